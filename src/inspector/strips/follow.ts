@@ -173,15 +173,28 @@ function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, 
     // A step that enters the same states again may keep the snapshot.
     if (before === snapshot && selected.length === 0) continue;
     const next = new Set(activeIds(root, snapshot));
-    for (const id of active) if (!next.has(id)) marks.set(id, { kind: 'left', step });
-    for (const id of next)
-      if (!active.has(id)) marks.set(id, { kind: 'entered', step, from: placeLeft(nodes.get(id), active, next) });
+    for (const [id, mark] of marksBetween(nodes, active, next, step)) marks.set(id, mark);
     for (const id of reenteredIn(selected, before))
       if (active.has(id) && next.has(id)) marks.set(id, { kind: 'entered', step });
     for (const id of next) seen.add(id);
     active = next;
   }
   return marks.size === 0 ? state : { ...state, step, active, seen, marks: new Map([...state.marks, ...marks]) };
+}
+
+/** Returns the marks of states that were left or entered, by state ID. */
+export function marksBetween(
+  nodes: Nodes,
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  step: number,
+): readonly (readonly [string, Mark])[] {
+  const left = [...before].filter((id) => !after.has(id));
+  const entered = [...after].filter((id) => !before.has(id));
+  return [
+    ...left.map((id) => [id, { kind: 'left', step }] as const),
+    ...entered.map((id) => [id, { kind: 'entered', step, from: placeLeft(nodes.get(id), before, after) }] as const),
+  ];
 }
 
 /** Returns whether the sibling that was left for a state comes before or after it. */
@@ -197,13 +210,17 @@ const reenteredIn = (selected: readonly AnyTransitionDefinition[], before: unkno
     target.filter((node) => reenter || node !== source).map(({ id }) => id),
   );
 
+/** Returns the innermost active state with a transition for a delay's event. */
+export const waitingFor = (nodes: Nodes, active: ReadonlySet<string>, eventType: string): string | undefined =>
+  [...active].findLast((id) => nodes.get(id)?.transitions.has(eventType));
+
 /** Returns the running delays by the innermost active state that waits for them. */
 function delaysOf(actor: AnyActorRef, active: ReadonlySet<string>, nodes: Nodes): ReadonlyMap<string, RunningDelay> {
   const delays = new Map<string, RunningDelay>();
   for (const { target, event, delay, startedAt } of systemTimersOf(actor)) {
     const ref: unknown = target;
     if (ref !== actor) continue;
-    const id = [...active].findLast((each) => nodes.get(each)?.transitions.has(event.type));
+    const id = waitingFor(nodes, active, event.type);
     if (id !== undefined) delays.set(id, { delayMs: delay, startedAt });
   }
   return delays;

@@ -4,8 +4,8 @@ import { activeStates } from '../chart/active';
 import type { Chart, ChartState } from '../chart/chart';
 import type { StartedDelay } from '../protocol/messages';
 import type { SnapshotRecord } from '../recording/records';
-import type { Mark, RunningDelay, StripsState } from '../strips/follow';
-import { childrenOf, nodesById, stripsOf, type StripNode } from '../strips/read-strips';
+import { marksBetween, waitingFor, type RunningDelay, type StripsState } from '../strips/follow';
+import { nodesById, stripsOf, type StripNode } from '../strips/read-strips';
 import { StripList } from '../strips/strip-list';
 
 export interface RecordedStripsProps {
@@ -62,41 +62,19 @@ interface Recorded extends Omit<RecordedStripsProps, 'onSelect'> {
 function toState({ chart, root, active, seen, steps, delays }: Recorded): StripsState {
   const last = steps.at(-1);
   const nodes = nodesById(root);
+  const before = activeStates(chart, property(steps[0]?.before, 'value'));
+  const step = last?.seq ?? 0;
   const running = delays.flatMap(({ event, ms, at }): [string, RunningDelay][] => {
-    const id = [...active].findLast((one) => nodes.get(one)?.transitions.has(event) === true);
+    const id = waitingFor(nodes, active, event);
     return id === undefined ? [] : [[id, { delayMs: ms, startedAt: at }]];
   });
   return {
     status: 'active',
-    step: last?.seq ?? 0,
+    step,
     active,
     seen,
-    marks: new Map(listMarks(chart, nodes, active, steps)),
+    marks: new Map(before.size === 0 ? [] : marksBetween(nodes, before, active, step)),
     delays: new Map(running),
     lastEvent: last && { type: last.eventType, actions: last.step?.actions ?? [] },
   };
-}
-
-function listMarks(
-  chart: Chart,
-  nodes: ReadonlyMap<string, StripNode>,
-  active: ReadonlySet<string>,
-  steps: readonly SnapshotRecord[],
-): [string, Mark][] {
-  const before = activeStates(chart, property(steps[0]?.before, 'value'));
-  const step = steps.at(-1)?.seq;
-  if (step === undefined || before.size === 0) return [];
-  const left = [...before].filter((id) => !active.has(id));
-  const entered = [...active].filter((id) => !before.has(id));
-  return [
-    ...left.map((id): [string, Mark] => [id, { kind: 'left', step }]),
-    ...entered.map((id): [string, Mark] => {
-      const siblings = childrenOf(nodes.get(id)?.parent ?? { states: {} });
-      const [from, to] = [
-        siblings.findIndex((one) => left.includes(one.id)),
-        siblings.findIndex((one) => one.id === id),
-      ];
-      return [id, { kind: 'entered', step, from: from < 0 ? undefined : from < to ? 'before' : 'after' }];
-    }),
-  ];
 }
