@@ -5,14 +5,14 @@ import { currentHref, currentMethod, splitHref, uncommittedState, without } from
 import { currentTables } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './history.types';
 
-// Collects the tables' queued changes at the moment of the write, so none are stale.
+// Collects queued changes just before the write, so none are stale.
 
 type WithContext = { readonly context: HistoryContext };
 
 const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
   Object.hasOwn(queued, id) ? queued[id] : undefined;
 
-/** Empty while tables read a changed URL, because the URL wins. */
+/** Empty while tables read a changed URL, because that URL wins. */
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
   context.isNotifying ? [] : currentTables(context).filter((table) => queuedMethod(context, table) !== undefined);
 
@@ -82,7 +82,7 @@ export const collectingGuards = {
 };
 
 export const collectingActions = {
-  /** Tables that haven't joined yet queue their changes again when they join. */
+  /** A table that hasn't joined yet queues its changes again when it joins. */
   addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
     tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
   ),

@@ -18,7 +18,7 @@ export interface UnsavedEntry {
   readonly href: string;
   /** The entry's `history.state`. */
   readonly state: unknown;
-  /** The key of the browser's current entry, which this entry follows. */
+  /** The key of the entry from which the app navigated. */
   readonly from: string;
 }
 
@@ -37,8 +37,8 @@ export interface Unsaved {
   /** The current history entry if the browser hasn't accepted it, or `null`. */
   readonly entry: UnsavedEntry | null;
   /**
-   * A pathname with search params that list rows. They were too long for the URL before a reload, and wait for their tables to
-   * join.
+   * Row-list params that were too long for the URL before a reload, with their pathname. They are stored until their
+   * table joins.
    */
   readonly lists?: string | undefined;
 }
@@ -73,7 +73,7 @@ export interface CollectedWrite {
   readonly write: TableWrite;
 }
 
-/** The current history call, or the latest one. */
+/** The current history call, or the last one. */
 export interface HistoryWrite {
   /** The history function to call. */
   readonly method: WriteMethod;
@@ -83,7 +83,7 @@ export interface HistoryWrite {
   readonly state: unknown;
   /** The tables' changes in this write. */
   readonly collected: readonly CollectedWrite[];
-  /** True if no table will queue the write again, so the history itself retries it. */
+  /** True if the history itself must retry the write, because no table will queue it again. */
   readonly isRetriedByHistory: boolean;
 }
 
@@ -101,7 +101,7 @@ export interface HistoryContext extends HistoryPlace {
   readonly tables: readonly HistoryTable[];
   /** Whether each table with queued changes wants to push or replace, by table ID. */
   readonly queued: Readonly<Record<string, WriteMethod>>;
-  /** The current write, or the latest one. */
+  /** The current write, or the last one. */
   readonly write: HistoryWrite;
   /** IDs of the tables whose latest write was refused. */
   readonly refusedIds: readonly string[];

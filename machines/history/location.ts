@@ -81,7 +81,6 @@ export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): Uncommi
 export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
   unsaved.entry ? unsaved.entry.state : uncommittedUrlOf(unsaved, browser.key)?.state;
 
-/** An entry that the browser hasn't accepted can't be replaced, so it is pushed with the new URL. */
 export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 

@@ -14,7 +14,6 @@ export function currentTables(context: HistoryContext): readonly HistoryTable[] 
   return context.tables.filter((table) => isSamePage(table.pathname, pathname));
 }
 
-/** Marks the current URL's search string as read by the current page's tables. */
 export function markSearchRead(context: HistoryContext): readonly HistoryTable[] {
   const current = currentTables(context);
   const { search } = splitHref(currentHref(context));
@@ -36,7 +35,7 @@ export const tableActions = {
   addTable: assignOn('table.joined', (context, { table }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
   })),
-  /** Sends a user event, because the lists are still too long for the URL. */
+  /** Sends a user event, so that the table counts the lists as changed: they are still too long for the URL. */
   restoreLists: enqueueInHistory((context, enqueue, event) => {
     assertEvent(event, 'table.joined');
     const { table } = event;

@@ -39,10 +39,7 @@ const results = {
   'browser.refused': refusal,
 } as const;
 
-/**
- * Replacing writes wait for the interval, and pushes don't. A refused write is retried later, with everything queued by
- * then.
- */
+/** Only replacing writes wait for the interval. A retry includes everything queued by then. */
 export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'catchingUp',
@@ -72,7 +69,7 @@ export const writingRegion = (history: HistorySetup) =>
         entry: 'collectQueued',
         always: [
           nothingToWrite,
-          // No push follows after all, so the interval applies.
+          // The push turned out empty, so the interval applies.
           { guard: 'isTooEarly', target: 'ready', actions: 'postponeWrite' },
           { guard: 'isReplacing', target: 'replacing' },
           { target: 'writing' },
@@ -137,7 +134,7 @@ const currentEntryWrite = (context: HistoryContext, { href, state }: Destination
   write: { method: currentMethod(context), href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** The tables that wrote the URL needn't read it again. */
+/** The tables whose changes were written needn't read the URL again. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {

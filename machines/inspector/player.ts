@@ -2,7 +2,7 @@ import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
 import type { InspectorContext, PathEvent } from './inspector.types';
 
-/** Milliseconds to wait for a path's last snapshots, which the sender may have dropped. */
+/** Milliseconds to wait for a path's last snapshots. The sender may have dropped them. */
 export const maxArrivalMs = 3000;
 
 /** Milliseconds to wait for an automatic event, in addition to its delay. */
@@ -30,7 +30,6 @@ export const playerActions = {
   countStep: assignInspector((context) => {
     const step = nextStep(context);
     const { stepsTaken, unconfirmed, early } = context;
-    // An early step's snapshot has already arrived.
     const isConfirmed = !step || early.includes(step.type);
     return {
       stepsTaken: stepsTaken + 1,
@@ -74,7 +73,7 @@ export const playerGuards = {
     const later = left.filter((step) => isAutomatic(step) && isSame(step.type));
     return later.length > context.early.filter(isSame).length;
   },
-  // The actor also receives the step that was just sent, and the next step may have the same type.
+  // The actor also receives the step that was just sent. The next step may have the same type.
   isAwaited: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.received' &&
     isAutomatic(nextStep(context)) &&

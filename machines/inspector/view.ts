@@ -18,7 +18,6 @@ export const initialView = {
 export const viewActions = {
   chooseSnapshot: assignOn('snapshot.chosen', (_, { seq }) => ({ chosenSeq: seq })),
   clearSnapshot: assignInspector(() => ({ chosenSeq: undefined })),
-  // Another actor has other events and another chart.
   chooseActor: assignOn('actor.chosen', (_, { session }) => ({
     chosenActor: session,
     descriptor: undefined,
@@ -121,7 +120,6 @@ export const coverageRegion = (inspector: InspectorSetup) =>
       hidden: {
         on: {
           'coverage.shown': 'shown',
-          // Opening this panel also shows coverage on the chart.
           'tab.chosen': { guard: 'opensCoverage', target: 'shown' },
         },
       },

@@ -7,8 +7,8 @@ import type { Witnesses } from './witnesses';
 const maxSearchedNodes = 400;
 
 /**
- * Greedy: each path starts with the shortest path to a missing item. It continues to the nearest missing items until none is
- * near or the path is full.
+ * Greedy: each path starts with a shortest path to a missing item. It continues to the nearest missing items until it
+ * is full.
  */
 export function coverItems<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,
@@ -29,7 +29,6 @@ export function coverItems<TSnapshot, TEvent>(
   const coveredByStart = new Set(itemsAfter(new Map(), start.coverage));
   const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && isWanted(item)));
   const paths: (readonly Edge[])[] = [];
-  // Items that earlier paths covered are already deleted from the set.
   for (const item of missing) {
     const last: LastTransitions = new Map();
     itemsAfter(last, start.coverage);

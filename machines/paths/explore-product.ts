@@ -14,7 +14,7 @@ const defaultMaxTransitions = 100_000;
 
 const nothingDue: readonly never[] = [];
 
-/** How many states are compared again at the end, to detect mutated contexts. */
+/** Number of states to compare again at the end, to detect mutated contexts. */
 const recheckedStates = 4;
 
 export class NothingHappensError extends Error {
@@ -90,7 +90,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     }
     const to = isSameState(state, after.state) ? from : visit(after.state);
     const { record } = after.state;
-    // Without `serialize`, equal keys mean equal states, so the record can share the known node's snapshot.
+    // Without `serialize`, equal keys mean equal states, so equal states share one snapshot.
     const sharedRecord = serialize || to.state === after.state ? record : record.endingIn(to.snapshot);
     const edge = new ExploredEdge(
       event,
@@ -135,7 +135,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
-  // Map iteration visits entries that are added during the loop, so the map is also the queue.
+  // Visits added entries too, so the map also serves as the queue.
   for (const node of nodes.values()) {
     const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');

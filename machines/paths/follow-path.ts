@@ -52,7 +52,7 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
   return { start: start.snapshot, steps: followed, state: current.snapshot };
 }
 
-/** Returns the timer events of later steps at the same moment. They must wait for a response. */
+/** Returns the timers of later steps that fire at the same moment. They must wait for a response. */
 function postponedTypes(
   later: readonly Pick<PathStep<unknown, EventObject>, 'event' | 'after'>[],
 ): ReadonlySet<string> {

@@ -138,7 +138,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path to the next stable state, because a test can only compare the machine there. */
+/** Extends a path until no event follows automatically, because tests can compare only there. */
 function extendPastTransient<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {

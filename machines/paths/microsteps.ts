@@ -54,7 +54,7 @@ function skipsAlways(microstep: InspectedMicrostepEvent, before: object | undefi
   if (snapshot.status !== 'active') return true;
   if (!selected.some(({ eventType }) => eventType === '')) return false;
   if (before !== undefined) return snapshot === before;
-  // XState reports no snapshot before the first `always` at the start. A context change there is rare, and ignored.
+  // XState reports no snapshot before an `always` transition at the start.
   const [root] = rootsOf(selected);
   const initial = new Set(root && initialNodesOf(root));
   const nodes = nodesIn(snapshot);
@@ -76,8 +76,8 @@ export function takenAfter(
 }
 
 /**
- * Resolves conflicts as XState does, because its inspection events list all selected transitions. If two transitions exit the
- * same states, the one with the inner source wins, otherwise the first.
+ * Resolves conflicts as XState does. If two transitions exit the same states, the inner source wins, otherwise the
+ * first transition.
  *
  * @param nodes the active nodes before, in any order
  * @param history the states that history states remembered before

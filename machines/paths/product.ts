@@ -4,10 +4,10 @@ import type { TimedSnapshot } from './timed-snapshot';
 
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  /** The items that the step covered that first led here, computed on each read. */
+  /** The items covered by the step that first reached this node, computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
-  /** True if a response or a due timer follows immediately, so users never see the machine in this state. */
+  /** True if the machine leaves the state immediately, so users never see it. */
   readonly isTransient: boolean;
   /** The last edge of a shortest path to this node. Undefined for the start. */
   readonly arrival: ProductEdge<TSnapshot, TEvent> | undefined;
@@ -38,7 +38,7 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
-/** The search visits a node again after a different last transition. */
+/** The search visits a node again if the last transition differs. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;

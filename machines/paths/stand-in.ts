@@ -47,7 +47,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   };
   let count = 0;
   createActor(logic).system.inspect((event) => {
-    // Copies the array, since a pushed-to array uses more memory. Most steps have only one microstep.
+    // Copies the array, because one that grew by `push` uses more memory.
     if (event.type !== '@xstate.microstep') return;
     if ((count += 1) > maxMicrosteps)
       throw new Error(`it keeps taking transitions, the last one on ${event.event.type || '`always`'}`);

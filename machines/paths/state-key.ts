@@ -54,9 +54,9 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     identities.set(value, number);
     return number;
   };
-  /** A cycle leads back to one of them. */
+  /** The objects on the path to the current one. A cycle leads back to one of them. */
   const ancestors: object[] = [];
-  /** Depth of the outermost ancestor that a cycle has led back to. */
+  /** The depth of the outermost object that a cycle has reached. */
   let cycleDepth = Infinity;
 
   const keyOf = (value: unknown, path: string): string => {
@@ -91,7 +91,6 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     ancestors.push(value);
     const key = keyOfParts(value, path);
     ancestors.pop();
-    // Within a cycle, the key depends on the object where the walk entered it.
     if (cycleDepth >= ancestors.length) known.set(value, key);
     cycleDepth = Math.min(cycleDepth < ancestors.length ? cycleDepth : Infinity, outerCycle);
     return key;
@@ -143,7 +142,7 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
   };
 
-  /** Objects with private data, e.g. a URL or a `Temporal` date, return it from `toJSON`. */
+  /** Objects with private data usually have `toJSON`, e.g. a URL or a `Temporal` date. */
   const keyOfPrivate = (value: object, path: string): string =>
     hasToJson(value)
       ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
@@ -181,7 +180,6 @@ const kindOf = (value: object): string => {
 const privateField =
   /\bthis\??\.#[\p{ID_Continue}$]+(?![\p{ID_Continue}$]|\s*\()|\b__private(?:Add|Get|Set)\b|[cC]lassPrivateField/u;
 
-/** Only a class's source code reveals private fields. */
 const hasPrivateFields = (prototype: unknown): boolean =>
   typeof prototype === 'object' && prototype !== null && hasPrivateFieldsIn(prototype);
 
@@ -248,7 +246,6 @@ export interface StateKeys<TSnapshot, TEvent> {
   readonly forget: () => void;
 }
 
-/** Not cached, because almost every snapshot has a new value. */
 const keyOfValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const regions = Object.entries(value).map(
@@ -265,8 +262,8 @@ const idsOf = (nodes: readonly MachineNode[]): string =>
     .join();
 
 /**
- * Returns the states that XState has lost, although the state value shows them as active. XState loses a parent that was exited
- * through a history state inside it. It then neither exits the parent nor takes its transitions.
+ * Returns the states that XState has lost although the state value contains them. XState loses a parent that was exited
+ * through a history state inside it. XState then never exits that parent or takes its transitions.
  */
 function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
   const checked = { ...snapshot, value: {} };
@@ -274,8 +271,8 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
 }
 
 /**
- * Returns a machine that takes `check` if a state of another machine is active. Only the guard `stateIn` with an ID reveals
- * lost states. Other public functions read the state value, or tags and `meta`, which few states have.
+ * Returns a machine that enables `check` only if another machine's state is active. Only the guard `stateIn` with an ID
+ * reveals lost states.
  */
 const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
   const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);

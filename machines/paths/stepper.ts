@@ -99,7 +99,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
-        // XState drops the last timer with this ID, even if another one fired.
+        // XState drops the last timer with this ID, even if another timer fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

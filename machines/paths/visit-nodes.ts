@@ -1,13 +1,13 @@
 import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
 
-/** Longer paths need fewer steps in total, but shorter ones are easier to read when they fail. */
+/** Longer paths need fewer steps in total. Shorter paths are easier to read in a failure. */
 const maxVisitingSteps = 60;
 
 const maxSearchedForVisit = 50;
 
 /**
- * Greedy: each path starts with a shortest path to the farthest missing node. It continues to the nearest missing nodes until
- * none is near or the path is full.
+ * Greedy: each path starts with a shortest path to the farthest missing node. It continues to the nearest missing nodes
+ * until it is full.
  */
 export function visitNodes<TSnapshot, TEvent>({
   start,
@@ -35,7 +35,7 @@ function findNearestNode<TSnapshot, TEvent>(
   missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   const routes = new Map<ProductNode<TSnapshot, TEvent>, readonly ProductEdge<TSnapshot, TEvent>[]>([[from, []]]);
-  // Map iteration visits entries that are added during the loop, so this is a queue.
+  // Visits added entries too, so the map also serves as a queue.
   for (const [node, edges] of routes) {
     if (routes.size > maxSearchedForVisit) break;
     for (const edge of node.edges) {

@@ -9,7 +9,6 @@ type Changes = Partial<
   >
 >;
 
-/** The matching rows before the URL's filters are applied. */
 export const notFilteredYet: readonly string[] = [];
 
 /**

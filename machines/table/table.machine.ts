@@ -85,7 +85,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
       ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
-      // Comes after the filters, because the matching rows limit the page.
+      // Must come after the filters, because the matching rows limit the page.
       page: paginationRegion(table, options),
       goToPage: goToPageRegion(table),
       url: urlRegion(table, options),

@@ -16,7 +16,7 @@ import { rowsActions, rowsGuards } from './rows/rows.region';
 import { sortingActions, sortingGuards } from './features/sorting/sorting.region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
 
-/** Pretends that the code always exists, because no region of a table with rows in memory uses it. */
+/** Typed as always present, because only tables that fetch rows use it. */
 const fetchingParts = ({ asyncRows }: TableMachineOptions): AsyncRowsFeature => asyncRows ?? ({} as AsyncRowsFeature);
 
 const baseSetup = (options: TableMachineOptions) =>

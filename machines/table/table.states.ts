@@ -76,7 +76,6 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
 
 export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => states[key].initial);
 
-/** Keeps the same objects, because changes are detected by identity. */
 export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 

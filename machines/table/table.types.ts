@@ -48,7 +48,7 @@ export interface TableInput {
   readonly history?: TableHistory;
 }
 
-/** A page's history, and the table's ID in it. */
+/** A page's history and the table's ID in it. */
 export interface TableHistory {
   /** The running history machine. */
   readonly actor: ActorRef<AnyMachineSnapshot, QueuedEvent>;
@@ -56,7 +56,7 @@ export interface TableHistory {
   readonly tableId: string;
 }
 
-/** Tells the history that a table has changes to write. */
+/** Notifies the history of a table's changes. */
 export interface QueuedEvent {
   /** The type of the event. */
   readonly type: 'table.queued';
@@ -70,7 +70,7 @@ export interface QueuedEvent {
 export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** Returns each state's codec. A function, so that recorded snapshots don't contain the codecs. */
   readonly codecs: () => StateEncoders;
-  /** Returns the page's history. A function for the same reason. */
+  /** Returns the page's history. A function, so that recorded snapshots don't contain the history. */
   readonly history: () => TableHistory | undefined;
   /** The row model. `undefined` while rows load, and for fetched rows. */
   readonly filterRows: FilterRows | undefined;
@@ -99,10 +99,7 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
    * again. The IDs are forgotten once the selection changes or is written, because the URL then no longer contains them.
    */
   readonly goneSelected: readonly string[];
-  /**
-   * Set if select-all or unselect-all had to unselect rows that don't match the filters, because the selection can't represent
-   * them. `null` otherwise.
-   */
+  /** Set if select-all had to unselect rows that don't match the filters. `null` otherwise. */
   readonly lostSelection: 'replaced' | 'cleared' | null;
 
   /** The text that an input method is composing, and its text box. */
@@ -137,7 +134,7 @@ export type TableEvent =
   | { readonly type: 'column.reset'; readonly columnId: string }
   /** Another script or the user changed the URL. `state`: the decoded states whose params changed. */
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
-  /** The user is about to leave the history entry, so composed text is applied. */
+  /** The user is about to leave the history entry. Composed text is applied now. */
   | { readonly type: 'url.flush' }
   /** Synced states are read from the URL again. Other states drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }

@@ -46,7 +46,7 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   useRootMark('docked');
   useLayoutEffect(() => {
     const element = dock.current;
-    // The inspector's code may load slowly. Meanwhile, the user may have started typing elsewhere.
+    // The user may have started typing elsewhere while the inspector's code loaded.
     if (element && opener && document.activeElement === opener) element.focus();
     return () => {
       if (element?.contains(document.activeElement)) focus(opener);
@@ -60,7 +60,6 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   }, [session, shown]);
 
   function returnFocus(event: KeyboardEvent): void {
-    // Escape first closes a menu or clears a search box.
     if (event.key !== 'Escape' || event.defaultPrevented || isEscapeForText(event.target)) return;
     focus(opener);
   }

@@ -73,7 +73,6 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [frame, width] = useWidth();
 
   const isLive = chosenSeq === undefined;
-  // The chosen record may have been dropped.
   const seq = chosenSeq === undefined ? end - 1 : Math.max(chosenSeq, recording.records[0]?.seq ?? 0);
   const actor = useShownActor(seq);
   const chart = session.chartOf(actor);

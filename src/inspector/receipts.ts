@@ -4,9 +4,9 @@ import type { Message } from './protocol/messages';
 /** Received messages are acknowledged after this time, or after `messagesPerAcknowledgement` messages. */
 const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
-/** The inspector doesn't show a shorter lag. */
+/** The inspector ignores a shorter lag. */
 const maxUnnoticedLagMs = 1000;
-/** Without messages for this long, the lag counts as over. */
+/** The lag counts as over after this time without messages. */
 const lagForgottenMs = 3000;
 
 export class Receipts {

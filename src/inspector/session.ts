@@ -89,7 +89,7 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Other senders may replay old messages, so their lag isn't measured.
+    // Measures only Chartable's own senders, because others may replay old messages.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.measure(message.at);
     this.#receipts.add(message);

@@ -10,7 +10,7 @@ export interface MachineSubject<TMachine extends AnyStateMachine> {
   readonly clock: SimulatedClock;
 }
 
-/** Limit on clock calls after a delay. Each call fires the 0 ms timers that the previous one started. */
+/** Limit on clock calls after a delay. Each call may start 0 ms timers, which the next call fires. */
 const maxFlushes = 20;
 
 /** Runs paths on actors of the machine. Replaces an invoked actor only if `ends` lists its ends without `exec`. */
@@ -33,7 +33,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
       const created: unknown = createActor(replacedMachine, { clock, input });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // An unexpected error fails the comparison after the step.
+      // The comparison after the step reports an unexpected error.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

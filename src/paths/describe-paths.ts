@@ -105,7 +105,7 @@ export function registerPaths<TContext, TSubject>(
       nameActor: plan.nameActor,
     });
     const frames = listFrames(error.cause);
-    // Without stack frames in the test's code, the cause adds nothing.
+    // Without stack frames in the test's code, the original error adds nothing.
     const failure = new Error(
       `${plan.namePath(steps)}\n\n${description}`,
       frames.length > 0 ? { cause: error.cause } : {},
@@ -217,7 +217,7 @@ export function registerPaths<TContext, TSubject>(
     if (coverage)
       test('reaches the required coverage', () => {
         const other = readOtherProcesses(folder, suiteId);
-        // A failed path is reported once, so here it counts as taken.
+        // A failed path is reported once, so its items count as covered here.
         const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
         const planned = new PathCounter(machine);
         for (const { name } of failed) {

@@ -3,7 +3,7 @@ import type { Timer } from '../../machines/paths';
 
 type Payload<TEvent> = Omit<TEvent, 'type'>;
 
-/** Sends an event, e.g. clicks a button. `before` is the snapshot before the event. It can help to find the button. */
+/** Sends an event, e.g. clicks a button. `before` is the snapshot before the event. */
 export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   subject: TSubject,
   event: TEvent,
@@ -31,9 +31,8 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
 }
 
 /**
- * Asserts that the subject refuses an event that the machine refuses in this state, e.g. that a button is disabled.
- * Default: `exec` sends the event, and nothing may change; a failing `exec` also counts as a refusal. With `false`,
- * refusals aren't tried.
+ * Asserts that the subject refuses an event that the machine refuses in this state, e.g. that a button is disabled. By
+ * default, `exec` sends the event and must fail or change nothing. With `false`, refusals aren't tried.
  */
 export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot>;
@@ -43,7 +42,7 @@ export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Default: sends the events, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /**
-   * Returns the events to send in a snapshot while these timers run, with their data. They are sent even if no
+   * Returns the events, with their data, to send in a snapshot while these timers run. They are sent even if no
    * transition is enabled.
    */
   readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];

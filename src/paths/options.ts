@@ -16,7 +16,7 @@ export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> 
   readonly event: TEvent;
   /** For a delay, the milliseconds until the timer fires. Undefined for other events. */
   readonly after: number | undefined;
-  /** For a delay, the events of all timers that fire at that moment. `event` is the first. */
+  /** For a delay, the events of all timers that fire at that moment, starting with `event`. */
   readonly due: readonly TEvent[];
   /**
    * Events that follow automatically: answers that the test doesn't send, and timers that fire immediately after them.
@@ -49,7 +49,7 @@ export interface PathExample<TEvent extends EventObject> {
   readonly steps: readonly (PartialEvent<TEvent> | { readonly after: number })[];
 }
 
-/** From each state of `from`, the machine must reach a state of `to` without further user events. */
+/** The machine must get from each state of `from` to a state of `to` without further user events. */
 export interface LeadsTo<TSnapshot> {
   readonly from: (snapshot: TSnapshot) => boolean;
   readonly to: (snapshot: TSnapshot) => boolean;

@@ -146,7 +146,7 @@ function pageDriver(
     isWatched = true;
     if (oracles.console !== false)
       page.on('console', (message: ConsoleMessage) => {
-        // The browser also logs an error for a failed request. The option `responses` covers failed requests.
+        // The browser also logs each failed request, which the option `responses` already covers.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(`Console error: ${message.text()}`);
       });

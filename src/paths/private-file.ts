@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file that only its owner can read. Deletes an existing file first: it would keep its mode, and a link would
- * lead elsewhere.
+ * Writes a file that only its owner can read. Deletes an existing file first, because writing to it would keep its mode
+ * or follow a link.
  */
 export function writePrivateFile(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });

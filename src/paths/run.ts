@@ -67,7 +67,7 @@ export async function runSteps<TSubject>(
   }
 }
 
-/** If an error stopped the actor, returns that error instead of the resulting difference. */
+/** Returns the error that stopped the actor, or else the difference. */
 function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
   if (step?.isRefused === true) {
     const why = error instanceof Error ? error.message : String(error);
@@ -94,7 +94,7 @@ async function takeStep<TSubject>(
   { step, following, before, state }: StepGroup,
 ): Promise<void> {
   if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
-  /** Fires timers that are due immediately. A simulated clock doesn't fire them automatically. */
+  /** Fires timers that are due immediately, because a simulated clock doesn't. */
   const passDue = async (): Promise<void> => {
     for (const { after } of following) if (after !== undefined) await driver.pass(subject, after);
   };

@@ -63,13 +63,13 @@ const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing
   error,
 });
 
-/** Splits a path into steps with the automatic steps that follow. These can only be omitted together. */
+/** Splits a path into steps, each with the automatic steps that follow. These are omitted together. */
 const partsOf = <TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] =>
   plan
     .groupSteps(steps)
     .flatMap(({ from, to }) => (from === -1 && to === -1 ? [] : [steps.slice(Math.max(from, 0), to + 1)]));
 
-/** Lists shorter ways to take the last step in the same state of the chart, the shortest first. */
+/** Lists shorter ways to take the last step from the same state, shortest first. */
 function listShortcuts<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly ReplayStep[])[] {
   const { product } = plan;
   const last = partsOf(plan, steps).at(-1);

@@ -13,8 +13,7 @@ const waiting = /* @__PURE__ */ new Set<Task>();
  * Runs work when the page is idle, or after `maxWaitMs`, since a covered page may get no idle time. A hidden page
  * doesn't wait for idle time.
  *
- * All tasks share one idle period, since the next one starts only 50 ms later. An inspector can thus render an event in
- * the same idle period in which a docked feed reports it.
+ * All tasks share one idle period, since the next one starts only 50 ms later.
  *
  * @returns a function that cancels the work
  */

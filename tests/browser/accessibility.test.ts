@@ -62,7 +62,7 @@ describe('a page used only with the keyboard', () => {
       columnOrder: ['age', 'name', 'id'],
     });
     expect(Object.keys((await table.state()).rowSelection)).toHaveLength(1);
-    // Controls below the page header receive focus from top to bottom, and then those of the next column.
+    // Tab moves through the controls below the page header from top to bottom.
     const below = places.slice(places.findIndex(({ name }) => name === 'Search all columns'));
     const back = below.filter((place, index) => {
       const before = below[index - 1];
@@ -136,7 +136,7 @@ test('keyboard shortcuts focus the search box and move between row checkboxes', 
   await page.keyboard.press('Escape');
   await expect(table.search).not.toBeFocused();
 
-  // Browsers don't expose an input's text if it isn't a number.
+  // Browsers hide an input's text from scripts if the text isn't a number.
   await table.min.focus();
   await page.keyboard.type('1e');
   await table.expectState({ columnFilters: [] });
@@ -154,7 +154,7 @@ test('keyboard shortcuts focus the search box and move between row checkboxes', 
   await page.keyboard.press('End');
   await expect(table.checkbox(9)).toBeFocused();
   await table.expectState({ rowSelection: { 1: true } });
-  // The button disappears, and focus stays in the table.
+  // Focus must stay in the table when this button disappears.
   await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await expect(table.selectAll).toBeFocused();
 });

@@ -74,7 +74,7 @@ describe('the static build', () => {
           return `${element.localName} ${x} ${y} ${width} ${height}`;
         }),
       );
-    // The browser paints no frame before the style sheets have loaded.
+    // The browser paints nothing before the style sheets have loaded.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const before = await places();
     const link = page.getByRole('navigation').getByRole('link', { name: 'Debounce' });

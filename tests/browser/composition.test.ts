@@ -34,7 +34,6 @@ clockTest(
     await table.goTo.fill('');
     await composition.set('7');
     await expect(table.goTo).toHaveValue('7');
-    // A click ends the composition first.
     await table.next.click();
     await table.expectState({ pagination: { pageIndex: 7, pageSize: 10 } });
     await expect(table.goTo).toHaveValue('8');
@@ -72,7 +71,7 @@ test('composed text stays while the URL changes', async ({ page, table }) => {
   await table.nameFilter.focus();
   const composition = await compose(page);
   await composition.set('に');
-  // A column doesn't move while text is composed in its filter.
+  // Columns don't move while text is composed in a filter.
   await page.goBack();
   await page.goBack();
   await table.expectState({ columnOrder: [], globalFilter: 'a' });

@@ -4,7 +4,6 @@ import { browserTest, expect } from './harness';
 
 const test = browserTest({ setsClock: true });
 
-/** Longer than any run. */
 const runMs = 12_000;
 
 const stage = (page: Page) => page.locator('.difference-stage');
@@ -62,7 +61,6 @@ test('a case runs once it comes into view, and nothing moves', async ({ page }) 
   await expect(score(page, 'TanStack Router')).toHaveText('✗ 3 letters lost');
   await expect(score(page, 'Chartable')).toHaveText('✓ 0 letters lost');
   expect(await height()).toBe(before);
-  // The runs don't change the page's own URL.
   await expect(page).toHaveURL('/difference');
 });
 

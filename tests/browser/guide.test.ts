@@ -57,7 +57,7 @@ describe('the guide', () => {
 
   test('tables in the guide look the same as on their own pages', async ({ page }) => {
     const look = async () => {
-      // The live line loads when the page is idle, and replaces the plain one.
+      // The interactive URL line replaces the plain one when the page is idle.
       await page.getByRole('group', { name: 'Search params' }).first().waitFor();
       return page.locator('.url-line code').evaluate((code) => {
         const { backgroundColor, fontSize, padding } = getComputedStyle(code);

@@ -20,7 +20,6 @@ test('Back, Forward and reload restore each user event on /push', async ({ page,
     states.push(await table.state());
     expect(await historyLength(page)).toBe(length + states.length - 1);
   }
-  // The app's own history state is kept.
   expect(await page.evaluate((): unknown => history.state)).toMatchObject({ from: 'home' });
   for (const state of states.slice(0, -1).toReversed()) {
     await page.goBack();
@@ -65,7 +64,6 @@ test('links, Back, Forward and the hash restore the state in the URL', async ({ 
   await link('Basic').click();
   await table.expectUrl('/');
   await table.expectState(standardState);
-  // A link to the current URL adds no history entry.
   await link('Basic').click();
   await link('Push (instead of replace)').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)');

@@ -29,7 +29,7 @@ describe('the table', () => {
     const widthOf = (name: string) => table.header(name).evaluate((head: HTMLElement) => head.offsetWidth);
     const [id, name, age] = [await widthOf('ID'), await widthOf('Name'), await widthOf('Age')];
     expect([age, id - 296]).toEqual([150, name - 150]);
-    // If the state panel is alone and folded, the table gets its space.
+    // The table gets the space of a folded state panel.
     await page.locator('.machine-panel').evaluate((element) => element.remove());
     const before = (await table.grid.boundingBox())?.width ?? 0;
     await page.getByRole('button', { name: 'Table State' }).click();
@@ -61,7 +61,6 @@ describe('the table', () => {
   });
 
   test('the header stays visible while a page scrolls', async ({ page, table }) => {
-    // This window is narrower than the columns.
     await page.setViewportSize({ width: 320, height: 700 });
     await table.open('/?pageSize=50');
     const region = page.getByRole('region', { name: 'Basic' });
@@ -167,7 +166,6 @@ describe('the table', () => {
           .transitionDuration.split(', ')
           .some((duration) => duration !== '0s'),
       );
-      // The bar of a pending change moves in steps.
       const running = document.getAnimations().filter((each) => {
         const easings =
           each.effect instanceof KeyframeEffect ? each.effect.getKeyframes().map(({ easing }) => easing) : [];
@@ -227,7 +225,7 @@ describe('on a phone', () => {
     await table.next.click();
     await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
     expect(await shifts()).toEqual([]);
-    // The browser does report a layout shift.
+    // Checks that the browser reports layout shifts at all.
     await page.evaluate(() => (document.body.style.paddingTop = '200px'));
     await expect.poll(shifts).not.toEqual([]);
   });

@@ -44,7 +44,7 @@ const themes: readonly Theme[] = [
     recipe: recipeOf('shadcn/ui and Tailwind CSS 4'),
     mark: byClass(),
   },
-  // Its pale `--color-accent` must not affect the table.
+  // The pale `--color-accent` of this theme must not affect the table.
   { name: 'shadcn/ui, without its tokens mapped', variables: shadcn, recipe: noTokens, mark: byClass() },
   {
     name: 'a page with data-theme and no tokens',

@@ -51,7 +51,7 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
 
   let bytes = 0;
   const found = new Set([0]);
-  // Iteration over a set includes items added during the loop.
+  // Visits items that are added during the loop too.
   for (const node of found) {
     bytes += nodes[node + sizeField]!;
     if (strings[nodes[node + nameField]!] === timeline) continue;
@@ -64,12 +64,12 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
 
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: false });
 
-/** Memory is compared with the first rounds, after which all code is loaded. */
+/** Compares memory with the first rounds, after which all code is loaded. */
 const [firstRounds, furtherRounds] = [20, 100];
 /** Maximum memory, as a multiple of the first rounds'. */
 const maxGrowth = 1.05;
 
-/** Playwright's own click spends most of its time waiting for the control to stop moving. */
+/** Playwright's own click mostly waits for the control to stop moving. */
 const click = (control: Locator, init = {}) => control.dispatchEvent('click', init);
 
 test.for(demos)(

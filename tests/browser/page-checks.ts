@@ -27,9 +27,8 @@ export function findLostTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
         if (scrolls(overflowX)) return false;
-        // A cell gets its title on hover.
         const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
-        // Elements around a cell don't clip text further if the cell truncates it.
+        // Elements around a truncated cell don't clip its text further.
         if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         if (overflowX !== 'visible' && isOut(box)) return true;
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;

@@ -6,7 +6,6 @@ const test = tableTest();
 test('holding a page key stops at the last page', async ({ page, table }) => {
   await table.open('/?pageIndex=8');
   await table.next.focus();
-  // The first event is the key press, and the others are repeats.
   for (let count = 0; count < 5; count += 1) await page.keyboard.down('Enter');
   await table.expectPlace('Page 10 of 10', 'Showing 10 of 100 Rows');
   await expect(table.previous).toBeFocused();
@@ -19,7 +18,7 @@ test('no frame shows a page past the end', async ({ page, table }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    // Checked in each frame. Nothing is painted before the style sheets have loaded.
+    // Checks each frame. The browser paints nothing before the style sheets have loaded.
     const look = () => {
       const place = /Page \d+ of \d+/.exec(document.body?.innerText ?? '');
       if (place) seen.add(place[0]);

@@ -23,7 +23,7 @@ async function print(page: Page): Promise<readonly string[]> {
   );
 }
 
-// Emulated print media wouldn't show this, because nothing scrolls there.
+// Emulated print media wouldn't reveal this, because nothing scrolls there.
 test('printing prints all rows and columns of the page (mui/mui-x#9186)', async ({ page, table }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await table.open('/whole-state?pageSize=100&columnPinning=total.left&rowPinning=3.top');

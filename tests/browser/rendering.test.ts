@@ -46,12 +46,10 @@ const clockTest = tableTest({ setsClock: true });
 const select = (index: number) => `Select ${rows[index]?.name}`;
 
 describe('selecting a row', () => {
-  // Writing the URL causes no more renders.
   test.for(['/'])(
     'selecting a row on %s re-renders only that row, the counts and the panel',
     async (path, { page, table }) => {
       await table.open(path);
-      // These load when the page is idle.
       await expect(page.getByRole('group', { name: 'Search params' })).toBeVisible();
       await expect(page.locator('.inspector-strips')).toHaveCount(2);
       const rendered = await watchRenders(page, '.ct-table-view');
@@ -65,7 +63,6 @@ describe('selecting a row', () => {
         first.filter((name) => !/^Select |^inspector-|panel|checkbox|corner|selection|quiet|hidden/.test(name)),
       ).toEqual([]);
 
-      // The header checkbox stays mixed, so it doesn't render.
       await table.checkbox(5).check();
       await table.expectUrl(`${path}?rowSelection=3%2C5`);
       expect((await rendered()).filter((name) => !/^inspector-|panel|selection|quiet|hidden/.test(name))).toEqual([
@@ -80,12 +77,11 @@ clockTest('a URL write re-renders no part of the table', async ({ page, table })
   await table.search.fill('e');
   await table.sort('Name').click();
   await table.expectState({ globalFilter: 'e', sorting: [{ id: 'name', desc: false }] });
-  // Rows are announced before the URL is written.
   await page.clock.runFor(quietMs);
   await table.expectUrl('/debounce');
   const rendered = await watchRenders(page, '.ct-table-view');
   await page.clock.runFor(5000);
   await table.expectUrl('/debounce?globalFilter=e&sorting=name.asc');
-  // The machine next to the table shows the write.
+  // The machine strips next to the table also show the write.
   expect((await rendered()).filter((name) => !/^(inspector|machine)-/.test(name))).toEqual([]);
 });

@@ -71,7 +71,7 @@ function stepsOn(path: string): Readonly<Record<string, Step>> {
   return demos.some((demo) => demo.path === path) ? steps : { ...steps, ...languageSteps };
 }
 
-/** Returns a page's text. Announcements come later than changes. */
+/** Returns a page's text. Announcements appear later than changes. */
 const textOf = (page: Page, hasAnnouncements: boolean) =>
   page.locator('.shell').evaluate((shell, isWhole) => {
     const copy = shell.cloneNode(true) as Element;

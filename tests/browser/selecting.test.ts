@@ -18,7 +18,6 @@ describe('a range of rows', () => {
     await table.checkbox(6).focus();
     await page.keyboard.press('Shift+Space');
     await table.expectState({ rowSelection: ids(1, 6) });
-    // Back undoes one user event.
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')?.split(',').length).toBe(6);
     await page.goBack();
     await table.expectState({ rowSelection: ids(1, 4) });
@@ -107,7 +106,7 @@ describe('on a phone', () => {
         const box = await table.checkbox(index).boundingBox();
         return box ? box.y + box.height : Number.NaN;
       };
-      // Tab scrolls each checkbox out from under the bar.
+      // Tab scrolls each checkbox out from under the selection bar.
       await table.checkbox(0).focus();
       for (const index of [5, 12, 20, 49]) {
         await table.checkbox(index - 1).focus();
@@ -116,7 +115,7 @@ describe('on a phone', () => {
         expect(await bottomOf(index)).toBeLessThanOrEqual(await barTop());
       }
 
-      // The bar appears without moving the table, unless it would cover the row that was just selected.
+      // The bar appears without moving the table, unless it would cover the row just selected.
       await table.open('/');
       const before = await table.grid.boundingBox();
       await table.checkbox(0).tap();

@@ -36,7 +36,7 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await expectAgreement(page, table);
       await expect(table.search).toHaveValue(text);
-      // Each frame shows a longer prefix of the typed text.
+      // Each frame must show a longer prefix of the typed text.
       const frames = await framesOf(page);
       expect(
         frames.filter((frame, index) => !text.startsWith(frame) || frame.length < (frames[index - 1]?.length ?? 0)),
@@ -48,8 +48,7 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
   test('fast typing loses no text if the URL is written meanwhile', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
-    // Goes back by script, because that comes after the pushed history entries. On a busy browser, its Back button may come
-    // before them.
+    // Goes back by script. A busy browser's Back button may act before the pushed entries exist.
     await page.evaluate(() => history.back());
     await table.expectState({ globalFilter: 'an' });
     await table.search.press('End');
@@ -95,7 +94,6 @@ describe('held keys flood the history (TanStack/router#1250)', () => {
     for (let times = 0; times < 90; times += 1) await page.keyboard.down('a');
     await page.keyboard.up('a');
     await expect(table.search).toHaveValue('a'.repeat(90));
-    // No time has passed, so there is at most one call.
     expect((await recorded()).length - calls).toBeLessThanOrEqual(1);
     await page.clock.runFor(1200);
     expect((await recorded()).length - calls).toBeLessThanOrEqual(2);

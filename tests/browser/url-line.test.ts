@@ -10,7 +10,7 @@ describe('the URL line', () => {
     const fold = line.getByRole('button', { name: 'URL' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
-    // The line is live once the page has been idle.
+    // The URL line becomes interactive once the page is idle.
     await expect(line.getByRole('group', { name: 'Search params' })).toBeVisible();
     await expect(line.locator('[data-written]')).toHaveCount(0);
     await table.search.fill('e');
@@ -81,7 +81,7 @@ describe('the URL line', () => {
           (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
       });
       await table.openPaused('/debounce?mine=%41#top');
-      // The line's interactive parts load once the page is idle.
+      // The URL line's interactive parts load once the page is idle.
       await page.clock.runFor(100);
       await expect(line.getByRole('group', { name: 'Search params' })).toBeVisible();
       await table.search.fill('an');

@@ -69,7 +69,7 @@ test('a write leaves other params, path and hash unchanged', async ({ table }) =
 
 test('table changes send no request to the server (angular/angular#26544)', async ({ page, table }) => {
   await table.open('/push');
-  // The last code that a page loads, once it is idle.
+  // The strips load last, once the page is idle.
   await page.locator('.inspector-strips').first().waitFor();
   const session = await page.context().newCDPSession(page);
   const requested: string[] = [];

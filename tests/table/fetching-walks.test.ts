@@ -23,7 +23,6 @@ const userEvent = fc.oneof(
       { type: 'network.online' },
     )
     .map((event) => ({ does: 'send', event }) as const),
-  // Any previous request, even an aborted or answered one.
   { arbitrary: fc.record({ does: fc.constant('answer' as const), back: fc.constantFrom(0, 0, 0, 1, 2) }), weight: 4 },
   fc.record({ does: fc.constant('fail' as const), back: fc.nat(3) }),
   fc
@@ -59,7 +58,7 @@ describe('a table with fetched rows after any sequence of events', () => {
           if (each.does === 'wait') now += each.milliseconds;
           const state = table.rowsState();
           oldSince = state === 'refreshing' ? (oldSince ?? now) : null;
-          // Outdated rows are never shown unmarked: they are marked after 100 ms.
+          // Outdated rows are marked after 100 ms, so they are never shown unmarked.
           expect(state === 'ready' ? table.shownIds() : table.wantedIds()).toEqual(table.wantedIds());
           expect(now - (oldSince ?? now)).toBeLessThan(100);
           expect(table.requests.filter(({ signal }) => !signal.aborted && isOpen(table, signal)).length).toBeLessThan(

@@ -217,7 +217,6 @@ describe('a table with fetched rows', () => {
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.countRequests).toEqual([]);
     expect(selectMoreThan(table.actor.getSnapshot())).toBe(30);
-    // A capped count doesn't clamp the page.
     table.send({ type: 'page.goTo', pageIndex: 7 });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.state().pagination.pageIndex).toBe(7);

@@ -69,7 +69,6 @@ describe('user events', () => {
     });
     table.visit('?globalFilter=e&sorting=name.asc');
     expect(filtered).toEqual([['e', []]]);
-    // Filtered-out rows can still be selected.
     table.visit('?globalFilter=e&sorting=name.asc&rowSelection=3');
     expect(filtered).toEqual([
       ['e', []],

@@ -17,7 +17,6 @@ describe('resizing', () => {
     expect(entries()).toEqual(['?columnSizing=age.60']);
     send({ type: 'columnSizing.end' });
     expect(entries()).toEqual(['?columnSizing=age.60', '?columnSizing=age.60%2Cname.180']);
-    // The resize has ended, so a new width is visible.
     send({ type: 'columnSizing.set', columnId: 'name', width: 40 });
     expect(shown()).toEqual({ age: 60, name: 40 });
   });

@@ -17,7 +17,6 @@ export interface CountedRun {
    * @param at current time in milliseconds, by any clock. Constant if the time in states doesn't matter
    */
   step(microsteps: readonly InspectedMicrostep[], nodes: readonly MachineNode[], at: number): void;
-  /** More steps start a new run. */
   end(at: number): void;
 }
 

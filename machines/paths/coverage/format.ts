@@ -145,7 +145,6 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   if (!Array.isArray(states) || !Array.isArray(transitions)) return undefined;
   const [known, taken] = [states.map(readState), transitions.map(readTransition)];
   if (!isComplete(known) || !isComplete(taken)) return undefined;
-  // A duplicate would be counted twice.
   const isListedOnce =
     new Set(known.map(({ path }) => stateKey(path))).size === known.length &&
     new Set(taken.map(keyOfName)).size === taken.length;

@@ -19,7 +19,7 @@ export type Item = `${Kind}: ${string}`;
  */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
-// Memoized because a search adds each item thousands of times, and a reused string keeps its hash.
+// Memoized, because a search adds each item thousands of times. A reused string also keeps its hash.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
 export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);
@@ -32,7 +32,7 @@ export const guardItem = (transition: MachineTransition, outcome: boolean): Item
   outcome ? trueItem(transition) : falseItem(transition);
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
-/** Excludes pairs, which depend on earlier steps. */
+/** Excludes pairs of transitions, which depend on earlier steps. */
 export interface StepCoverage {
   readonly items: ReadonlySet<Item>;
   /** The transitions in the order in which they were taken, each with its region's ID. */

@@ -3,14 +3,11 @@ import { initialNodesOf, type MachineNode, type MachineTransition } from '../mac
 
 export interface InspectedMicrostep {
   readonly eventType: string;
-  /** All transitions whose guards were true. If two exit the same states, XState takes only one of them. */
+  /** All transitions whose guards were true. XState takes only one of those that exit the same states. */
   readonly selected: readonly MachineTransition[];
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];
-  /**
-   * True if XState skips `always` after this microstep, because `always` changed nothing or the machine stopped. Default:
-   * false.
-   */
+  /** True if XState skips `always` transitions after this microstep. Default: false. */
   readonly isAlwaysSkipped?: boolean;
 }
 
@@ -38,7 +35,7 @@ export function visitStep(
   let active = new Set(before ?? initialNodesOf(root));
   for (const node of active) visitor.visitNode(node);
 
-  // A step starts with its event, and XState tries `always` before every other event.
+  // A step starts with its event. XState tries `always` transitions before every other event.
   let isAlwaysTried = before === undefined;
   for (const { eventType, selected, transitions, nodes, isAlwaysSkipped = false } of microsteps) {
     const enabled = new Set(selected);

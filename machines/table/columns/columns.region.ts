@@ -18,8 +18,8 @@ export const columnsActions = {
     derive(context, { columns, rules }),
   ),
   /**
-   * A synced state is read from the URL again, because the URL may contain a new column's ID. A state with a pending write
-   * drops missing columns. The selection depends on columns through its filters and rules.
+   * A synced state is read from the URL again, which may contain a new column's ID. A pending state only drops missing
+   * columns.
    */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};

@@ -35,8 +35,8 @@ export const compositionRegion = (
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // Browsers compose in one input at a time, so text in another input ends this composition. Raises the event again
-            // after the composed text is applied, because both inputs may set one filter's bounds.
+            // Browsers compose in one input at a time, so text in another input ends this composition. The event is
+            // raised again after the composed text is applied: both inputs may set bounds of one filter.
             {
               target: 'idle',
               actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
@@ -47,7 +47,7 @@ export const compositionRegion = (
             ...(compositionDelay !== undefined && { target: '.changing' }),
             actions: ['applyHeldText', 'holdText'],
           },
-          // The user may stay on the page, so the composition continues.
+          // The user may stay on the page, so this doesn't end the composition.
           'url.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: 'isComposedBox',

@@ -27,9 +27,8 @@ interface HasStates {
 export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => stateKeysOf(states.map(({ key }) => key));
 
 /*
- * The types pretend that every optional state is in the chart. XState can't infer a snapshot's value from states that may be
- * missing. At run time, a missing region's value is `undefined`, which matches no state. A missing state's guards and actions
- * are never used.
+ * The types include every optional state, because XState can't infer which ones are missing. At run time, a missing
+ * region's value is `undefined`.
  */
 
 type ChartOf<Key extends OptionalStateKey> = (typeof features)[`${Key}State`];

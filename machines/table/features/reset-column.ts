@@ -1,7 +1,4 @@
-/*
- * Each function below returns `undefined` if nothing changes, because an unchanged state must not be written with the
- * others.
- */
+/* Each function below returns `undefined` if nothing changes. Unchanged states must not be written. */
 
 export function resetEntries<Entry extends { readonly id: string }>(
   entries: readonly Entry[],

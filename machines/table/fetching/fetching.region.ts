@@ -81,7 +81,6 @@ export const requestRegion = (table: TableSetup) => {
               ],
             },
           },
-          // The next page is cached, or can't be fetched.
           still: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
         },
       },
@@ -154,8 +153,8 @@ export const requestRegion = (table: TableSetup) => {
 };
 
 /**
- * Counts the matching rows if the source returns pages without a count. Paging and sorting don't restart the count. A capped
- * count is enough until the user goes to the last page.
+ * Counts the matching rows if the source returns pages without a count. Paging and sorting don't restart the count. An
+ * exact count is needed only for the last page.
  */
 export const countingRegion = (table: TableSetup) =>
   table.createStateConfig({

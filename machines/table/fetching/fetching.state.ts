@@ -1,7 +1,7 @@
 import { keyOfFilters } from '../filtering/filters';
 import type { FetchState, CachedPage, TableContext } from '../table.types';
 
-/* Selectors that every table bundles, even without `asyncRows`. */
+/* Every table bundles these selectors, even without `asyncRows`. */
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 

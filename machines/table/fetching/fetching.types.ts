@@ -11,7 +11,7 @@ export interface FetchedPage {
   readonly rowIds: readonly string[];
   /** Number of matching rows, or `undefined` if unknown. */
   readonly rowCount: number | undefined;
-  /** The cap, if counting stopped there: more rows match than this number. */
+  /** Set if counting stopped at this cap: more rows match. */
   readonly moreThan?: number | undefined;
   /** True if `countRows` can count the matching rows. */
   readonly canCount: boolean;
@@ -81,13 +81,13 @@ export interface CachedPage extends KeyedQuery {
 
 /** Everything the machine knows about fetched rows. */
 export interface FetchState {
-  /** The states that `wanted` was created from, compared by identity. `null` before the table has opened. */
+  /** The states from which `wanted` was created, compared by identity. `null` before the table opens. */
   readonly of: RowQuery | null;
   /** The query of the current page. */
   readonly wanted: KeyedQuery;
   /** The last requested query. */
   readonly requested: KeyedQuery;
-  /** The wanted query's key when the last request was sent. Differs from `requested.key` for a prefetch. */
+  /** The wanted query's key when the last request was sent. For a prefetch, it differs from `requested.key`. */
   readonly requestedFor: string;
   /** The key of the query whose next page was prefetched last. */
   readonly aheadOf: string;
@@ -97,7 +97,7 @@ export interface FetchState {
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
   /** Caps that counts exceeded, by filter key, newest first. Caps never clamp the page. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
-  /** The table waits for the exact count of the query with this key, then goes to its last page. `null` if it isn't waiting. */
+  /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
   readonly lastPageOf: string | null;
   /** The last counted query. */
   readonly countedQuery: KeyedQuery;
@@ -117,7 +117,7 @@ export interface FetchState {
   readonly selectedTotal: number | undefined;
   /** Number of selected rows that match some filters, or `undefined` if unknown. */
   readonly selectedPassing: PassingSelected | undefined;
-  /** True if selected rows come from a URL or may have been deleted, and haven't been checked. */
+  /** True if selected rows may be missing and haven't been checked. */
   readonly isSelectionUnchecked: boolean;
   /** The selection and filter key of the last check. `null` before the first check. */
   readonly lastCheck: { readonly of: RowSelection; readonly filtersKey: string } | null;

@@ -2,11 +2,10 @@ import type { CountedRows, FetchedPage, FetchState, RowFailure, RowQuery } from 
 import { toKeyedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
 import { findCachedPage, knownRowCount, type WithQuery } from './fetching.state';
 
-/* Tables with rows in memory don't bundle them. */
+/* Tables with rows in memory don't bundle these limits. */
 
 export const maxCachedPages = 10;
 
-/** Shows a cached page at once. */
 export function setWantedQuery(context: WithQuery): FetchState {
   const fetched = fetchedOf(context);
   const { globalFilter, columnFilters, sorting, pagination } = context;
@@ -68,7 +67,6 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
   const counted = known === undefined ? fetched : keepCount(fetched, cached.filtersKey, known);
   if (!isRequestWanted(fetched)) return { ...counted, pages };
-  // The page is past the last one, so the table goes to the last page and fetches that.
   const { pageIndex, pageSize } = cached.query.pagination;
   const isPastLast = rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {

@@ -4,7 +4,7 @@ import type { TableSetup } from '../table.setup';
 import type { TableContext, TableEvent } from '../table.types';
 import { adoptColumnFilters, setColumnFilter } from '../features/column-filters/column-filters.state';
 
-/** Comes before the regions that read the matching rows. */
+/** Must come before the regions that read the matching rows. */
 export const filteringRegion = (table: TableSetup) =>
   table.createStateConfig({
     on: {
@@ -20,7 +20,7 @@ export const filteringRegion = (table: TableSetup) =>
     },
   });
 
-/** Keeps the same object if the filters are equal, because a new one filters all rows again. */
+/** Keeps the same object for equal filters, because a new object would filter all rows again. */
 const keepEqual = (before: TableContext['columnFilters'], after: TableContext['columnFilters']) =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 

@@ -3,7 +3,7 @@ import { paramsInUrl, updateRecords, type UrlRecords } from '../url/url-record';
 import { rowStateKeys } from '../table.states';
 import { isSameParams, type TableContext } from '../table.types';
 
-/** Marks states as seen that changed without a user event, so that they aren't written. */
+/** Marks states that changed without a user event as seen, so that they aren't written. */
 export const markRowsSeen = (context: TableContext, changed: Partial<TableContext>): UrlRecords =>
   updateRecords(
     context.url,
@@ -11,10 +11,7 @@ export const markRowsSeen = (context: TableContext, changed: Partial<TableContex
     (key) => ({ value: changed[key] }),
   );
 
-/**
- * This isn't a user event, so the URL keeps its params until one of these states changes. Pending changes are still
- * written.
- */
+/** No user event caused this change, so the URL keeps its params. Pending changes are still written. */
 export function keepParams(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
   const codecs = context.codecs();
   const after = { ...context, ...known };

@@ -38,7 +38,7 @@ export function selectedIds(listed: ListedRows): readonly string[] {
   return ids;
 }
 
-/** Above this, copying a list and deleting from it is slower than building a new one. */
+/** Above this size, building a new list is faster than deleting from a copy. */
 const maxDeletedRows = 100;
 
 /**
@@ -59,7 +59,7 @@ export function omitRows<Selected extends boolean>(
   const left = { ...listed };
   for (const rowId of gone) delete left[rowId];
   const ids = idsOfLists.get(listed);
-  // For only a few rows, looking up 100,000 IDs in the set would take longer.
+  // For few rows, looking up 100,000 IDs in the set would take longer.
   if (ids)
     idsOfLists.set(
       left,

@@ -12,8 +12,8 @@ import { keepParams, markRowsSeen } from './note-rows';
 import { selectRows } from './row-list';
 
 /**
- * While they load, the page and the selection stay, and are not written. Only loaded rows show how many pages and which
- * selected rows exist.
+ * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected
+ * rows exist.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
   const becomeNamed = (key: UrlStateKey) => ({ guard: adopts(key), target: 'named' }) as const;
@@ -27,13 +27,13 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
         initial: 'named',
         always: { guard: 'areRowsThere', target: 'ready' },
         states: {
-          // These rows come from the URL, so some might not exist.
+          // The selected rows come from the URL, so some may not exist.
           named: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
             // User events only select or expand existing rows.
             on: { 'state.set': rowStateKeysOf(options).map(becomeKept) },
           },
-          // These rows have existed. If they disappear and return, they stay selected.
+          // The selected rows have existed. Rows that disappear and return stay selected.
           kept: {
             on: { 'url.changed': rowStateKeysOf(options).map(becomeNamed) },
           },
@@ -66,7 +66,7 @@ export const rowsActions = ({
     const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
-    // No user event has changed the selection, so the URL keeps its params.
+    // No user event changed the selection, so the URL keeps its params.
     return { ...changed, url: markRowsSeen(context, known) };
   }),
   /** The URL keeps its params until the selection changes. */

@@ -5,12 +5,11 @@ type DebounceOption = Pick<TableMachineOptions, 'debounce'>;
 
 export const isDebounced = (key: UrlStateKey, { debounce = {} }: DebounceOption): boolean => (debounce[key] ?? 0) > 0;
 
-/** Waits for the debounce, which another change restarts. */
 export const pendingState = (key: UrlStateKey) =>
   ({
     entry: { type: 'notice', params: { key } },
     after: { [`${key}Debounce`]: 'queued' },
-    // A user event that sets other states writes this one too.
+    // A user event that sets other states also writes this one.
     on: {
       'state.set': {
         guard: { type: 'setsOthers', params: { key } },

@@ -149,7 +149,6 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   );
   const states = withBatches(context.url, queued);
   const changes = changesOf(states, context);
-  // Pushing without changes would add a duplicate history entry.
   const method = snapshot.hasTag('pushed') && changes.length > 0 ? 'push' : 'replace';
   return { method, states, of: pickStates(context, states), changes };
 }
@@ -164,7 +163,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
  */
 export function selectWholeWrite({ context, value: { url } }: TableSnapshot): TableWrite {
   const states = urlStateKeys.filter((key) => url[key] !== undefined);
-  // The other states keep their params, even if those contain missing rows.
+  // The other states keep their params, including params of missing rows.
   const changed = states.filter((key) => url[key] !== 'synced');
   return { method: 'replace', states, of: pickStates(context, states), changes: changesOf(changed, context) };
 }

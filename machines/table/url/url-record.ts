@@ -4,13 +4,13 @@ import type { Param } from './url.types';
 export interface UrlStateRecord<Value = unknown> {
   /** The state's latest known object, for detecting changes. */
   readonly value: Value;
-  /** The state in the URL, which may contain missing columns and rows. */
+  /** The state in the URL, including missing columns and rows. */
   readonly inUrl: Value;
   /** The state's params after the last accepted write or outside change. Empty for the default. */
   readonly params: readonly Param[];
   /** The states to write together, including this one. Empty if the state is written without others. */
   readonly batch: readonly UrlStateKey[];
-  /** True for a page that filtering or sorting has just reset. It skips its debounce and is written with them. */
+  /** True for a page reset by filtering or sorting. It is written with them, without its own debounce. */
   readonly isReset?: boolean;
 }
 

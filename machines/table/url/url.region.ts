@@ -54,7 +54,6 @@ const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey)
 const onChange = (key: UrlStateKey, isDebounced: boolean) =>
   ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.queued' }) as const;
 
-/** Stores the state's object so that the next change is detected. */
 const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
 
 /**
@@ -100,7 +99,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   };
 };
 
-/** The tag decides between push and replace, including after a refused write. */
+/** The tag selects push or replace, even after a refused write. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: notice(key),
   ...(mode === 'push' && { tags: 'pushed' as const }),
@@ -153,7 +152,6 @@ export const urlActions = {
   notice: assignTable(({ context }, { key }: WithKey) => ({
     url: { ...context.url, [key]: { ...context.url[key], value: context[key], isReset: false } },
   })),
-  /** Records that the URL contains the states of this event. */
   rebase: assignAdopted((context, adopted) => {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     const codecs = context.codecs();

@@ -42,7 +42,7 @@ export interface TableWrite {
   readonly states: readonly UrlStateKey[];
   /** These states' values. A state that changes during the write stays queued. */
   readonly of: Partial<TableState>;
-  /** The changed params. Empty if every state is back at its value in the URL. */
+  /** The changed params. Empty if every state equals its value in the URL. */
   readonly changes: readonly SearchParamsChange[];
   /** States whose row lists were omitted because the URL would be too long. */
   readonly tooLong?: readonly UrlStateKey[];

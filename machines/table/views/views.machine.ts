@@ -48,9 +48,9 @@ const viewsSetup = setup({
   actions: {
     /** Stores a view, then sends `storage.read` or `storage.refused`. */
     storeView: (_, _params: { readonly name: string; readonly text: string }) => {},
-    /** Renames a view, then sends the same events. */
+    /** Renames a view, then sends `storage.read` or `storage.refused`. */
     renameView: (_, _params: { readonly view: View | undefined; readonly name: string }) => {},
-    /** Removes a view, then sends the same events. */
+    /** Removes a view, then sends `storage.read` or `storage.refused`. */
     removeView: (_, _params: { readonly id: string }) => {},
     openView: (_, _params: { readonly view: View | undefined }) => {},
     /** Copies a view's link, then sends `link.copied` or `link.refused`. */

@@ -4,7 +4,7 @@ import { cutText } from './cut';
 
 export type Showing = 'edge' | 'line';
 
-/** An arrow needs a single target that users can follow it to. */
+/** An arrow needs exactly one target, so that users can follow it. */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const known = cachedShowings.get(transition);
   if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>):
 
 const cachedArrowCounts = new WeakMap<object, number>();
 
-/** A layout looks up each transition many times. */
+/** Cached, because a layout looks up each transition many times. */
 const cachedShowings = new WeakMap<ChartTransition, Showing>();
 
 function findShowing(chart: Chart, transition: ChartTransition): Showing {

@@ -68,7 +68,7 @@ export function findKey(chart: Chart, taken: TakenTransition | TargetedTransitio
   return others.length === 0 ? found?.key : undefined;
 }
 
-/** Later snapshots within this time count as one user event. The last snapshot is often just a timer. */
+/** Later snapshots within this time count as the same user event. The last one is often just a timer. */
 const userEventDurationMs = 800;
 
 export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {

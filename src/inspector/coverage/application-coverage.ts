@@ -19,7 +19,7 @@ interface Running {
 export class ApplicationCoverage {
   /** By structure and ID, because components copy machines with `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
-  /** By actor, because two copies of XState use the same session IDs. */
+  /** By actor, because session IDs repeat if the page has two copies of XState. */
   readonly #running = new WeakMap<object, Running>();
   readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
 
@@ -50,7 +50,6 @@ export class ApplicationCoverage {
     const key = JSON.stringify([machine.id, hashStructure(machine)]);
     const counter = this.#counters.get(key) ?? new CoverageCounter(machine);
     this.#counters.set(key, counter);
-    // The first microsteps arrive before the first snapshot.
     const running = { run: counter.startRun(), microsteps: this.#early.get(actor) ?? [], before: undefined };
     this.#early.delete(actor);
     this.#running.set(actor, running);

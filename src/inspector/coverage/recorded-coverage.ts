@@ -82,7 +82,7 @@ function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedM
       selected: [...transitions, ...toTransitions(preempted)],
       transitions,
       nodes,
-      // If `always` changed nothing, its pure guard would return true again. So XState stops.
+      // XState stops if `always` changed nothing: the guard would return true again.
       isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ descriptor }) => descriptor === '')),
     };
   });

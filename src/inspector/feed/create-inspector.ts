@@ -86,7 +86,6 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   const actors = createRoots();
   const counted = isCounting ? new ApplicationCoverage() : undefined;
   const application: InspectedApplication = {
-    // A getter, because the page may set its title later.
     get name() {
       return defaultApplicationName();
     },

@@ -9,7 +9,7 @@ import { sessionOf } from './shapes';
 
 /** A longer description counts as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
-/** Smaller states are never slow to describe. A long time means that the process was interrupted. */
+/** Smaller states are never slow to describe, so a long time means that the process was interrupted. */
 const largeStateBytes = 64 * 1024;
 /** A slow actor isn't described again for this many times the last duration. */
 const describingPauseFactor = 3;

@@ -83,7 +83,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
     reportAll() {
       queue.flush();
       sendHello();
-      // Main actors come first, so a recording's oldest snapshot already has them.
+      // Main actors come first, so that a recording's oldest snapshot includes them.
       const isMain = (root: AnyActor) => application.actors.isMain?.(root) ?? false;
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) reports.reportRoot(root);

@@ -13,7 +13,7 @@ export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined 
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
 }
 
-/** If it throws, the data isn't sent. */
+/** The data isn't sent if this throws. */
 export function sanitize(application: Masking, data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json {
   try {
     return application.sanitize?.(data, kind) ?? data;

@@ -9,10 +9,7 @@ import { selectedIn } from '../../../machines/paths/xstate-private';
 import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 
-/**
- * If the queue's oldest event is older, only summaries are queued. Otherwise the queue would keep the app's objects in
- * memory.
- */
+/** Queues only summaries if the oldest event is older. Otherwise, the queue would keep the app's objects in memory. */
 const maxFullAgeMs = 1000;
 
 type Common = Pick<Queued, 'at' | 'actor'>;
@@ -21,9 +18,9 @@ export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events whose snapshot is pending. It never arrives if a guard or action throws. */
+  /** Events whose snapshot hasn't arrived. It never arrives if a guard or action throws. */
   readonly #pending = new Map<AnyActor, EventObject>();
-  /** For calling the next event's guards again. */
+  /** The snapshots with which to call the next event's guards again. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
   readonly #midStep = new WeakMap<AnyActor, unknown>();
   readonly #latest = new Map<AnyActor, Queued & QueuedSnapshot>();
@@ -51,7 +48,7 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // While the inspector is slow, queued events would keep old app objects in memory.
+    // Queued events would keep old app objects in memory while the inspector is slow.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':

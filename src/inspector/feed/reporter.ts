@@ -129,7 +129,6 @@ function bufferFeed(application: InspectedApplication, instance: string): Buffer
 
   return {
     release(to) {
-      // Flushing adds messages, which may exceed the limit.
       void feed.flush();
       if (isStopped) return undefined;
       clearTimeout(timer);

@@ -118,7 +118,6 @@ export class Reports {
     if (step) sender.send({ kind: 'step', at, session, ...step });
     if (isLive) this.#snapshot(actor, snapshot.live, event, at, snapshotId);
     else {
-      // The context was skipped because describing it takes too long.
       const shown = describer.event(event);
       const brief = { snapshot: describer.shownBrief(snapshot.brief), isBrief: true };
       sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...brief }, actor);

@@ -11,7 +11,6 @@ export interface Roots extends RunningActors {
   add(actor: AnyActor): void;
 }
 
-/** The set holds its actors weakly. */
 export function createRoots(): Roots {
   const refs = new Set<WeakRef<AnyActor>>();
   const known = new WeakSet<AnyActor>();

@@ -56,7 +56,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
               transitions.has(`xstate.${'error' in end ? 'error' : 'done'}.actor.${id}`),
             ),
           ),
-        // After the time limit, each state gets a unique key, and the search stops there.
+        // After the time limit, each state gets a unique key that ends the search there.
         serialize: (state) => (isOver() ? ++lateStates : keyOf(state)),
       });
       const found = listStates(shortest);

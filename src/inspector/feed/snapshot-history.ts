@@ -150,7 +150,7 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer
 /** Persists an actor as XState does, but with its children's snapshots from that time. */
 function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): unknown {
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
-  // XState refuses to persist inline actors by default. Within the same program, restoring them works.
+  // XState refuses to persist inline actors by default. Restoring them works within the same program.
   const options = { __unsafeAllowInlineActors: true };
   const logic: unknown = actor.logic;
   if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);

@@ -77,7 +77,7 @@ export class Steps {
     return { ...step, microsteps, ...(end && this.#guardsOf(draft, end)) };
   }
 
-  /** If the event had an effect, returns only guards that failed. */
+  /** Returns only failed guards if the event had an effect. */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
     { live, before, event, guardResults }: StepEnd,
@@ -98,7 +98,7 @@ export class Steps {
   }
 
   /**
-   * Calls the guards again. Undefined over the time limit. The inspector then only knows that no guard returned true.
+   * Calls the guards again. Undefined over the time limit, when the inspector only knows that no guard returned true.
    */
   #reevaluateInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {
     const startedAt = performance.now();

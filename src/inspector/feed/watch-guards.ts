@@ -63,7 +63,7 @@ export function watchGuards<TLogic>(logic: TLogic): TLogic {
   return isLike(watched, logic) ? watched : logic;
 }
 
-/** `provide` returns the same type, but TypeScript can't know it. */
+/** `provide` returns the same type, but TypeScript can't infer that. */
 const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => isMachine5(machine);
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {

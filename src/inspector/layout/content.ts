@@ -29,7 +29,6 @@ export const parentTitleXPx = 25;
 export const labelXPx = 4;
 const paddingPx = textXPx;
 const maxWidthPx = 230;
-/** A compound state is wide anyway. */
 const maxOuterWidthPx = 400;
 
 export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, measure: Measure): Content {

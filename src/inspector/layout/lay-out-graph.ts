@@ -15,7 +15,7 @@ const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
 /** If a drawing is more elongated, the other direction is tried. */
 const maxElongation = 1.35;
-/** Above this, chains wrap into rows. */
+/** Chains wrap into rows above this elongation. */
 const maxUnwrappedElongation = 1.8;
 
 /**

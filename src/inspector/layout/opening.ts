@@ -15,7 +15,7 @@ export const fitMarginPx = 24;
 
 /** Estimates the layout area from the area of state boxes or labels, including edges and gaps. */
 const roomFactor = 6;
-/** From this number of edges on, a graph's labels need twice the area. */
+/** The labels of a graph with this many edges need twice the area. */
 const minCrowdedEdges = 60;
 const maxTryingMs = 500;
 /** The estimate may be too high by this factor. Only larger charts are folded without a trial layout. */
@@ -233,7 +233,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
     labelsOf.set(state.id, { area: sum(labels), count: labels.length });
     const inside = state.children.map(estimate);
     const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
-    // Many edges in one graph take detours around one another.
+    // Many edges in one graph take detours around each other.
     const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
     const total =
       sum(inside) +

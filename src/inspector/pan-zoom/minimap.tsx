@@ -25,7 +25,6 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
   const size = mapSize(layout, view);
-  // Stays in place while pressed.
   const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
   if (place !== corner) setCorner(place);
   if (!size || !place) return null;

@@ -54,7 +54,7 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
     if (group) group.actors.push(actor);
     else groups.set(key, { name, application, actors: [actor] });
   }
-  // Actors are sorted by app, so an app's groups stay together.
+  // Actors are sorted by app, so the groups of an app stay together.
   return [...groups].flatMap(([key, { name, application, actors: inside }]): ActorRow[] => [
     { kind: 'machine', key, name, application, inside: inside.length },
     ...(collapsed.has(key) ? [] : inside).map((actor) => actorRow(actor, machineIndent, 0)),

@@ -42,7 +42,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const isLive = chosenSeq === undefined;
   const whoWidth = nameWidth(session.recording);
 
-  // A full list keeps its length, so `newest` is a dependency too.
+  // `newest` is a dependency too, because a full list keeps its length.
   useEffect(() => {
     if (isLive && following && newest !== undefined) virtualizer.scrollToIndex(rows.length - 1);
   }, [isLive, following, newest, rows.length, virtualizer]);
@@ -96,7 +96,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records also move the list away from its end. Only scrolling by the user counts.
+        // New records also move the list away from its end. Only the user's scrolling counts.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}

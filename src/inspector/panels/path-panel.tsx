@@ -19,7 +19,6 @@ const paces = [
   { ms: 0, label: 'At once' },
 ];
 
-/** Lists the shortest paths from the actor's state to other states. */
 export function PathPanel({ target }: { target: string | undefined }) {
   const session = useSession();
   const recording = useRecording();
@@ -59,7 +58,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
     const answer = readPaths(await session.request({ type: '@chartable.paths', session: target, offer: offer.id }));
     if (typeof answer === 'string') session.actor.send({ type: 'paths.failed', reason: answer });
     else {
-      // An active state needs no steps, so it has nothing to play.
+      // Omits active states, which need no steps.
       const paths = answer.paths.filter(({ steps }) => steps.length > 0);
       session.actor.send({ type: 'paths.received', list: { session: target, paths, notes: answer.notes } });
     }

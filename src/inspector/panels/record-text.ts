@@ -93,7 +93,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   const end = status === 'active' || typeof status !== 'string' ? '' : endText(record.snapshot);
   if (!chart) return { main: end || 'changed', detail: end === '' ? formatPayload(record.snapshot, 120) : '' };
   const evidence = takenTransitions(chart, record);
-  // If a guard or an action throws, no transition is taken. The event still counts as handled.
+  // No transition is taken if a guard or action throws. The event still counts as handled.
   if (status === 'error' && evidence.keys.length === 0 && evidence.outcome !== 'moved')
     return { main: end, detail: '' };
   const change = changeText(chart, record, evidence);
@@ -149,7 +149,7 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
   }
 }
 
-/** In a parallel state, the region comes first. */
+/** The region comes first in a parallel state. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',

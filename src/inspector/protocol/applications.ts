@@ -98,7 +98,10 @@ export class Applications {
       .map((one) => ({ ...this.#end(one), at }));
   }
 
-  /** Ends the `@statelyai/inspect` client whose window has navigated away. Our own senders report this themselves. */
+  /**
+   * Ends the `@statelyai/inspect` client whose window has navigated away. Chartable's own senders report this
+   * themselves.
+   */
   endNavigated(source: unknown, at: number): Message[] {
     return this.#all
       .filter((one) => !one.isGone && one.instance === undefined && one.source === source)
@@ -125,7 +128,7 @@ export class Applications {
 
   /** Finds a window's latest load. After this page reloads, only the origin identifies the window. */
   #find(source: unknown, origin: string): Application | undefined {
-    // While a page unloads, its messages have no source window.
+    // Messages that a page sends while unloading have no source window.
     const known = this.#all.findLast(
       (one) => !one.isReplaced && one.origin === origin && (one.source === source || source === null),
     );
@@ -145,7 +148,7 @@ export class Applications {
     );
   }
 
-  /** An `@statelyai/inspect` client has no name, so it gets its origin. */
+  /** An `@statelyai/inspect` client has no name, so its origin is the name. */
   #register(application: Application, message: Message): Message[] {
     // A page's last messages may arrive after the page has ended.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;

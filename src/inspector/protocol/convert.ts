@@ -127,7 +127,7 @@ export class Conversion {
 
   #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
     const keys = value.size > maxItems ? [] : [...value.keys()];
-    // As properties, keys with the same string would overwrite each other.
+    // Keys with the same string would overwrite each other as properties.
     const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
     if (isList) return this.#list(value, value.size, before);
     return this.#object(
@@ -141,7 +141,6 @@ export class Conversion {
     const items: Json[] = [];
     let isSame = old !== undefined;
     for (const item of values) {
-      // A short message can contain a sparse array of any length.
       if (this.#valuesLeft < 0) break;
       // A truncated list has one more item: the note.
       if (items.length >= maxItems && length > maxItems + 1) {

@@ -25,7 +25,7 @@ export function timeOf(message: unknown, now: number): number {
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 
-/** An error may quote the data. */
+/** Limits the reason, because an error may quote the data. */
 const maxReasonLength = 200;
 
 export function readBy<TFields>(

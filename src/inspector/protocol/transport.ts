@@ -111,7 +111,7 @@ export const openBroadcastTransport =
       window.addEventListener('pagehide', announceLeaving, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
-    // Deferred, because the listener may already use the transport, which hasn't been returned yet.
+    // Deferred, because the listener may already use the transport before it is returned.
     queueMicrotask(() => {
       if (!isOver.signal.aborted) listener.opened();
     });

@@ -34,8 +34,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
    * @param isStart true for the actor's first snapshot
    */
   noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
-    // If an initial action throws, XState first reports the error to the parent. Then it reports the actor's state from
-    // before the error.
+    // If an initial action throws, XState first reports the error to the parent, then the actor's state from before the
+    // error.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
       actor.status = status;
@@ -60,7 +60,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return ended.length > 0;
   }
 
-  /** A running actor, or one with later records, keeps the record's state. */
+  /** Keeps the record's state for a running actor, or one with later records. */
   forget(record: LogRecord): void {
     this.failedEvents.delete(record.seq);
     if (!('session' in record)) return;

@@ -148,7 +148,6 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
     const items = ownList(value, path, patching);
     if (isAdding) items[key] = after;
     else if (isLast) {
-      // Later items shift down.
       spend(patching, path, itemBytes * (items.length - key));
       items.splice(key, 1);
     } else items[key] = set(items[key] ?? null, change, index + 1, patching);

@@ -27,7 +27,7 @@ interface Unanswered {
 
 /** Later events of timers and promises become gestures. */
 const maxGestureMs = 5000;
-/** After this time, an unanswered event is no longer being handled: its actor sends no snapshots. */
+/** After this time, an event without a response counts as handled. Its actor sends no snapshots. */
 const maxHandlingMs = 1000;
 const maxUnanswered = 50;
 
@@ -65,7 +65,6 @@ export function listGestures({ records, actors }: Pick<Recording, 'records' | 'a
 
   function causeOf(event: EventRecord): MutableGesture | undefined {
     const { source, session, eventType } = event;
-    // Some actors never respond.
     if (source === undefined) return handled(event, (handler) => handler !== session);
     const timer = timers.get(`${source} ${eventType}`);
     const isUnknownTimer = source === session && eventType.startsWith('xstate.after.');

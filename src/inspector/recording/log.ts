@@ -11,7 +11,7 @@ export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 
 /** Estimated bytes, in addition to the record's data. */
 const recordOverheadBytes = 120;
 
-/** Over a limit, the oldest ones are dropped. */
+/** A log of records, which drops the oldest ones over a limit. */
 export abstract class RecordLog {
   readonly records: LogRecord[] = [];
   limits: Limits;

@@ -12,7 +12,7 @@ import { latestSnapshot, snapshotStatus } from './actor';
 import { Recording } from './recording';
 import { recordingFormat } from './write-recording';
 
-// If another program has changed the file, invalid fields get defaults.
+// Invalid fields get defaults, because another program may have changed the file.
 const number = v.fallback(count, 0);
 const trueByDefault = v.fallback(v.boolean(), true);
 const list = v.array(v.unknown());
@@ -93,7 +93,6 @@ export function readRecording(
       const message = readEntry(isObject(item) && snapshot ? { ...item, snapshot: snapshot.value } : item);
       recording.add(known ? { ...known, at: timeOf(item, 0) } : message, snapshot);
     } catch (error) {
-      // Without this change, all later snapshots of the actor would be wrong.
       if (error instanceof PatchError)
         return `Entry ${index + 1} of this recording cannot be opened: ${error.message}.`;
       throw error;
@@ -102,7 +101,7 @@ export function readRecording(
   for (const item of actors) {
     const actor = isObject(item) && isString(item['sessionId']) ? recording.actors.get(item['sessionId']) : undefined;
     if (!actor) continue;
-    // Restores the written order. Until here, actors without a registration record come first.
+    // Restores the written order, in which registered actors aren't last.
     recording.actors.delete(actor.session);
     recording.actors.set(actor.session, actor);
     const { ended } = v.parse(actorFields, item);

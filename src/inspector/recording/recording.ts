@@ -170,7 +170,6 @@ export class Recording extends RecordLog {
     const changed = this.#bases.apply(message);
     if (changed === 'unknown base') {
       this.onUnknownBase(message.session);
-      // The snapshot's omitted parts are unknown.
       return plain(message.snapshot, { before: latest });
     }
     const state = changed ?? plain(message.snapshot, { before: latest });

@@ -21,7 +21,7 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // If the sender didn't report the kind of logic, the reader guesses it from the registration.
+      // The reader guesses the kind of logic if the sender didn't report it.
       logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,

@@ -58,7 +58,7 @@ const commonHeaders: OutgoingHttpHeaders = {
 
 const maxMessageBytes = 32 * 1024 * 1024;
 
-/** An error closes the socket. Without a listener, it would end the process. */
+/** Without a listener, an error would end the process. The error already closes the socket. */
 const ignoreError = (): void => undefined;
 
 export function createInspectorHost({ folder, base, token, warn }: InspectorHostOptions): InspectorHost {

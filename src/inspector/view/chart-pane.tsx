@@ -51,10 +51,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const [isFollowing, setIsFollowing] = useState(true);
   const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
-  /** Following doesn't unfold these states. */
+  /** The states that following doesn't unfold. */
   const [foldedByUser, setFoldedByUser] = useState(noStates);
 
-  // For equal sets, `useSame` returns the same object. Unchanged state boxes then don't re-render.
+  // `useSame` returns the same object for equal sets, so unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);

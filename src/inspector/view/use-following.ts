@@ -10,7 +10,6 @@ import { useSame } from './use-same';
 
 /** Following keeps at most this many regions open, besides those that the chart opened with. */
 const maxFollowedRegions = 2;
-/** Faster changes would be unreadable. */
 const regionPauseMs = 800;
 
 const nothingHidden: readonly string[] = [];
@@ -20,7 +19,7 @@ export interface FollowingOptions {
   readonly drawn: LaidOut | undefined;
   readonly active: ReadonlySet<string>;
   readonly cause: Cause;
-  /** Following doesn't unfold these states. */
+  /** The states that following doesn't unfold. */
   readonly foldedByUser: ReadonlySet<string>;
   readonly isFollowing: boolean;
   readonly isLive: boolean;

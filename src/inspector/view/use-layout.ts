@@ -88,9 +88,8 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
       const opening = await layOutOpening(common, active, pane);
       return { chart, ...opening, focus, shape: paneShape(pane) };
     }
-    // Keeps the previous aspect ratio. Otherwise, dragging a splitter would start a layout for each pixel.
+    // Keeps the previous aspect ratio, because dragging a splitter would start a layout for each pixel.
     const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
-    // Folding a region doesn't move the others.
     const front = shown?.front ?? noFolds;
     return { chart, layout: await layOutChart({ ...common, folded, front, shape }), folded, front, focus, shape };
   });
@@ -116,7 +115,6 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     const change = paneShape({ width, height }) / shown.shape;
     if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setRequest({ ...request });
   });
-  // The pane may be resized during a layout. A new observer reports the size immediately.
   useEffect(() => {
     if (!area || !shown) return undefined;
     const observer = new ResizeObserver(() => layOutIfReshaped(area));

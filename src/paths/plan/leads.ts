@@ -11,7 +11,7 @@ export interface Counterexample {
   readonly why: string;
 }
 
-/** Finds a path that starts in a state of `from` and never reaches `to` while only time passes and actors end. */
+/** Finds a path from a state of `from` that never reaches `to` while only time passes and actors end. */
 export function findCounterexample(
   { nodes, cut }: Product<AnyMachineSnapshot, EventObject>,
   { from, to }: LeadsTo<AnyMachineSnapshot>,

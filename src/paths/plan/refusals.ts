@@ -31,8 +31,7 @@ export function tryRefusals(
     for (const { step, following, before, state, isStable } of groupSteps(path.steps)) {
       const { snapshot } = state;
       const refused = isStable ? refusedIn(snapshot) : [];
-      // The search already added this step because a guard blocks it. It was tried with the previous state's other
-      // refusals.
+      // The search already added this step, because a guard blocks its event.
       const isTried = step?.after === undefined && refusedIn(before.snapshot).some((event) => event === step?.event);
       if (step && !isTried) steps.push(step);
       steps.push(...following);

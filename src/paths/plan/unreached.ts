@@ -62,7 +62,9 @@ const isRefusable = (
   !eventType.startsWith('xstate.') &&
   nodes.some(({ snapshot }) => nodesIn(snapshot).includes(source) && !snapshot.can({ type: eventType }));
 
-/** True for a forbidden transition, `{ on: { event: undefined } }`. It keeps outer states from handling the event. */
+/**
+ * True for a forbidden transition, `{ on: { event: undefined } }`, which keeps outer states from handling the event.
+ */
 const isForbidding = ({ target, guard, ...transition }: MachineTransition): boolean =>
   target === undefined && guard === undefined && 'actions' in transition && isEmpty(transition.actions);
 

@@ -26,10 +26,7 @@ export interface TestResult {
   readonly ms: number;
   /** Error message; undefined for a passed test. */
   readonly failure?: string;
-  /**
-   * When the results were written, as an ISO string, if they are from an earlier run. Undefined for the test runner's
-   * latest run.
-   */
+  /** When an earlier run wrote the results, as an ISO string. Undefined for the latest run. */
   readonly earlier?: string;
 }
 
@@ -77,7 +74,6 @@ export function writeResults(
     ['charts', describeDefinition(machine)],
   ] as const) {
     mkdirSync(join(folder, part), { recursive: true });
-    // A suite's results replace those of its earlier runs.
     for (const other of readdirSync(join(folder, part)))
       if (other.startsWith(ofSuite) && !other.startsWith(ofRun)) rmSync(join(folder, part, other), { force: true });
     writeFileSync(join(folder, part, name), json);
@@ -150,7 +146,7 @@ export function readFolderResults(folder: string): readonly TestResult[] {
   for (const { suite, run, at, tests: some } of all)
     for (const test of some) {
       const key = JSON.stringify([suite, test.name]);
-      // In watch mode, a test can run several times in one run. The last result counts.
+      // Only the last result counts if watch mode runs a test several times.
       tests.delete(key);
       tests.set(key, latest.get(suite.runner) === run ? test : { ...test, earlier: at });
     }

@@ -28,7 +28,7 @@ export function assertCoverage({ machines }: CoverageFile, thresholds: Threshold
   checkCoverage(machines, thresholds, []);
 }
 
-/** Like `assertCoverage`, but also shows why parts of the chart can't be reached. */
+/** Like `assertCoverage`, but also explains why parts of the chart can't be reached. */
 export function checkCoverage(
   machines: readonly MachineCoverage[],
   thresholds: Thresholds,

@@ -39,7 +39,7 @@ export interface ColumnExport {
   readonly value?: ExportFn | undefined;
 }
 
-/** Typed as a method, because TypeScript then accepts functions with more specific types. */
+/** Typed as a method, so that TypeScript accepts functions with more specific types. */
 type ExportFn = { of(value: unknown, row: unknown): ExportableValue }['of'];
 
 const utcDay = createDayReader('UTC');

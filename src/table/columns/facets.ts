@@ -17,7 +17,7 @@ interface FacetedColumn {
 
 interface FacetedRowModel {
   readonly flatRows: readonly CellRow[];
-  /** The row models of `chartable/row-models` can list values without creating rows. */
+  /** Lists values without creating rows, as in `chartable/row-models`. */
   readonly listValues?: (columnId: string) => readonly unknown[];
 }
 

@@ -15,11 +15,11 @@ const vowelMarks =
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;
 /**
- * The combining dot above. Outside of Turkish, lowercasing `İ` leaves one over the i, and Lithuanian adds one below
- * other marks.
+ * The combining dot above. Lowercasing `İ` outside of Turkish leaves one over the i. Lithuanian adds one below other
+ * marks.
  */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
-/** Marks over Greek letters. Capitals lose most of them, and get others. */
+/** Marks over Greek letters. Capitals lose most of them. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
 /** ASCII strings, which need only case folding. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;

@@ -1,6 +1,6 @@
 /*
- * Feature methods are optional, because a table may lack the feature. Imports no types from `@tanstack/table-core`,
- * because they need the DOM's types, and servers compile the columns too.
+ * Feature methods are optional, because a table may lack the feature. This file imports nothing from
+ * `@tanstack/table-core`, whose types need the DOM: servers compile the columns too.
  */
 
 export interface CellRow {

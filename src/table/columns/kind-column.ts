@@ -11,8 +11,8 @@ export interface MetaOption<Meta> {
 }
 
 /**
- * A cell's context. TypeScript rejects a kind for values of another type, e.g. `numberColumn` for strings. If
- * TypeScript doesn't know the type, as in an untyped `ColumnDef`, values are checked when they are read.
+ * A cell's context. TypeScript rejects a kind for values of another type, e.g. `numberColumn` for strings. Values of
+ * unknown type are checked when read.
  */
 export type KindCell<Cell, Value> = {
   /** The TanStack Table row. */
@@ -29,7 +29,7 @@ interface CellColumn<Cell> {
 /** A kind's filter function. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** True because the function reads only the row's value. So row models that create no rows can call it. */
+  /** True because the function reads only the row's value, so row models that create no rows can call it. */
   readonly readsValueOnly: true;
   /** Returns a filter's predicate. Called once per filter, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
@@ -41,7 +41,9 @@ export interface KindFilterFn<Value, Filter> {
 export interface KindSortFn<Value> {
   /** Puts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
-  /** Returns `undefined` for a value that comes last in both directions. For row models that create no rows. */
+  /**
+   * Returns the value to sort by, or `undefined` for a value that comes last. Called by row models that create no rows.
+   */
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
   /** Compares two values for ascending order, as in `Array.sort`. */
   readonly compareValues: (a: Value, b: Value) => number;
@@ -142,7 +144,6 @@ export function createKindColumn<Value, Filter, Meta>(
     try {
       return codec && valuesThatPass(codec.format(filter));
     } catch {
-      // A filter that the codec can't format is ignored.
       return undefined;
     }
   };
@@ -213,7 +214,7 @@ export function createKindColumn<Value, Filter, Meta>(
   };
 }
 
-/** Returns -1 if TanStack Table negates the results, so that rows without a value stay last. */
+/** Returns -1 if TanStack Table negates the results. Otherwise, rows without a value wouldn't stay last. */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =

@@ -74,11 +74,10 @@ export function limitColumns<Column extends LimitedColumn>(
 
 const by = 'limitColumns';
 
-/** `Array.isArray` does not narrow a readonly list. */
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
 
-/** Filters that set the other bound, e.g. from the URL, are ignored. */
+/** Ignores filters that set the other bound, e.g. from the URL. */
 function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): object {
   const codec = readFilterCodec(meta);
   if (!codec) return { ...meta, filterEnds };

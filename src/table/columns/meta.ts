@@ -47,7 +47,7 @@ export interface KindMeta {
   readonly filterCodec?: ColumnFilterCodec | undefined;
   /** Returns the cell's text, or an empty string without a value. */
   readonly cellText: (row: CellRow, columnId: string) => string;
-  /** The kind's `cell`. Returns a string, so a view needn't render it as a component. */
+  /** The kind's `cell`. Returns a string, so a view needn't render a component. */
   readonly cell: (context: { readonly row: CellRow; readonly column: { readonly id: string } }) => string;
   /** Returns the row's options. Empty for a column without options. */
   readonly optionsOf: (row: CellRow, columnId: string) => readonly (string | boolean)[];

@@ -5,7 +5,7 @@ import { requireOption } from '../../shared/require-option';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
-/* These are the page's table columns, whose features are unknown here. */
+/* The columns are those of the page's table, whose features are unknown here. */
 
 export interface SourceRow<Row> extends TableRow {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface SourceRow<Row> extends TableRow {
   readonly original: Row;
 }
 
-/* Typed as methods, because TypeScript then accepts functions for rows with more features. */
+/* Typed as methods, so that TypeScript accepts functions for rows with more features. */
 
 type SourceSortFn<Row> = {
   sort(rowA: SourceRow<Row>, rowB: SourceRow<Row>, columnId: string): number;

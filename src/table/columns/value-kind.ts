@@ -10,7 +10,7 @@ export interface ValueKind<Value, Filter> {
   /** Returns true for a value that counts as missing: `NaN`, an invalid date, an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
-  /** Returns true for a value that is sorted last in both directions, like a missing one. */
+  /** Returns true for a value that is sorted last in both directions, like a missing value. */
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
   readonly isNumeric?: boolean;
   readonly text: (value: Value) => string;
@@ -52,7 +52,7 @@ export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
   readonly numeric?: boolean | undefined;
 }
 
-/** `passing` is called once per filter, and returns the predicate for its values. */
+/** Creates a filter function. `passing` is called once per filter, and returns the predicate for values. */
 export const filterBy = <Value, Filter>(
   codec: FilterCodec<Filter>,
   passing: (filter: Filter) => (value: Value) => boolean,

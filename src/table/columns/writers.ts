@@ -1,4 +1,4 @@
-/** `Intl` takes microseconds for each number or date, and a search reads all rows, so results are cached. */
+/** Results are cached, because a search formats all rows and `Intl` takes microseconds per value. */
 export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
   keyOf: (value: Value) => number,
@@ -21,8 +21,7 @@ export function createNumberWriter(
     const format = createFormat();
     return (value) => format.format(value);
   }
-  // English needs no `Intl` format for small whole numbers. A browser takes some milliseconds to create a page's first
-  // format.
+  // Small whole numbers in English don't need `Intl`. A page's first `Intl` format takes some milliseconds.
   let format: Intl.NumberFormat | undefined;
   return (value) =>
     Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
@@ -52,7 +51,6 @@ export function createDateWriter(locale: string, options: Intl.DateTimeFormatOpt
 export function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];
-  // In some time zones, midnight falls between these two times.
   return dayOf(earlier) === dayOf(later)
     ? write(earlier) !== write(later)
     : write(earlier) !== write(new Date(noon - 3_661_001));

@@ -5,10 +5,10 @@ import type { ChangeSlice, Slice, SliceKit } from '../tanstack/slices';
 import type { StateShape } from '../tanstack/states';
 import type { State8 } from '../tanstack-8/table-8.host';
 
-/** Replacements for TanStack Table's methods, which send user events to the machine. */
+/** Creates replacements for TanStack Table's methods, which send user events to the machine. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
-/** `prototype` has the replaced methods. */
+/** Replaces row methods on `prototype`. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
 /** An optional state that requires a TanStack Table feature. */

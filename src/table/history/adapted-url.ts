@@ -17,8 +17,8 @@ export interface BrowserUrl extends PageUrl {
 }
 
 /**
- * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes keep that state, because
- * they show the same page. A router doesn't return to entries without its state.
+ * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes copy that state, because
+ * routers don't return to entries without their state.
  */
 const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -27,7 +27,6 @@ const createEntryStates = ({ keep = (state) => state, createState, afterCall }: 
   ...(afterCall && { afterCall }),
 });
 
-/** On a server, the URL is empty. */
 export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow = openWindow()): BrowserUrl {
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
@@ -58,7 +57,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     restore: (href, state) => replaceForRouter(href, withNewKey(state)),
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
-  /** Until the first navigation, joining tables are on the loaded page. */
+  /** Tables that join before the first navigation are on the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;

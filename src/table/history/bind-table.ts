@@ -66,7 +66,6 @@ function warnAboutSharedParams(
   { search, name = 'a table' }: TableBinding,
   others: readonly HistoryTable[],
 ): void {
-  // The codec may cover states whose features the table lacks.
   const { context } = actor.getSnapshot();
   const owns = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
   owners.set(actor, { name, owns });

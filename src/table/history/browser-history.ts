@@ -32,8 +32,8 @@ export interface BrowserHistory {
 }
 
 /**
- * Chromium's URL limit, in UTF-16 code units. It accepts and shows longer URLs, but a reload loses them. Browsers with
- * a lower limit throw.
+ * Chromium's URL limit, in UTF-16 code units. Chromium shows longer URLs, but loses them on reload. Browsers with a
+ * lower limit throw.
  */
 const maxUrlLength = 2 * 1024 * 1024;
 

@@ -80,8 +80,8 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * Its first render must match the loaded URL, because the server knew only that URL. So `href`, `location` and
-   * `state` return the loaded URL and state until hydration, when the first table joins. Default: false.
+   * The first render must match the loaded URL, because the server knew only that one. `href`, `location` and `state`
+   * return the loaded URL and state until the first table joins. Default: false.
    */
   readonly isServerRendered?: boolean;
 }
@@ -97,7 +97,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** May be an entry that the browser has gone to, but the app hasn't followed yet. */
+  /** The browser may have gone to this entry before the app follows. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -111,12 +111,11 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const settleListeners = new Set<() => void>();
   const restoreListeners = new Set<() => void>();
   let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
-  /** True while the page still shows the loaded URL. A navigation ends that too. */
+  /** True while the page still shows the loaded URL, until a navigation. */
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
   let willRetry = false;
-  /** Retries refused writes until the state machine takes over. */
   const moveTo = (next: HistoryPlace): void => {
     place = next;
     if (willRetry || !isAhead(place)) return;
@@ -162,7 +161,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     push: (to, state) => write('push', to, state),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
-        // A router adds its state to the first entry. If the browser refuses, this isn't retried.
+        // A router adds its state to the first entry. A refusal of this call isn't retried.
         if (browser.replace(to, state)) arrive();
       } else write('replace', to, state);
     },

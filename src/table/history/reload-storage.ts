@@ -5,7 +5,7 @@ import { asObject } from './entry-key';
 
 /*
  * Stores unsaved URLs across a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough:
- * the browser reloads the URL from when the reload began, and may refuse the write.
+ * the browser may refuse this write, or reload the URL from before it.
  */
 
 const storageKey = 'chartable.reload';
@@ -26,7 +26,7 @@ interface Stored {
 
 const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 
-/** If storage is unavailable, a reload loses unsaved writes. */
+/** Without storage, a reload loses unsaved writes. */
 export function saveForReload(
   window: BrowserWindow,
   browser: HistoryEntry,

@@ -61,7 +61,7 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** A reload ignores history calls after the page began to be hidden. */
+  /** Stores only calls from before the page began to be hidden, because a reload ignores later ones. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
   /** A blocker may undo Back before the app has followed it to the browser's current entry. */
@@ -102,8 +102,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const { pathname, search } = splitHref(to);
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
-    // The tables stay, and their pending changes go into the new entry. Changes that the new URL overrides go into the
-    // current entry.
+    // The tables stay, so pending changes go into the new entry. Overridden changes go into the current entry.
     const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');
@@ -161,7 +160,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     join: (table, method) => {
       page.beforeJoin(table);
       actor.send({ type: 'table.joined', table });
-      // Sent after `table.joined`, because a table on a new page reads the URL before it writes.
+      // Sent after `table.joined`: a table on a new page reads the URL before writing.
       if (method) actor.send({ type: 'table.queued', tableId: table.id, method });
       page.afterJoin();
       return () => {

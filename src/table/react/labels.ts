@@ -39,8 +39,8 @@ const joinLabels = (): Labels => ({
 });
 
 /**
- * The English labels, which are the default. A call marked as pure, because bundlers drop it if unused. They would keep
- * an object with spreads.
+ * The English labels, which are the default. Created by a call, because bundlers drop an unused pure call but not an
+ * object with spreads.
  */
 export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
 

@@ -6,7 +6,7 @@ export const isSameList = <Item>(
   isSame: (a: Item, b: Item | undefined) => boolean = Object.is,
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
-/** During IME composition, they count as unchanged, because browsers end the composition if its input moves. */
+/** Treats columns as unchanged during IME composition, because browsers end a composition if its input moves. */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,
   columnVisibility: context.columnVisibility,

@@ -27,7 +27,7 @@ import { Shortcuts } from './shortcuts/shortcuts';
 import { StatePanel } from './state/state-panel';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
 
-/** `order` and `statePanel` are opt-in, because they explain how a table works. */
+/** `order` and `statePanel` are opt-in: they explain how a table works. */
 const standardParts = {
   search: true,
   filters: true,
@@ -46,7 +46,7 @@ const standardParts = {
   notice: true,
 };
 
-/** A table that doesn't store this state doesn't show the part. */
+/** A part is hidden if the table doesn't store its state. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -179,7 +179,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* The height never changes, because parts that appear and disappear are below the rows. */}
+            {/* Parts that appear and disappear are below the rows, so this height never changes. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}

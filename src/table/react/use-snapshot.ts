@@ -81,8 +81,8 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * Returns true if the snapshots differ only in pending URL writes, which no view shows. Three of the four snapshots
- * after a user event differ only in this way.
+ * Returns true if the snapshots differ only in pending URL writes, which no view shows. This is true for three of four
+ * snapshots after a user event.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (

@@ -40,7 +40,7 @@ const fetchedPageSize = 1000;
 export interface RowFetchingOptions<Row> {
   readonly source: () => AsyncRowSource<Row>;
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** These rows may be on different pages. */
+  /** Finds the selected rows by ID. They may be on different pages. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
   readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];
@@ -64,7 +64,7 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // While a source is still loading its rows, pages may be incomplete, so `count` waits for all rows.
+    // `count` waits for all rows, because a loading source may return incomplete pages.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
@@ -104,7 +104,7 @@ export function createRowFetching<Row>({
       const also = isListed(rowSelection)
         ? []
         : selectedIds(rowSelection.also).filter((rowId) => isSelected(rowSelection, rowId));
-      // Without `rowsNamed`, all rows are read to find the selected rows that don't match.
+      // Without `rowsNamed`, all rows are read to find selected rows that don't match.
       const isMatched = !isListed(rowSelection) && (canFetchByIds || also.length === 0);
       const { globalFilter, columnFilters } = isMatched ? rowSelection.matching : noFilters;
       const added = new Set(isMatched ? also : []);

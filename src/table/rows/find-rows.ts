@@ -56,7 +56,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // TanStack Table's defaults look up names among registered functions, and depend on the first values.
+    // TanStack Table's defaults look up functions by name, and depend on the first values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -68,7 +68,7 @@ function toColumnDef<Row extends RowData>({
 export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
 export interface RowFinder<Row> {
-  /** The same filters object returns the same list. */
+  /** Returns the same list for the same filters object. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
   /** Default: all rows match. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];

@@ -7,7 +7,7 @@ const defaultMaxConditions = 50;
 export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   columns.filter(({ columnDef }) => columnDef.enableGlobalFilter !== false).length;
 
-/** A search plus a selection of all its rows never exceeds it. */
+/** A search plus a selection of all its rows never exceeds this limit. */
 export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 

@@ -1,4 +1,4 @@
-/** A server answers with 503. It checks the error's name, because importing the class would import Kysely. */
+/** A server answers with 503. Servers check the error's name, because importing the class would import Kysely. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
@@ -24,7 +24,7 @@ export interface Turns {
 }
 
 interface Task {
-  /** When the task started to wait or, once it runs, when it started to run. From `performance.now()`. */
+  /** When the task started to wait or, once it runs, to run. From `performance.now()`. */
   since: number;
   readonly isKnownSlow: boolean;
   readonly start: () => void;
@@ -57,7 +57,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Known slow tasks start first while few slow tasks run, and last otherwise. */
+  /** Known slow tasks start first while few slow tasks run, and otherwise last. */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);
@@ -83,7 +83,6 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
         reject(new BusyError('The request was aborted.'));
       };
       const task: Task = { since: performance.now(), isKnownSlow, start, interrupter: new AbortController() };
-      // An aborted signal fires no more events.
       if (signal.aborted) return leave();
       signal.addEventListener('abort', leave, { once: true });
       waiting.add(task);

@@ -5,9 +5,8 @@
  */
 export interface QuietTime {
   readonly isQuiet: () => boolean;
-  /** If nothing renders, this ends after the next task. */
   readonly begin: () => void;
-  /** Call it in an effect of the table's component, before the view's effects. */
+  /** Call this in an effect of the table's component, before the view's effects. */
   readonly end: () => void;
 }
 

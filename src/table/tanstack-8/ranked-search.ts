@@ -16,7 +16,7 @@ function canRankRows({ getState, options }: Table8): boolean {
 
 /**
  * Creates a function that returns a ranked search's sorting: empty during the search, and the previous one afterwards.
- * The view sets the same sorting in an effect, but only after the search has its history entry.
+ * The view sets the same sorting in an effect, but too late for the search's history entry.
  */
 export function createRankedSearch(): (
   table: Table8,

@@ -38,7 +38,7 @@ export interface Column8 {
 
 type RowRule8 = { rule(row: Row8): boolean }['rule'];
 
-/** Includes the rows below each row. */
+/** The rows and all rows below them. */
 export interface RowModel8 {
   readonly rows: readonly Row8[];
   readonly flatRows: readonly Row8[];

@@ -25,7 +25,7 @@ export interface TableFeature8 {
 export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
   createTable: (table) => {
     const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;
-    // As in plain TanStack Table, states stay the same until the next render, even within a handler that sets several.
+    // As in plain TanStack Table, states stay the same until the next render.
     let rendered: { readonly own: State8; readonly all: object } | undefined;
     table.getState = () => {
       if (rendered) return rendered.all;

@@ -99,7 +99,6 @@ export function useChartableOptions(
   checkData(options.data, 'with TanStack Table 8, fetch each page from a server and set `manualPagination`', by);
   checkStateOptions(options, connection.keys, by);
   checkChangeHandlers(options, connection.keys, by);
-  // TanStack Table also sets the table's options during render.
   connection.store(options, isWaiting);
   const state = useSyncExternalStore(connection.subscribe, connection.read, connection.read);
   // Runs before the browser paints, so new rows never appear with the old state.

@@ -120,7 +120,6 @@ export function createFilters(
   };
 }
 
-/** Empty values are allowed, because they don't filter. */
 function checkRead(written: Json, read: unknown): void {
   if (read === undefined && hasContent(written)) warnDeveloper('unreadFilter');
 }
@@ -171,7 +170,7 @@ export const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // For events without a direction, e.g. from an inspector. The table's own methods send a direction, because it may
+  // Used for events without a direction, e.g. from an inspector. The table's own methods send a direction, which may
   // depend on the rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
@@ -189,7 +188,7 @@ export function readColumns(table: HostTable, filters: TableFilters): readonly T
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * Returns true if the machine can keep its columns. Ignores filters, which are always new functions but read the
+ * Returns true if the machine can keep its columns. Ignores filters: they are always new functions, but read the
  * table's current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
@@ -244,6 +243,6 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
   };
 }
 
-/** Equal for equal rules, except that the code of functions is ignored. */
+/** Returns equal strings for equal rules. Ignores the code of functions. */
 export const rulesKey = (rules: TableRules): string =>
   JSON.stringify(rules, (_, value: unknown) => (typeof value === 'function' ? 'function' : value));

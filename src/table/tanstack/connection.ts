@@ -51,7 +51,8 @@ export interface Connection extends ChartableTable, Acting {
 }
 
 /**
- * Checks members instead of remembering connections, because hot-reloaded code meets tables that earlier code created.
+ * Checks members instead of remembering connections, because hot-reloaded code receives tables that earlier code
+ * created.
  */
 const isConnection = (chartable: unknown): chartable is Connection =>
   typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
@@ -77,7 +78,7 @@ export function connectTable(
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** Row models read the table's states while the machine is created, which would open the table again. */
+  /** Row models read the table's states while the machine is created. That would open the table again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

@@ -41,7 +41,7 @@ import { followNetwork } from './network';
 export interface FetchedRows<Row extends RowData> {
   /** The source of the rows. */
   readonly source: AsyncRowSource<Row>;
-  /** Connects the rows to a table. The table calls it. */
+  /** Connects the rows to a table. Called by the table. */
   readonly connect: (table: HostTable, snapshot: () => TableSnapshot | undefined) => FetchedHostRows;
 }
 
@@ -163,12 +163,12 @@ function connectRows(
     const rows = readAnswer(query, answer);
     const { pageIndex, pageSize } = query.pagination;
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
-    // A database may have counted after rows were deleted, but the returned rows exist.
+    // A database may have counted after rows were deleted. The returned rows exist.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
-  /** Drops rows that can't be fetched, because `enableRowSelection` needs the row. */
+  /** Drops rows that can't be fetched, because `enableRowSelection` needs their data. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
@@ -181,7 +181,7 @@ function connectRows(
     });
   };
 
-  /** While the machine is created, there is no snapshot yet, but the machine reads the columns to check the URL's filters. */
+  /** No snapshot exists while the machine is created, but the machine already reads the columns. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
     return (now && select(now)) ?? -1;
@@ -270,8 +270,8 @@ async function checkSelection(
 }
 
 /**
- * Runs a request, and never settles if it is aborted. React's StrictMode restarts the actor, and XState would mistake
- * the end of the first request for the end of the second.
+ * Runs a request, and never settles if it is aborted. StrictMode restarts the actor, and XState would mistake the first
+ * request's end for the second's.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

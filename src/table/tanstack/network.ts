@@ -5,7 +5,7 @@ export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
   send();
   window.addEventListener('online', send);
   window.addEventListener('offline', send);
-  // Pages in the back-forward cache receive no such events.
+  // A page in the back-forward cache receives no online or offline events.
   window.addEventListener('pageshow', send);
   return () => {
     window.removeEventListener('online', send);

@@ -40,7 +40,6 @@ export interface TableLink extends Acting {
   readonly notify: () => void;
 }
 
-/** The row models read the table's states while the machine is created. */
 export function openTable(
   table: HostTable,
   { url, states }: Required<ChartableOptions>,

@@ -20,7 +20,6 @@ export function overrideRowIds(table: HostTable): void {
     const { getRowId: getGivenId, data, chartableRows } = table.options;
     if (!getGivenId) return getIndexId(row, index, parent);
     const given: unknown = getGivenId(row, index, parent);
-    // Each response has its own rows.
     return identify(chartableRows ? {} : data, given, { row, index, parentId: parent?.id });
   };
   override(table, { getRowId });
@@ -38,7 +37,7 @@ function override(target: object, methods: object): void {
       Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** Makes the table's methods send events, where TanStack Table's would compute the next state. */
+/** Makes the table's methods send events instead of computing the next state. */
 export function overrideTable(
   table: HostTable,
   acting: Acting,
@@ -52,7 +51,7 @@ export function overrideTable(
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(Math.max(1, pageSize)) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
   const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
-  /** TanStack Table's method reads all rows, and would create those that are created on demand. */
+  /** TanStack Table's method reads all rows, which would create every lazy row. */
   const isAllSelected = (): boolean => {
     const filtered = table.getFilteredRowModel();
     const { enableRowSelection } = table.options;
@@ -76,7 +75,6 @@ export function overrideTable(
   override(table, {
     getFilteredRowModel: rows.filtered,
     getGroupedRowModel: rows.grouped,
-    // Fetched rows are already filtered, sorted and paged.
     ...(fetched && {
       getCoreRowModel: fetched.rows,
       getFilteredRowModel: fetched.rows,

@@ -13,8 +13,8 @@ interface PlacedRow {
 export type IdentifyRow = (data: object, given: unknown, place: PlacedRow) => string;
 
 /**
- * In development, the returned function throws for missing and duplicate IDs. In production, these rows get a unique ID
- * based on their position, so the page keeps working.
+ * The returned function throws for missing and duplicate IDs in development. In production, it derives a unique ID from
+ * the row's position, so the page keeps working.
  */
 export function createRowIdentity(): IdentifyRow {
   const placesByData = new WeakMap<object, Map<string, PlacedRow>>();
@@ -53,8 +53,8 @@ function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
 }
 
 /**
- * Warns once, in development, if changing rows use their indexes as IDs. An inserted row would then take over the
- * selection at its index.
+ * Warns once, in development, if changing rows use their indexes as IDs. An inserted row would take over the selection
+ * at its index.
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined): void {
   inDevelopment(() => {

@@ -63,10 +63,10 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   let hasGrouped = false;
   const group = (rows: HostRowModel, by: readonly string[]): HostRowModel => {
     if (!groupedModel || table.options.manualGrouping === true) return rows;
-    // TanStack Table reads all rows to remove groups, even if there are no groups.
+    // TanStack Table reads all rows to remove groups, even without groups.
     hasGrouped ||= by.length > 0;
     if (!hasGrouped && listsRowIds(rows)) return rows;
-    // Reuses an equal list, because a new list groups the rows again.
+    // Reuses an equal list, because a new list would group the rows again.
     if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
     ungrouped = rows;
     return groupedModel();
@@ -127,7 +127,6 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
       hadRows ||= data.length > 0 || paged !== undefined;
       if (chartableIsWaiting ?? !hadRows) return undefined;
       const core = table.getCoreRowModel();
-      // Grouped rows have other parents.
       const tree = getSubRows && readRowTree(core.rows);
       const all = idsOf(core);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));

@@ -14,7 +14,7 @@ export interface TableRun {
   readonly flush: () => void;
 }
 
-/** A table usually starts sooner, in an effect. */
+/** Tables usually start sooner, in an effect. */
 const maxStartMs = 1000;
 
 /** @param onChange called after each snapshot, after an error, and after a restart */
@@ -58,7 +58,7 @@ export function createTableRun(
       hasStarted = true;
       const end = begin();
       const leave = bound.connect(actor, pathname);
-      // XState doesn't restart a snapshot's delays, so this writes the changes that were pending at the stop.
+      // XState doesn't restart a snapshot's delays. Changes that were pending at the stop are written here.
       if (resumed) bound.flush(actor);
       for (const event of queued.splice(0)) actor.send(event);
       return () => {

@@ -42,7 +42,7 @@ const createAtoms = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
-/** For a state that isn't simply set to its next value. */
+/** Helpers for a state that has its own setter. */
 export interface SliceKit<Value> {
   readonly table: HostTable;
   readonly values: () => FilterValues;

@@ -33,7 +33,7 @@ export interface FilterValues {
 }
 
 export interface StateShape<Value> {
-  /** The value changes only if one of them is a new object. */
+  /** The parts from which the value is computed. The value changes only if a part is a new object. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
   /** @throws {Error} if the machine can't have this value */
@@ -44,7 +44,7 @@ export type StateKey = UrlStateKey;
 
 export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
-/** Only filters and lists differ from TanStack Table's, which may mutate lists. */
+/** Only filters and lists differ from TanStack Table's shapes, because TanStack Table may mutate lists. */
 const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
@@ -62,7 +62,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // A new object for newly fetched rows, because components that render the table's state must render the rows too.
+    // A new object for newly fetched rows, because components that read the table's state must render these rows too.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
@@ -84,10 +84,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   },
 };
 
-/**
- * The type pretends that all optional states are included, like the type of the chart's regions. Missing ones are never
- * read.
- */
+/** Typed as if all optional states were included. Missing ones are never read. */
 export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;
@@ -101,8 +98,8 @@ interface SeenMatching {
 const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows, or for fetched rows, those on the visible page. If only exceptions changed, it updates a
- * copy of the last result, which takes a tenth of the time of testing all rows.
+ * Returns the selected rows. For fetched rows, only those on the visible page. If only exceptions changed, updates a
+ * copy of the last result, which takes a tenth of the time.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
   const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };

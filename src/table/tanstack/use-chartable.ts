@@ -27,6 +27,6 @@ export function useChartable(
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => chartable.update());
   useEffect(() => chartable.start(pathname), [chartable, pathname]);
-  // Layout effects are cleaned up first, so a table that is removed from an open page loses no changes.
+  // Layout effects are cleaned up first, so a table that is removed from its page loses no changes.
   useLayoutEffect(() => () => chartable.flush(), [chartable]);
 }

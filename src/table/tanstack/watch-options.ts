@@ -13,7 +13,7 @@ export interface OptionChanges extends MachineOptions {
   readonly haveRowsChanged: boolean;
 }
 
-/** On the first read, everything counts as changed. */
+/** Everything counts as changed on the first read. */
 export function watchOptions(read: () => MachineOptions): () => OptionChanges {
   let last: MachineOptions = { columns: [], rules: {}, rowOptions: [] };
   return () => {

@@ -60,7 +60,6 @@ export function checkHeld<K extends UrlStateKey>(
   requireOption(isTrueOf(isHeld), option, 'a value that the URL can represent', value, by);
 }
 
-/** A codec may throw for an invalid value. */
 function isTrueOf(test: () => boolean): boolean {
   try {
     return test();

@@ -6,8 +6,8 @@ import { stateForms } from '../features/codecs';
 import { jsonForms } from '../features/json-forms';
 
 /**
- * To check a value's shape, reading formats the value in the plain form and parses the result. A value of another shape
- * throws, or differs from the result.
+ * Checks a value's shape by formatting it in the plain form and parsing the result. A value of another shape throws or
+ * differs.
  */
 function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
   const { plain } = stateForms[key];

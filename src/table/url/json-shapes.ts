@@ -1,4 +1,4 @@
-// Each function returns its argument if the shape is right, and otherwise `undefined`.
+// Each function returns its argument, or `undefined` if the shape is wrong.
 
 export function asBooleans(value: unknown): Record<string, boolean> | undefined {
   return isRecord(value) && holdsBooleans(value) ? value : undefined;

@@ -22,7 +22,6 @@ export function writeJson(value: Json): string | undefined {
   }
 }
 
-/** Ignores the order of an object's keys. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return false;
@@ -40,8 +39,8 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Returns true if a string is too short for deep nesting, because each level takes two brackets. The type predicate
- * holds because `JSON.parse` returns only JSON values.
+ * Returns true if a string is too short to be nested deeply: each level takes two brackets. The type predicate holds,
+ * because `JSON.parse` returns only JSON values.
  */
 const isShortEnough = (text: string, _value: unknown): _value is Json => text.length <= 2 * maxJsonDepth;
 

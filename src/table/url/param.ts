@@ -13,8 +13,8 @@ export interface ParamPattern {
 }
 
 /**
- * The raw part between two `&` of a search string, and its param's decoded name. `undefined` for an empty part. The
- * value isn't decoded, because that takes milliseconds for a list of 100,000 rows.
+ * A search string's raw part between two `&`, with its decoded param name. `undefined` for an empty part. The value
+ * isn't decoded, because that takes milliseconds for a list of 100,000 rows.
  */
 export interface Segment {
   readonly raw: string;
@@ -36,10 +36,7 @@ type FirstParams = ReturnType<typeof firstParams>;
 
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
-/**
- * When the URL changes, all tables of a page read the same two search strings. Both are cached, so that the work
- * doesn't grow with the square of the number of tables.
- */
+/** Both search strings are cached, because all tables of a page read them when the URL changes. */
 export function readFirstParams(searchString: string): FirstParams {
   const known = lastRead.find((read) => read.searchString === searchString);
   if (known) return known.firsts;
@@ -60,11 +57,10 @@ export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonl
   return picked;
 }
 
-/** If a name occurs twice, the first param counts. */
+/** The first param counts if a name occurs twice. */
 export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] {
   const only = params[0];
   if (!only) return params;
-  // Most states have a single param.
   if (params.length === 1) return patterns.some((pattern) => covers(pattern, only[0])) ? params : [];
   return pickFirsts(firstParams(params), patterns);
 }
@@ -101,8 +97,8 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 /*
- * For a short string, `URLSearchParams` takes several times as long as JavaScript. The functions below return the same
- * params, and use it only for malformed strings and invalid UTF-8.
+ * `URLSearchParams` takes several times as long for a short string. The functions below use it only for malformed
+ * strings and invalid UTF-8.
  */
 
 export function readParam(raw: string): Param {
@@ -115,7 +111,7 @@ function splitParam(text: string): Param {
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** Escaped `&` and `=`, and `+`, which is a space. */
+/** Matches an escaped `&` or `=`, and `+`, which means a space. */
 const needsSplitting = /%26|%3[dD]|\+/;
 
 /** Returns `undefined` for a string that must be split first. */
@@ -137,7 +133,7 @@ function decodePart(raw: string): string {
   try {
     if (raw.isWellFormed()) return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
   } catch {
-    // A `%` without two digits, or invalid UTF-8.
+    // The string has a `%` without two digits, or invalid UTF-8.
   }
   return new URLSearchParams(`=${raw}`).get('') ?? '';
 }

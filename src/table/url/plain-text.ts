@@ -21,7 +21,7 @@ export function parseIds(text: string): string[] {
   return text.includes('%') ? listOfIds.parse(text).split(',').map(idInList.parse) : text.split(',');
 }
 
-/** Few IDs need escaping, so checking 100,000 IDs together is much faster than checking each. */
+/** Checking 100,000 IDs together is much faster than checking each, because few need escaping. */
 export function formatIds(ids: readonly string[]): string {
   if (ids.length === 0) return emptyWord;
   const mayBeEscaped = /[,%\ud800-\udfff]/.test(ids.join(''));

@@ -57,7 +57,7 @@ const maxEncodings = 5;
 export function fromRobust(text: string): string | undefined {
   let robust = text;
   for (let times = 0; times < maxEncodings && escaped.test(robust); times += 1) {
-    // Either all commas of a param were encoded, or none of them.
+    // Software encodes either all commas of a param or none.
     if (escapedOtherwise.test(robust) || (robust.includes(',') && /%2c/i.test(robust))) return undefined;
     try {
       robust = decodeURIComponent(robust);
@@ -87,7 +87,7 @@ const ampersand = 'amp;';
 
 /** Also reads params in the original codec's form, unless they are ambiguous. */
 function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: UrlStateKey): StateCodec<T> {
-  // A search may end with any character, so it can't be distinguished from text after the link.
+  // A search may end with any character, so text after the link can't be detected.
   const isSearch = state === 'globalFilter';
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
@@ -112,7 +112,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
       if (params.length === 0) return decode(params);
-      // Older links may contain these marks, so if the cut value is invalid, read the whole value.
+      // Older links may contain these marks. If the shortened value is invalid, the whole value is read.
       for (const cut of [cutSentence, asItIs]) {
         const value = decode([...firstParams(params.map((param) => readParam(param, cut))).values()]);
         if (!isDefault(value)) return value;
@@ -131,7 +131,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
  * createTableSearch({ links: robustLinks })
  */
 export const robustLinks: LinkForm = {
-  // `encodeURIComponent` and browsers encode all characters of the robust form in the same way.
+  // `encodeURIComponent` and browsers encode the robust form's characters in the same way.
   encode: (text) => encodeURIComponent(text.toWellFormed()),
   createCodec: createRobustCodec,
 };

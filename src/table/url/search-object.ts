@@ -28,7 +28,6 @@ export function createSearchObjects(
     const segments = readSegments(text);
     const own = segments.filter(({ name }) => isOwn(name)).map(({ raw }) => readParam(raw));
     const host = parseSearch(writeSegments(segments.filter(({ name }) => !isOwn(name))));
-    // If a param is repeated, the first one counts.
     const values = new Map<string, unknown>([...Object.entries(host), ...own.toReversed()]);
     const names = new Set([...segments.flatMap(({ name = '' }) => name), ...values.keys()]);
     const search = Object.fromEntries(
@@ -38,7 +37,6 @@ export function createSearchObjects(
     return search;
   };
 
-  /** Ignores tables that a validator has opened. */
   const split = (search: object, opened: ReadonlySet<string>) => {
     const entries = Object.entries(search).filter(([name]) => !opened.has(name));
     const host = entries.filter(([name]) => !isOwn(name));

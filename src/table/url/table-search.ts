@@ -129,7 +129,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
     };
     const codec = createOne(defaultValue);
     inDevelopment(() => {
-      // Tests cover the plain codecs with the standard defaults.
+      // Plain codecs with standard defaults needn't be checked, because tests cover them.
       if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
         checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]), by);
     });
@@ -176,7 +176,7 @@ const withoutParams = <T>(defaultValue: T): StateCodec<T> => ({
   encode: () => [],
 });
 
-/** A state that isn't in the URL keeps its unused standard name. */
+/** A state outside the URL keeps its unused standard name. */
 const namesOf = (given: ParamOptions): ParamNames => ({
   ...standardParams,
   ...Object.fromEntries(Object.entries(given).filter(([, name]) => typeof name === 'string')),

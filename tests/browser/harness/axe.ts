@@ -19,7 +19,7 @@ export async function violations(
 ): Promise<string[]> {
   // Evaluated, because the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Pages react to a size change during rendering, and axe might run before that.
+  // Pages react to a size change during rendering. Otherwise, axe might run before that.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -14,10 +14,10 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 const failures = inject('failures') ?? join(root, 'reports/failures');
-/** Some tests fail because a page hangs, so this limits the waiting time. */
+/** Limits the waiting time, because some tests fail when a page hangs. */
 const answerTimeoutMs = 5000;
 
-/** This path keeps a shared context open. */
+/** A page at this path keeps a shared context open. */
 export const idlePath = '/robots.txt';
 
 /** Traces and recordings take time and memory. Recordings take a twelfth of the CPU time. */

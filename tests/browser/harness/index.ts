@@ -28,7 +28,8 @@ export interface Options {
    */
   setsClock?: boolean;
   /**
-   * All tests of a file share a context and its pages, even after changing it. A test can then continue another one.
+   * All tests of a file share a context and its pages, even after changing it. A test can then continue where another
+   * one ended.
    */
   sharesPages?: boolean;
   /** `false` for memory measurements. Stored events would keep actors in memory. */
@@ -60,14 +61,13 @@ const unwanted = [
   'OptimizationHints',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
-  // With streaming, other threads compile the code again for each page. Without it, a page reuses code that was already
-  // compiled in its context. Saves a tenth of CPU time.
+  // With streaming, other threads compile the code again for each page. Turning it off saves a tenth of CPU time.
   'ScriptStreaming',
 ];
 
 const quiet = [
   '--disable-gpu',
-  // The CPU paints, which needs no separate process. Saves 4 % of CPU time.
+  // Without a GPU process, the CPU paints. Saves 4 % of CPU time.
   '--in-process-gpu',
   `--disable-features=${unwanted.join(',')}`,
   // Test pages live for a second or two, too short for V8's optimizations and concurrent garbage collection to pay off.
@@ -156,7 +156,7 @@ async function clear({ context, idle }: KeptContext): Promise<void> {
   await Promise.all(used.map((page) => page.close()));
 }
 
-/** Works without a server, because other apps may lack the file. */
+/** Works without a server, because other apps may lack this file. */
 async function openIdlePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(`**${idlePath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
@@ -227,7 +227,7 @@ export function browserTest(options: Options = {}) {
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }
-        // An error at the end of a fixture would prevent earlier fixtures from ending.
+        // An error at the end of a fixture would keep earlier fixtures from ending.
         await context.close();
         if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${kept}`);
       },

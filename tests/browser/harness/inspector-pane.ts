@@ -19,7 +19,7 @@ export class InspectorPane {
     return pane;
   }
 
-  /** Shows the chart, also if it is too large to open first. */
+  /** Shows the chart even if it is too large to open first. */
   async showChart(): Promise<void> {
     // The inspector's code loads first, then its layout code.
     await this.button('Chart').click({ timeout: 20_000 });

@@ -54,7 +54,7 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
       ({ loadMs } = times);
       if (does.kind === 'type') {
         const box = document.querySelector('input[placeholder="Search..."]');
-        // React ignores a value that is set on the element directly.
+        // React ignores a value set directly on the element.
         if (box) Reflect.set(HTMLInputElement.prototype, 'value', does.text, box);
         box?.dispatchEvent(new Event('input', { bubbles: true }));
       } else if (does.kind === 'press') {
@@ -120,7 +120,7 @@ describe('random walks', () => {
             timeout: 5000,
           });
         }),
-        // Timing matters: a shortened walk would be a different one.
+        // Timing matters, so a shortened walk would be a different walk.
         { seed, numRuns: 30, endOnFailure: true },
       ),
     );
@@ -232,7 +232,6 @@ describe('a table in a form in a modal dialog', () => {
     await page.goto(`${host}/guests.html`);
     const submitted = page.getByText(/^Submitted/);
     await button(page, 'Choose guests').click();
-    // Moves the focus out of the table.
     await submitted.click();
     await page.keyboard.press('/');
     await expect(table.search).toBeFocused();
@@ -257,7 +256,7 @@ describe('a table in a form in a modal dialog', () => {
     await button(page, 'Start over').click();
     await expect(table.search).toHaveValue('a');
     await expect(table.goTo).toHaveValue('2');
-    // This value is outside the input's bounds, which would block form submission.
+    // This value is outside the input's bounds and would block form submission.
     await table.goTo.fill('0');
     await button(page, 'Invite').click();
     await expect(submitted).toHaveText('Submitted 1 times');

@@ -41,7 +41,6 @@ describe('a page that is still loading', () => {
     await table.expectUrl('/regions/north?q=ann');
     await openGate(page);
     await expect.poll(async () => (await counts(page)).loaded).toBe((await counts(page)).loads);
-    // The loader's result is rendered before the user continues.
     await table.search.fill('anna');
     await table.expectUrl('/regions/north?q=anna');
     await expect(heading(page, 'Region north')).toBeVisible();
@@ -69,7 +68,7 @@ test('a table keeps working while a blocker keeps the page open', async ({ page,
   await table.expectUrl('/form');
 
   await page.goBack();
-  // While the blocker prompts the user, the browser is already at the other entry. The table must not write there.
+  // The browser is already at the other entry while the blocker prompts the user. The table must not write there.
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });
   await button(page, 'Stay').click();
@@ -97,7 +96,6 @@ test("a table leaves other routes' search params unchanged", async ({ page, tabl
     await table.expectState({ globalFilter: path.startsWith('/app') ? ' a b' : 'ann' });
     expect(await url(page)).toBe(path);
   }
-  // With a basepath, the table writes the same URL.
   await table.search.fill('ann');
   await table.expectUrl('/app/c%69ties?q=ann&&');
   await link(page, 'Home').click();

@@ -75,7 +75,6 @@ describe('an unreadable recording', () => {
     await openRecording(page, recordingOf({ id: 'm' }, { l: [1] }, [{ path: ['context', 'l', 1], after: 2 }]));
     const pane = new InspectorPane(page);
     await expect(pane.row('e')).toHaveCount(1);
-    // A second recording is rejected in the menu where it was opened.
     await pane.root.getByText('Save…').click();
     await openRecording(page, '{}');
     await expect(page.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');

@@ -92,7 +92,7 @@ const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
       const all = [source, ...lines, ...targets].map((text) => text?.getBoundingClientRect() ?? new DOMRect());
       const width = Math.max(...all.map(({ right }) => right)) - Math.min(...all.map(({ left }) => left));
       const height = Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top));
-      // Boxes are slightly larger than their texts.
+      // States are slightly larger than their text.
       const mayFit = width <= area.width - 120 && height <= area.height - 120;
       const letters = Number.parseFloat(getComputedStyle(first).fontSize) * (first.getScreenCTM()?.a ?? 0);
       return [

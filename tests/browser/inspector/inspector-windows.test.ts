@@ -25,7 +25,7 @@ describe('the inspect menu', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
     await page.keyboard.press('n');
-    // In this menu, the search box's shortcut key selects items by letter, and no item starts with it.
+    // The search box's shortcut key would select a menu item by letter, but no item starts with `/`.
     await page.keyboard.press('/');
     await expect(page.getByRole('menuitemcheckbox', { name: /Next to the table/ })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -99,7 +99,7 @@ test('the chart’s text fits its states at every zoom', { timeout: 60_000 }, as
     seen.push(texts);
     await pane.button('Zoom in').click();
   }
-  // At first only titles are drawn, and at the end all texts.
+  // Zooming out at first shows only titles.
   expect(seen[0]).toBeGreaterThan(80);
   expect(seen.at(-1)).toBeGreaterThan(400);
 });

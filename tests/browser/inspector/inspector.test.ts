@@ -78,7 +78,7 @@ test('the docked inspector follows the table', async ({ page }) => {
   await pane.expectInactive('table.sorting.unsorted');
   await expect(pane.row('sort.toggle')).toHaveCount(1);
   await expect(pane.row('unsorted → ascending')).toHaveCount(1);
-  // A folded state's dot lights up immediately. The arrow appears once its region has opened.
+  // A folded state's dot lights up immediately. Its arrow appears once the region has opened.
   await expect.poll(async () => (await seenIn(pane)).takenArrowheads).toBeGreaterThan(0);
   const after = await seenIn(pane);
   expect(after.lit).toContain('table.sorting.one.ascending');
@@ -121,7 +121,7 @@ test("a phone's chart takes 60 % of the height", async ({ page }) => {
   const pane = await InspectorPane.dock(page);
   const chosen = pane.root.getByRole('tab', { selected: true });
   await expect(chosen).toHaveText('Chart');
-  // In the browser, each text must have the size for which its box was laid out.
+  // Each text must have the size for which its state was laid out.
   const drawn = () =>
     pane.chart.locator('text').evaluateAll((texts: SVGTextElement[]) =>
       texts.map((text) => ({
@@ -149,7 +149,6 @@ test("a phone's chart takes 60 % of the height", async ({ page }) => {
     box.x + box.width <= area.x + area.width,
     box.y + box.height <= area.y + area.height,
   ]).toEqual([true, true, true, true]);
-  // Enter on a transition opens the form that sends its event.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveText('Send');

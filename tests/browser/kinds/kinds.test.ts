@@ -52,7 +52,6 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await expect(from).toBeFocused();
   expect(await filters(page)).toEqual([{ id: 'published', value: ['2000-03-01', null] }]);
   await expect.poll(() => written(page)).toBe('published.%5B%222000-03-01%22%2Cnull%5D');
-  // Typing ended in the year field.
   await page.keyboard.press('Backspace');
   await expect(from).toHaveValue('');
   expect(await filters(page)).toEqual([]);
@@ -132,13 +131,12 @@ test.for([
 });
 
 test('a right-to-left page is mirrored, including its arrows', async ({ page, open }) => {
-  // A style sheet sets the direction.
   await open('#styled-rtl');
   const [first, next] = await Promise.all(
     ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
   );
   expect(first!.x).toBeGreaterThan(next!.right);
-  // Of an arrow and its mirror image, only the one that points left is visible.
+  // Only the arrow that points left is visible, not its mirror image.
   const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
   const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
   expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
@@ -191,6 +189,5 @@ test('long German column names are shown completely on three lines', async ({ pa
     probe.remove();
     return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px] as const;
   });
-  // A date filter has two lines.
   expect(head).toBeGreaterThanOrEqual(size - 1);
 });

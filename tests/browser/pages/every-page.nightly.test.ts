@@ -31,7 +31,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
       return [...controls]
         .filter((control) => control.checkVisibility() && !control.matches('.shell-skip'))
         .filter((control) => {
-          // The click isn't at the center, because the sticky first column covers other columns.
+          // Clicks off center, because the sticky first column covers other columns.
           control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
           const { left, right, top, bottom } = control.getBoundingClientRect();
           const middle = [(left + right) / 2, (top + bottom) / 2] as const;
@@ -133,7 +133,7 @@ describe('the table', () => {
     await page.setViewportSize({ width, height: 740 });
     await table.open('/');
     if (width < 500) await table.moreControls.click();
-    // On phones, the first column stays while the others scroll.
+    // The first column stays on phones while the others scroll.
     const placesAt = async () => {
       const { controls, columns } = await places(table);
       const { id, ...others } = columns;

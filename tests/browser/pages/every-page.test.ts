@@ -38,11 +38,11 @@ const unknown = ['/nowhere', 'Page not found'] as const;
 const links = [...pages.map(({ path, title }) => [path, title] as const), ['/docs', 'Guide'] as const];
 const navigationLinks = links.toSpliced(-1, 0, ['/inspector', 'Inspector']);
 
-/** Their markup equals that of the first demo. */
+/** The markup of these pages equals the first demo's. */
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
-/** Together these have every part and color. A nightly test checks all pages in dark. */
+/** Together, these pages have every part and color. A nightly test checks all pages in dark mode. */
 const dark = new Set(['/', '/docs', '/whole-state', '/difference']);
-/** These pages have no rows in these tests, whose server only serves files. */
+/** These pages have no rows here, because the tests' server only serves files. */
 const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 
 /**
@@ -86,7 +86,6 @@ test.for(walks)('%s open from their links without reloading', async ([, walked],
     if (!withoutRows.has(path)) await expect(row).toBeVisible();
     if (path === '/server') await expect(page.getByText('no server for rows')).toBeVisible();
 
-    // Checking the unknown page once is enough.
     if (!isKnown && walked !== walks[0][1]) continue;
     await find(`names on ${path}`, findRepeatedNames(page));
     if (!likeBasic.has(path)) await find(`axe on ${path}`, findViolations(page, { isDarkToo: dark.has(path) }));

@@ -148,7 +148,7 @@ test('server rows match the text typed while the network was slow', async ({ pag
   await serveRows(page);
   await table.open('/server');
   await expect(table.bodyRows).toHaveCount(10);
-  // The last code that a page loads, once it is idle.
+  // The strips load last, once the page is idle.
   await page.locator('.inspector-strips').first().waitFor();
   await context.setOffline(true);
   await table.search.fill('ha');

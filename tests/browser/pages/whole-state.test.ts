@@ -41,7 +41,7 @@ describe('/whole-state', () => {
     await expect(page.getByRole('button', { name: 'Options for Customer' })).toBeFocused();
 
     const handle = page.getByRole('separator', { name: 'Width of Order' });
-    // It is wider than its size of 190 pixels, since columns share the remaining width.
+    // The column is wider than its size of 190 pixels, because columns share the spare width.
     const { width } = (await table.header('Order').boundingBox())!;
     expect(width).toBeGreaterThan(190);
     await expect(handle).toHaveAttribute('aria-valuenow', String(Math.round(width)));
@@ -77,7 +77,7 @@ describe('/whole-state', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect(list).toBeVisible();
-    // This happens when the browser starts to scroll by touch.
+    // Browsers cancel the drag when they start to scroll by touch.
     await dragTo('Order', 'Status');
     await expect(list.locator('[data-drop=below]')).toHaveText('Status');
     await handle('Order').dispatchEvent('pointercancel');

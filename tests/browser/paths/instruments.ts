@@ -36,7 +36,7 @@ declare global {
 const { pushState, replaceState } = History.prototype;
 const call = (original: typeof pushState) =>
   function (this: History, ...args: Parameters<typeof pushState>) {
-    // If the router only updates an entry's state, the call doesn't count as a write.
+    // A call that only updates an entry's state doesn't count as a write.
     const isWrite = args[2] != null && new URL(args[2], location.href).href !== location.href;
     if (!isWrite || window.instruments.refusals.shift() !== true) original.apply(this, args);
     else if (window.instruments.refusals.length % 2 === 0) throw new DOMException('too many calls', 'SecurityError');
@@ -52,7 +52,6 @@ window.instruments = {
 
 let isWatching = false;
 watchTables(({ actor }) => {
-  // A page has only one table.
   if (isWatching) return;
   isWatching = true;
   let step: PageMicrostep[] = [];

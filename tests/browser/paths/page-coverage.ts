@@ -49,7 +49,6 @@ export class PageCoverage {
         if (!transition) throw new Error(`The page's machine has an unknown transition of ${source} on ${descriptor}`);
         return transition;
       });
-      // A table's transitions never conflict, so all selected ones are taken.
       const nodes = [...new Set(getStateNodes(this.#machine.root, seen.value))];
       return { eventType: seen.eventType, selected: transitions, transitions, nodes };
     });

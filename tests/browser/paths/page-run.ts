@@ -70,12 +70,11 @@ export class PageRun {
    * full.
    */
   get isReusable(): boolean {
-    // A tab has at most 50 entries.
     return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
   }
 
   async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
-    // If the page index is clamped when the page opens, the browser responds before the user can act.
+    // If the page index is clamped on opening, the browser responds before the user can act.
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) {
       this.#refusesOnOpen = true;

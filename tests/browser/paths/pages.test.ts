@@ -11,7 +11,7 @@ import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths } from './page-run';
 
-/** The rows of the demo pages exist from the start. Slices without user events are omitted. */
+/** Omits slices without user events, because the demo pages' rows exist from the start. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
 /** Together, these slices have each gesture and each part of the page. Unit tests run every slice against the state machine. */
@@ -31,8 +31,7 @@ const sample = new Set([
 const test = withPaths(tableTest({ sharesPages: true }));
 
 /**
- * A path that once failed: a page index past the end is clamped when the table opens, and the browser refuses the write at
- * first.
+ * A path that once failed. A page index past the end is clamped on opening, but the browser refuses the first write.
  */
 const search: TableEvent = { type: 'text.input', box: textBoxes.search, text: 'a' };
 const clampedWhileRefused: Slice = {
@@ -77,7 +76,7 @@ function runPaths(chart: ChartName, other?: ChartName): void {
       name: `${chart}, ${slice.name}`,
       strategy: isNightly ? ('pairs' as const) : ('transitions' as const),
       isWanted,
-      // Parallel delays multiply the number of states, so the search stops here.
+      // Stops the search here, because parallel delays multiply the number of states.
       maxStates: 10_000,
       ...onPage(slice.opened),
     });

@@ -50,7 +50,7 @@ const { signal } = new AbortController();
 interface Slice {
   readonly name: string;
   readonly opened: string;
-  /** Events of the user or the network. A range needs the page's rows. */
+  /** The user's or the network's events. A range needs the page's rows. */
   readonly events: readonly TableEvent[];
   /** False if all requests succeed. */
   readonly fails?: boolean;
@@ -159,7 +159,7 @@ class ServerRun {
   static async open(page: Page, coverage: Coverage): Promise<ServerRun> {
     const run = new ServerRun(page, coverage);
     await instrument(page);
-    // The random part of a retry's delay rounds to 0, so that delays are as long as in the path. Random keys stay unique.
+    // Small enough that the random part of a retry's delay rounds to 0. Random keys stay unique.
     await page.addInitScript(() => {
       const random = Math.random.bind(Math);
       Math.random = () => random() / 1e6;
@@ -189,10 +189,7 @@ class ServerRun {
     });
   }
 
-  /**
-   * The current delay may be longer than it was when the search first found this state. This advances the time until the
-   * page reaches the state.
-   */
+  /** Advances the time until the page reaches this state. The current delay may be longer than in the path. */
   async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
     await take();
     if (after !== undefined) {

@@ -249,7 +249,7 @@ describe('page with all states', () => {
       ...tablePaths(boundsOf(slice)),
       name: slice.name,
       strategy: isNightly ? 'pairs' : 'transitions',
-      // Each slice covers part of the chart. Together, they cover all of it.
+      // Only all slices together cover the whole chart.
       isWanted: () => true,
       ...onPage(slice.opened),
     });

@@ -44,7 +44,6 @@ export default mergeConfig(config, {
 `,
   );
 
-  // Vitest has already set NODE_ENV.
   const { NODE_ENV: _, ...env } = process.env;
   const vite = join(project, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, '--config', 'dev.config.ts', '--host', '127.0.0.1', '--port', '0'], {
@@ -183,7 +182,6 @@ describe('hot module replacement', () => {
         await table.expectState({ globalFilter: text });
         await table.expectUrl(`/debounce?globalFilter=${text}`);
       }
-      // Nothing reloads if no page is open.
       await page.goto('about:blank');
     } finally {
       for (const restore of restores) await restore();

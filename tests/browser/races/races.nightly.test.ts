@@ -43,7 +43,6 @@ describe('back and forward', () => {
         }, steps);
         await expect(table.panel).toBeVisible();
         await expectAgreement(page, table);
-        // The table must keep working after the restore.
         await table.order.click();
         await expectAgreement(page, table);
       });
@@ -90,7 +89,7 @@ describe('a reload while changes are pending', () => {
 
 describe('the back-forward cache (remix-run/history#34)', () => {
   cachedTest('a page restored from the back-forward cache is unchanged and works', async ({ page, table, noise }) => {
-    // A page from outside the app has no icon.
+    // The page outside the app has no icon.
     noise.allow(/404/);
     await table.open('/debounce');
     await page.evaluate(() => {
@@ -114,7 +113,7 @@ describe('the back-forward cache (remix-run/history#34)', () => {
     await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
     expect(await shown()).toMatchObject({ globalFilter: 'an' });
 
-    // Removes the URL that was stored for a reload. Otherwise, a later load would restore it.
+    // Removes the URL stored for a reload. Otherwise, a later load would restore it.
     expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
     await run(`document.querySelector('input[type=search]').focus()`);
     await session.send('Input.insertText', { text: 'n' });
@@ -192,7 +191,7 @@ describe('a page after navigation', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     };
     await page.goto('/nowhere');
-    // Navigates to the page without a table, which isn't linked.
+    // Navigates by script, because no link leads to the page without a table.
     await page.evaluate(() => {
       const button = document.body.appendChild(document.createElement('button'));
       button.textContent = 'away';

@@ -42,13 +42,13 @@ describe('the content security policy', () => {
         try {
           await attempt();
         } catch {
-          // A call that throws counts as blocked too. The browser reports the violation.
+          // Counts a call that throws as blocked. The browser reports the violation.
         }
         return [name, await violation];
       };
       const element = (name: string, attributes: Record<string, string>) => () =>
         document.body.append(Object.assign(document.createElement(name), attributes));
-      // Code evaluated through DevTools may call `eval`. The page's own tasks may not.
+      // Evaluates in a task, because code run through DevTools may call `eval`.
       await new Promise((done) => setTimeout(done));
       const elsewhere = 'http://elsewhere.test/';
       const seen = [

@@ -23,7 +23,7 @@ describe("Chromium's flood protection", () => {
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
-      // 301 clicks are a hundred rounds and one more click, which sorts ascending.
+      // 301 clicks are a hundred rounds of the sort cycle and one more click.
       await hurry(page, 301);
       await table.expectState({ sorting: [{ id: 'id', desc: false }] });
       expect(noise.logged.join()).toContain('Throttling');
@@ -161,7 +161,6 @@ describe('a browser without storage, history or clipboard', () => {
     for (const text of texts) {
       await page.evaluate((given) => {
         const state = history.state as { __TSR_key: string };
-        // The page writes its own content when it unloads.
         addEventListener('pagehide', () =>
           sessionStorage.setItem('chartable.reload', given.replace('KEY', state.__TSR_key)),
         );
@@ -186,7 +185,7 @@ describe('the inspector', () => {
     ]);
     await opened.waitForLoadState();
     await table.sort('Name').click();
-    // Doesn't use keys, because Chromium may drop some while the focus moves between windows.
+    // Avoids keys: Chromium may drop some while the focus moves between windows.
     await Promise.all([opened.close(), table.search.fill('ann')]);
     await table.sort('Age').click();
     await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'age', desc: true }] });

@@ -49,7 +49,6 @@ describe.for([
     await expectAgreement(page, table);
     expect(await historyLength(page)).toBe(path === '/push' ? before + 1 : before);
     await expect(notice(page)).toBeHidden();
-    // From here on, history calls succeed again.
     await table.order.click();
     await page.clock.runFor(200);
     await expectAgreement(page, table);

@@ -53,7 +53,6 @@ test("each filter is encoded by its column kind's codec", () => {
 
   table.getColumn('place')?.setFilterValue({ x: 1, y: 2, radius: 3 });
   table.getColumn('lent')?.setFilterValue(false);
-  // An unknown option.
   table.getColumn('shelf')?.setFilterValue('attic');
   clock.increment(1000);
   expect(definition.search.decode(new URL(browser.location.href).search).columnFilters).toEqual([

@@ -10,7 +10,6 @@ import { lengthOf } from '../../nightly';
 
 type Table = ReturnType<typeof createBookTable>;
 
-/** Some of these texts appear in cells, others don't. */
 const searched = fc.oneof(
   fc.constantFrom('', 'AN', 'é', '1,1', '1100', '2000-01-0', 'jan', 'yes', 'geography', 'ground', '3 ×', 'unknown'),
   fc.string({ unit: fc.constantFrom('a', 'E', '1', ' '), maxLength: 2 }),

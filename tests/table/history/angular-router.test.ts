@@ -37,7 +37,6 @@ describe('an Angular Router page', () => {
     expect(browser.entry.state).toMatchObject({ navigationId: 2 });
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
     expect(keyOf(browser.entry.state)).not.toBe(key);
-    // The page continues from this entry.
     sort();
     browser.history.replaceState({ navigationId: 2 }, '', '/books');
     expect(browser.hrefs).toEqual([sorted, '/books?sorting=title.desc']);

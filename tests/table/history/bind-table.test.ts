@@ -113,7 +113,6 @@ test('sorting pushes a history entry even while a page change is pending', () =>
   const { a, b, browser } = openTwoTables();
   b.actor.send({ type: 'pageSize.set', pageSize: 1 });
   b.actor.send({ type: 'page.last' });
-  // The history pauses after this write.
   a.sort('title');
   const entries = browser.hrefs.length;
   b.actor.send({ type: 'rows.changed', filterRows: () => ['0'] });
@@ -321,7 +320,7 @@ test('two tables that share a param cause one warning in development', async () 
   const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
     const names = { ...prefixParams(prefix), ...params };
-    // The codec also covers all optional states, with their standard names. The table doesn't have these states.
+    // The codec also covers optional states that the table doesn't have.
     const { search } = defineTable({
       name: 'books',
       params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),

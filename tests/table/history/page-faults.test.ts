@@ -41,7 +41,6 @@ function openPage() {
         actor.send({ type: 'text.input', box, text });
       },
       typed,
-      /** The page's timers end with the page. */
       end: () => {
         actor.stop();
         history.actor.stop();
@@ -115,7 +114,6 @@ test('changes survive a reload after the page was hidden and frozen', () => {
   const [stored] = browser.stored.values();
   browser.setFrozen(true);
   expect([...browser.stored.values()]).toEqual([stored]);
-  // The page returns from the back-forward cache.
   browser.setFrozen(false);
   browser.show(true);
   expect([...browser.stored.keys()]).toEqual([]);

@@ -21,7 +21,6 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
   let page: TestHistory | undefined;
   const load = (): TestHistory => {
-    // The previous page's timers no longer run.
     page?.actor.stop();
     page = startHistory(createPageHistory({ entryStates, window: browser, isServerRendered }), { clock });
     return page;
@@ -136,7 +135,6 @@ describe('the page history', () => {
     history.replace('/one', { key: 'a' });
     expect([history.state(), browser.hrefs]).toEqual([{ key: 'a' }, ['/one']]);
     expect(history.actor.getSnapshot().context.browser).toEqual({ key: 'a', href: '/one' });
-    // No other write waits for this one.
     expect(history.actor.getSnapshot().value.pace).toBe('rested');
   });
 
@@ -172,7 +170,7 @@ describe('the page history', () => {
     answer('throws');
     expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('more than 100 times');
     expect(received).toEqual([]);
-    // A later call by another script does not count as ours, even after ours was refused.
+    // Another script's later call must not count as the page history's own.
     history.replace('/own', newState());
     answer('accepted');
     browser.history.pushState(null, '', `${browser.location.origin}/two`);
@@ -322,7 +320,6 @@ describe('unsaved changes', () => {
     history.replace('/one?q=a', undefined);
     history.push('/two', state);
     answer('accepted');
-    // A call during `pagehide` does not change the URL that is loaded.
     browser.reload();
     expect(browser.hrefs).toEqual(['/one']);
     answer('throws');

@@ -16,7 +16,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** The private members that a React Router version may lack. */
+/** The private member that a React Router version lacks. */
 type Lacking = 'nothing' | 'the way to set its location' | 'its context';
 
 /** Loads the adapter and a React Router without one of its private members. */
@@ -162,7 +162,6 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
 
 const versions = ['nothing', 'the way to set its location', 'its context'] as const;
 
-// The router contract tests the other versions.
 describe('React Router without its context', () => {
   const lacking = 'its context';
 
@@ -309,7 +308,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     await rest();
     expect(seen.data).toBe('new');
     await pass(500);
-    // Without private members, the router revalidated the location before the write, and does so again afterwards.
+    // Without private members, the router revalidates the location before and after the write.
     await act(async () => answer('newer'));
     expect([seen.search, seen.data]).toEqual(['?q=os', lacking === 'nothing' ? 'new' : 'newer']);
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
@@ -340,7 +339,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
   });
 });
 
-// Without the router's context, the adapter cannot let a blocker proceed.
+// Without the router's context, the adapter can't let a blocker proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('React Router without %s', (lacking) => {
   test.each([false, true])('React Router blockers ignore table writes, with `loads: %s`', async (loads) => {
     const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });
@@ -405,7 +404,7 @@ test.each([true, false])(
 );
 
 test('a private member missing from React Router causes one warning', async () => {
-  // Each module warns once.
+  // Each module copy warns once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
   await type('os');

@@ -26,7 +26,6 @@ test.each([
 
 test('the URL line shortens a very long list to its first items', () => {
   expect(shortenText(listOf(100_000))).toBe(`${listOf(10)}%2C… 99,990 more`);
-  // A comma within an item is encoded twice.
   expect(shortenText(`=${'a%252Cb'.repeat(300)}`)).toMatch(/^=a%252C.*… 1,901 more characters$/);
 });
 

@@ -17,7 +17,6 @@ describe('a page with Vue Router', () => {
   const open = (href: string, current: string, options: Parameters<typeof createBookTable>[0] = {}) => {
     const browser = openBrowser(href);
     const { history } = createRouterUrl();
-    // It creates the first entry's state only if that is missing.
     expect(browser.entry.state).toBeNull();
     const state = { back: null, current, forward: null, position: 1, replaced: true };
     browser.history.replaceState(state, '', browser.location.href);

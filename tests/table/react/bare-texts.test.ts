@@ -33,7 +33,6 @@ function isElement(value: Value, constants: ReadonlyMap<string, Value>): boolean
   }
   if (value.type !== 'CallExpression') return false;
   const { callee, arguments: given } = value;
-  // A function of the module, or a list that is mapped to elements.
   if (callee.type === 'Identifier') return isAlso(callee);
   const isMapping =
     callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && /map$/i.test(callee.property.name);
@@ -64,7 +63,6 @@ function bareTextsOf(file: string, code: string): string[] {
 }
 
 test("every text is its element's only child, for Google Translate (facebook/react#26048)", () => {
-  // The inspector opts out of translation.
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.startsWith('inspector'),
   );

@@ -153,7 +153,7 @@ test('resizing a column with an arrow key or a drag is one user event', async ()
   point('pointerup', 300);
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 
-  // The browser takes over the pointer, e.g. to scroll by touch.
+  // Browsers cancel a drag when they start to scroll by touch.
   point('pointerdown', 130);
   point('pointermove', 300);
   point('pointercancel', 300);
@@ -271,7 +271,6 @@ describe('handles in the column list', () => {
     point('Title', 'pointerup', 50);
     point('Title', 'pointerdown', 10);
     point('Title', 'pointermove', 50);
-    // The list stays open.
     expect([pressKey(handle('Title'), 'Escape'), marks()]).toEqual([false, []]);
     point('Title', 'pointerup', 50);
     point('Title', 'pointerdown', 10);
@@ -326,7 +325,6 @@ describe('column width', () => {
     expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
     expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
     expect([key('ArrowUp'), sizing()]).toEqual([true, { title: 399 }]);
-    // Without a drag, Escape has its usual effect.
     expect(key('Escape')).toBe(true);
   });
 
@@ -342,7 +340,6 @@ describe('column width', () => {
     point('pointermove', 70);
     point('pointerup', 70);
     expect(state().columnSizing).toEqual({ title: 230 });
-    // Another mouse button opens a menu.
     point('pointerdown', 100, 2);
     point('pointermove', 20);
     point('pointerup', 20);
@@ -357,7 +354,6 @@ describe('column width', () => {
   });
 
   test('double-clicking a resize handle fits the column to its content', async () => {
-    // A letter is 7 pixels wide.
     const range = vi.spyOn(document, 'createRange').mockImplementation(() => {
       let letters = 0;
       return Object.assign(new Range(), {

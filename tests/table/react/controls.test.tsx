@@ -608,7 +608,6 @@ test('pinned rows stick to the top or bottom of the table', async () => {
     ['bottom', 'calc(var(--ct-own-measured-bottom-1, 1 * var(--ct-own-size-row)))'],
     ['bottom', 'calc(var(--ct-own-measured-bottom-0, 0 * var(--ct-own-size-row)))'],
   ]);
-  // Their heights limit where focused elements scroll to.
   const { style } = one(page, '.ct-table-grid-region');
   expect(['--ct-own-pinned-top', '--ct-own-pinned-bottom'].map((name) => style.getPropertyValue(name))).toEqual([
     '2',
@@ -661,7 +660,6 @@ test("each sorted column's header shows and announces its sort position", async 
     ['1', expect.stringContaining('1 of 2')],
   ]);
   expect(heads.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
-  // For one sorted column, `aria-sort` is enough.
   const { page: other } = await openView({}, '?sorting=pages.desc&pageSize=1');
   expect(other.querySelectorAll('.ct-sort-button[aria-describedby]')).toHaveLength(0);
   expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();

@@ -28,11 +28,9 @@ const sizesOf = (fitted: readonly (object | { readonly columns: readonly object[
 
 describe('columns that fit their content', () => {
   test('fitted columns are as wide as their longest text', () => {
-    // Without a browser, letters are counted.
     const [id, customer, money, note, actions] = sizesOf(fitColumns(columns, orders));
     expect(id).toBe(Math.ceil('No.'.length * 7.5 + 64));
     expect(customer).toBe(Math.ceil((orders[1]?.customer.name.length ?? 0) * 7.5 + 17));
-    // Its filter has two inputs.
     expect(money).toEqual([110]);
     expect([note, actions]).toEqual([300, undefined]);
   });

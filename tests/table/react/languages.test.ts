@@ -118,7 +118,7 @@ describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
       expect(texts.join()).not.toMatch(/undefined/);
     }
     expect(separators.every((text) => text.includes('1234,5'))).toBe(true);
-    // A separate sentence, rather than one without column names.
+    // Unsorting is announced in its own sentence.
     expect(sorted[1]?.startsWith(sorted[0]?.trim() ?? '')).toBe(false);
     expect(sorted[3]?.match(/Age|Name/g)).toEqual(['Age', 'Name']);
   });
@@ -135,7 +135,6 @@ describe.each(languages.slice(1))('%s labels compared with English', (_, _locale
   test('%s labels are all translated', () => {
     const english = new Map<string, unknown>(Object.entries(englishLabels));
     const same = Object.entries(labels).filter(([key, text]) => typeof text === 'string' && text === english.get(key));
-    // The word is the same in both languages.
     expect(same.map(([key]) => key).filter((key) => key !== 'filters')).toEqual([]);
     expect(germanViewsLabels.namePlaceholder).toBe('Name');
   });

@@ -234,7 +234,6 @@ describe('a column without values', () => {
 
     const { page } = await openView({ columns, url: '?rowSelection=1%2C2' });
     await act(async () => one(page, '.ct-copy-rows').click());
-    // Export code is loaded first.
     await expect.poll(() => written).toEqual(['Bob\t45\nCid\t18']);
   });
 });
@@ -248,7 +247,6 @@ describe('headers and footers', () => {
 
   test('group headers are as wide as the columns below them', async () => {
     const { page } = await openView({ columns: grouped, states: ['columnVisibility'] });
-    // The offsets of sticky elements below the header include it.
     expect(one(page, '.ct-table-grid-region').style.getPropertyValue('--ct-own-group-rows')).toBe('1');
     const rows = [...page.querySelectorAll('thead tr')];
     const cells = [...(rows[0]?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];
@@ -262,7 +260,6 @@ describe('headers and footers', () => {
       ],
     );
     expect([...(rows[1]?.querySelectorAll('th') ?? [])].every(({ scope }) => scope === 'col')).toBe(true);
-    // Each column has a header in the last row, including those in a group.
     expect(textsOf(page, '.ct-header-cell-name .ct-sort-button-name, .ct-header-cell-text')).toEqual([
       'Name',
       'Age',
@@ -295,7 +292,6 @@ describe('headers and footers', () => {
       { type: 'columnPinning.pin', columnId: 'age', side: 'right' },
       { type: 'columnPinning.pin', columnId: 'team', side: 'right' },
     );
-    // At the distance of its last column, which is nearest to that side.
     const atEnd = one(page, 'th[scope=colgroup]');
     expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-own-pin-3)']);
   });
@@ -403,7 +399,6 @@ describe('rows', () => {
     expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
     const menus = Array.from(page.querySelectorAll('tbody [role=menu]'), (menu) => menu.getAttribute('aria-label'));
     expect(menus).toEqual(['Options for Ann', 'Options for Bob', 'Options for Dan']);
-    // Arrow keys skip a disabled checkbox.
     checkboxes[1]?.focus();
     pressKey(checkboxes[1]!, 'ArrowDown');
     expect(document.activeElement).toBe(checkboxes[3]);

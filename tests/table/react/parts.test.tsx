@@ -142,7 +142,6 @@ describe('custom rendering of a column', () => {
     typeInto(labelled('Radius', HTMLInputElement), '2');
     expect(table.filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
     expect(one(page, '.ct-row-count').textContent).toBe('Showing 6 of 6 Rows');
-    // A circle without a size clears the filter.
     typeInto(labelled('Radius', HTMLInputElement), '0');
     expect(table.filters()).toEqual([]);
   });
@@ -189,7 +188,6 @@ describe('each part without the other parts', () => {
 
   test.each(Object.entries(parts))('%s works without the other parts', async (_, part) => {
     const { page, send } = await openParts(part);
-    // Each part has the base styles.
     expect(page.firstElementChild?.classList.contains('ct-part')).toBe(true);
     const box = page.querySelector('input');
     const shown = () => [page.innerHTML, box?.value, box?.indeterminate];
@@ -200,7 +198,6 @@ describe('each part without the other parts', () => {
       { type: 'rowSelection.toggle', rowId: '3' },
       { type: 'columnOrder.reverse' },
     );
-    // The browser allows all writes here, so the notice is empty.
     const isNotice = page.querySelector('output') !== null;
     expect(isDeepStrictEqual(shown(), before)).toBe(isNotice);
   });
@@ -214,7 +211,6 @@ test('every visible text comes from the labels', async () => {
     ]),
   );
   const { page } = await openView('?globalFilter=no+one', { labels: shouted });
-  // Key names are the same in all languages.
   const texts = [...page.querySelectorAll(':not(kbd, .ct-shortcuts-button)')].flatMap((element) => [
     ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
     ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),

@@ -10,7 +10,6 @@ export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<Table
   return table.createStateConfig({
     initial: 'definition',
     on: {
-      // Tables without optional states have no control for other orders.
       ...(states.length > 0 && {
         'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: 'setColumnOrder' } as const,
       }),

@@ -6,7 +6,7 @@ import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } fr
 
 type WithContext = { context: TableContext };
 
-/** Paging buttons are enabled or disabled from this state. */
+/** This state enables and disables the paging buttons. */
 export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
   const only = { guard: 'isOnlyPage', target: 'only' } as const;
   const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
@@ -96,7 +96,7 @@ export const paginationActions = {
   resizePage: assignOn('pageSize.set', (context, { pageSize }) =>
     goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
   ),
-  /** The URL gets both in one write. */
+  /** The filter or sorting and the page are written to the URL together. */
   resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
   resetPageOfUpdate: assignTable(({ context }) =>
     resetPage(

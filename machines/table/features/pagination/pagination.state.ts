@@ -32,7 +32,7 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }
 
-/** `undefined` while rows load, or if the source hasn't counted them. */
+/** `undefined` while rows load, or if the source hasn't counted its rows. */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
   if (fetched) return knownRowCount(context);

@@ -9,7 +9,7 @@ import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from '
 import { isListed, isSelected, keepReferencedRows, selectMatching, setSelected } from './selection';
 import { countSelected, listSelected, matchesIn } from './selected';
 
-/** A change to the selection forgets deleted rows. */
+/** Changing the selection forgets deleted rows. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
@@ -44,7 +44,7 @@ export function setInMemory(context: TableContext, rows: RowsToSet): Partial<Tab
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Other rows keep their state if the selection can represent that. */
+/** Rows that don't match keep their state if the selection can represent that. */
 export function setAll(
   context: TableContext,
   selected: boolean,
@@ -58,7 +58,7 @@ export function setAll(
     return { rowSelection: setSelected(listed, rowIds, selected, () => false), lostSelection: null };
   }
   const passes = passesIn(context, context);
-  // Rows that an earlier filter selected can be listed only if all rows are in memory.
+  // Rows selected by an earlier filter can be listed only if all rows are in memory.
   const isQuery = !isListed(rowSelection) && !isWhole;
   const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
   const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
@@ -73,15 +73,15 @@ export function setAll(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unknown rows may match. It is safer to unselect them than to select rows that the user did not select.
+  // Unknown rows may match. Unselecting them is safer than selecting rows that the user didn't select.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
 }
 
 /**
- * Drops missing and unselectable rows from a selection. If the table lists its selection, filters are replaced by the rows that
- * match. Invalid filters select nothing.
+ * Drops missing and unselectable rows from a selection. Tables that list selected rows replace filters with the
+ * matching rows. Invalid filters select nothing.
  */
 export function keepSelectable(
   selection: RowSelection,

@@ -8,7 +8,6 @@ import { findRange, type RowsToSet } from './rules';
 import { referencedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
-/** Selected rows that don't match stay selected, but don't count. */
 export const rowSelectionRegion = (table: TableSetup) => {
   const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
   const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
@@ -54,10 +53,9 @@ const isOfKind =
     kindOfSelection(context) === kind;
 
 export const rowSelectionGuards = {
-  // Only visible rows can be clicked, so these need no list of all rows.
+  // A user can click only visible rows, so a list of all rows isn't needed.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
-    // Unlisted rows on other pages are unknown.
     if (fetched) return findSeenPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
     return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
   }),
@@ -70,7 +68,6 @@ export const rowSelectionGuards = {
 
 type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
 
-/** For fetched rows, only visible ones count as existing. */
 function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const { fetched, filterRows } = context;
   if (fetched && asyncRows)

@@ -37,7 +37,7 @@ export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory):
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Testing 100,000 rows takes milliseconds, and a search does so on every keystroke.
+  // Testing 100,000 rows takes milliseconds. A search would do so on every keystroke.
   if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;

@@ -75,7 +75,7 @@ export const sortingGuards = {
 export const sortingActions = {
   toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
   clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
-  /** Keeps the same object if the sorting is equal, because TanStack Table would sort again for a new one. */
+  /** Keeps the same object for an equal sorting, because TanStack Table would sort again for a new one. */
   adoptSorting: assignAdopted((context, adopted) => {
     const sorting = adoptSorting(adopted.sorting ?? [], context.columns);
     return { sorting: isSameSorting(sorting, context.sorting) ? context.sorting : sorting };

@@ -10,9 +10,9 @@ export interface NumberSearch {
 export interface GroupedPart {
   /** The smallest absolute value that the locale writes with a separator. */
   readonly minimum: number;
-  /** True if the part begins with a minus sign, so the number begins with these digits. */
+  /** True if the part begins with a minus sign: the number then begins with these digits. */
   readonly isNegative: boolean;
-  /** True if the part begins with a separator, which means that more digits precede it. */
+  /** True if the part begins with a separator: more digits then precede it. */
   readonly isInner: boolean;
   readonly digits: string;
   /** `undefined` without a decimal separator. */
@@ -77,14 +77,14 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // The last group may be incomplete while the user is typing.
+    // The last group may be incomplete while the user types.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }
 
 /**
- * The search may be in the locale's format, with or without group separators, or in JavaScript's. The function returns
- * `undefined` for a string that no number contains.
+ * Creates a function that reads a search as part of a number, in the locale's or JavaScript's format. The function
+ * returns `undefined` if no number contains the string.
  *
  * @param locale a language tag. Default: `en`
  * @example

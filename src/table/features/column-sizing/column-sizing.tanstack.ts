@@ -16,9 +16,8 @@ export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTab
     }),
   },
   /*
-   * During a resize, TanStack Table sets `columnSizing` repeatedly, and `columnResizing` at the start and the end. The
-   * machine sets the width once, at the end, and resizes only one column. Until then, a column group's widths are
-   * stored here.
+   * TanStack Table sets `columnSizing` repeatedly during a resize. The machine sets the width only once, at the end,
+   * and resizes only one column. Until then, the widths of a column group are stored here.
    */
   createResizing: ({ table, values, send, set, createSlice }) => {
     let groupSizing: HostState['columnSizing'] | undefined;

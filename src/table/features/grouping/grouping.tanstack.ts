@@ -21,7 +21,7 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
   return count === rowIds.length ? 'all' : 'some';
 }
 
-/** Cached, because views read a group's rows and selection on every event, and a group may have 100,000 rows. */
+/** Cached: views read a group's rows and selection on every event, and a group may have 100,000 rows. */
 function createReader(table: HostTable) {
   const rowsIn = memoize(
     (group) => readRows(group.getLeafRows().filter((row) => !isGroup(row))),
@@ -78,7 +78,7 @@ export const groupingState: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ w
       },
     };
   },
-  // A group is selected if its rows are. TanStack Table's method would look for the group's ID.
+  // A group is selected if all its rows are. TanStack Table's method would look up the group's ID.
   rowMethods: (table, _, prototype) => {
     const { rowsIn, selectedIn } = createReader(table);
     const { getCanSelect, getCanMultiSelect, getIsSelected, getIsSomeSelected, getIsAllSubRowsSelected } = prototype;

@@ -11,7 +11,7 @@ export const rowSelection = {
   plain: { parse: parseSelection, format: formatSelection },
 } satisfies StateForm<'rowSelection'>;
 
-/** Filters that select rows are a string even in JSON, because an object would be too long for a URL. */
+/** Selecting filters are a string even in JSON, because an object would be too long for a URL. */
 export const rowSelectionJson: JsonForm<'rowSelection'> = {
   read: (value) => {
     if (typeof value === 'string') return parseMatching(value);

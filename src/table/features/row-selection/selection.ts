@@ -3,7 +3,6 @@ import type { ListedRows } from '../../../../machines/table/table.types';
 
 export const makeSelection = (ids: readonly string[]): ListedRows => selectRows({}, ids);
 
-/** Ignores the order of the rows. */
 export function listsSameRows(a: ListedRows, b: ListedRows): boolean {
   const ids = selectedIds(a);
   return ids.length === selectedIds(b).length && ids.every((id) => Object.hasOwn(b, id) && b[id]);

@@ -26,7 +26,7 @@ export function ColumnList({ table }: ColumnListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
   const [moved, setMoved] = useState<{ readonly handle: HTMLElement }>();
-  // Moving an element makes React blur it.
+  // React blurs an element that it moves.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
   const { columns, isHideable, isMovable, toggle, showAll, move } = useColumns(table);
@@ -120,7 +120,7 @@ export function ColumnList({ table }: ColumnListProps) {
             </li>
           ))}
         </ul>
-        {/* Uses `aria-disabled`, because `disabled` would blur the pressed button. */}
+        {/* `disabled` would blur the pressed button. */}
         <button
           type="button"
           className="ct-button ct-column-list-all"

@@ -34,7 +34,6 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
   const { columns, isHideable, isMovable, toggle, move, pinning, pin } = useColumns(table);
   const { left = [], right = [] } = pinning ?? {};
   const isPinned = left.includes(id) || right.includes(id);
-  // Pinned columns don't follow the column order.
   const shown = columns
     .filter(({ isShown, column }) => isShown && !isPinned && !left.includes(column.id) && !right.includes(column.id))
     .map(({ column }) => column.id);
@@ -72,7 +71,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
       : []),
     ...(pinning && can('Pin', column)
       ? [
-          // `left` and `right` mean start and end, so labels depend on the text direction.
+          // `left` and `right` mean start and end, so the labels depend on the text direction.
           {
             label: labels.pinLeft,
             labelRightToLeft: labels.pinRight,

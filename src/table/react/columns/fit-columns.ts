@@ -66,7 +66,7 @@ export function fitColumns<Row, Column extends SourceColumn<Row>>(
     const { id, columnDef, kind } = column;
     if (columnDef.size !== undefined) continue;
     const name = typeof columnDef.header === 'string' ? columnDef.header : id;
-    // Measures only the longest texts, because the widest text is almost always one of them.
+    // Measures only the longest texts: the widest text is almost always among them.
     const texts = new Set(measured.map(createTextReader(column)));
     const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, 20);
     const needed = Math.max(

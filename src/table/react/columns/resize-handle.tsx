@@ -43,7 +43,6 @@ const headerExtraPx = (header: HTMLElement): number =>
     paddingPx(header) + headerSpacePx,
   );
 
-/** Outside a table, returns `width`. */
 function measureColumn(handle: HTMLElement, width: number): number {
   const header = handle.closest('th');
   const table = handle.closest('table');
@@ -54,7 +53,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().width;
   };
-  // Counts from the end, because the header row may have fewer cells before the columns.
+  // Counts from the end, because the header row may have fewer cells at the start.
   const fromEnd = (header.parentElement?.children.length ?? 0) - header.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {

@@ -46,7 +46,6 @@ export function useColumns(table: ViewTable) {
       const defined = columnIdsOf(table);
       const columnOrder = moved.every((id, index) => id === defined[index]) ? [] : moved;
       const { actor, send } = table.chartable;
-      // A machine without `columnOrder` doesn't know the event.
       const hasEvent = actor.logic.events.includes('columnOrder.set');
       send(hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.update', state: { columnOrder } });
     },

@@ -40,7 +40,7 @@ const minWidthPx = 20;
 
 const textFilters: ReadonlySet<unknown> = new Set([filterFn_includesString, filterFn_includesStringSensitive]);
 
-/** A custom column's filter function decides its control. */
+/** The filter function of a custom column determines its control. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -59,7 +59,7 @@ export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly Ra
   return bothEnds.filter((end) => named.includes(end));
 }
 
-/** If the column doesn't define a first direction, TanStack Table picks one from the rows. */
+/** TanStack Table picks a first direction from the rows if the column sets no direction. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
@@ -115,7 +115,7 @@ export const headerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[
     .getHeaderGroups()
     .map(({ headers }) => headers);
 
-/** Returns the footer rows, with the columns' own first. Empty if no column has a footer. */
+/** Returns the footer rows, with the columns' own footers first. Empty if no column has a footer. */
 export const footerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[])[] =>
   hostOf(table)
     .getFooterGroups()
@@ -148,9 +148,7 @@ export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
 
 const placedOf = new WeakMap<HostColumn, Map<PlacedColumn['pinned'], PlacedColumn>>();
 
-/**
- * Returns the same object for the same column on the same side, so headers don't re-render when another column moves.
- */
+/** Returns the same object for a column on the same side, so headers don't re-render when another column moves. */
 function placeColumn(column: HostColumn, pinned: PlacedColumn['pinned']): PlacedColumn {
   const places = placedOf.get(column) ?? new Map<PlacedColumn['pinned'], PlacedColumn>();
   placedOf.set(column, places);

@@ -29,7 +29,7 @@ type State =
   | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
   | { readonly status: 'failed'; readonly message: string };
 
-/** While fetching, it shows the progress, and a click cancels. Errors appear below the button. */
+/** Shows the progress while fetching. A click then cancels. Errors appear below the button. */
 export function ExportButton({
   text,
   icon,

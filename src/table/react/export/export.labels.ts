@@ -7,7 +7,7 @@ export interface ExportLabels {
   readonly copyRefused: string;
   readonly copyFailed: (message: string) => string;
   readonly saveCsv: string;
-  /** The same button if a server pages the rows, so that only one page can be saved. */
+  /** The save button if a server pages the rows. Only one page can be saved. */
   readonly savePageCsv: string;
   /** Menu items contain the separator, and the number and date formats. */
   readonly saveAs: string;

@@ -57,7 +57,7 @@ function isLocale(locale: string): boolean {
 }
 
 /**
- * In Arabic and Persian, spreadsheets read Latin digits with a decimal point. `Intl` knows this if it formats with
+ * Spreadsheets in Arabic and Persian read Latin digits with a decimal point. `Intl` reports this if it formats with
  * these digits.
  */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {

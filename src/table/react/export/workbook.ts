@@ -5,9 +5,7 @@ import type { ExportedLines, WriteWorkbook } from './exported-rows';
 /** Excel rejects a file with a longer text in a cell. */
 const maxTextLength = 32_767;
 
-/**
- * From this day on, Excel's day numbers match the calendar. Earlier ones count 29 February 1900, which did not exist.
- */
+/** Excel's day numbers match the calendar only from this day on. Excel counts 29 February 1900, which didn't exist. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
@@ -22,7 +20,7 @@ function cellValue(value: ExportedValue): CellValue {
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }
 
-/** A workbook has no time zones, so dates are in the column's time zone, but written as if they were UTC. */
+/** A workbook has no time zones. Dates are in the column's time zone, written as if they were UTC. */
 function dateValue({ day, time }: ExportedDate): CellValue {
   const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
   const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());
@@ -66,7 +64,7 @@ export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
       ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
     })),
   });
-  // Reads the stream itself, so that it rejects with the error of rows that could not be fetched.
+  // Reads the stream itself, so that it rejects with the error of a failed request.
   const reader = bytes.getReader();
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));

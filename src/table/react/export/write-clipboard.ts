@@ -1,9 +1,8 @@
 import type { CopiedRows } from './copied-rows';
 
 /**
- * Resolves to false if the clipboard is missing or blocked.
- *
- * Browsers only allow this directly after a click, so it passes promises for rows that are still being fetched.
+ * Resolves to false if the clipboard is missing or blocked. Passes promises, because browsers allow copying only
+ * directly after a click.
  */
 export async function writeToClipboard(rows: Promise<CopiedRows>): Promise<boolean> {
   try {

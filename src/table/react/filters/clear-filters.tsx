@@ -5,7 +5,7 @@ import { useReset } from '../state/use-reset';
 import { useLabels } from '../labels';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Call it before removing the element. */
+/** Call this before removing the element. */
 export const focusSearch = (from: Element): void =>
   from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
 

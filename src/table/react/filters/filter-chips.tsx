@@ -25,7 +25,6 @@ export interface FilterChipsProps {
 export function FilterChips({ table, hasBoxes = false }: FilterChipsProps) {
   const labels = useLabels();
   const { globalFilter, columnFilters } = useSnapshotParts(table, ({ context }) => clearableFilters(table, context));
-  // An empty table has its own button that clears all filters.
   const { filtered } = useRowCount(table);
   if (isUnfiltered({ globalFilter, columnFilters })) return null;
   return (

@@ -22,8 +22,8 @@ export interface FilterLabels {
   readonly clearMinimum: (header: string) => string;
   readonly clearMaximum: (header: string) => string;
   /**
-   * Why an input is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. An empty
-   * string displays no message.
+   * Why an input is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. Empty for
+   * no message.
    */
   readonly notANumber: string;
   readonly minOverMax: (header: string) => string;

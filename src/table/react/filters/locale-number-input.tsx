@@ -17,7 +17,7 @@ export function LocaleNumberInput({ table, box, locale, label, problem, ...props
       {...input}
       problem={input['aria-invalid'] ? notANumber : problem}
       aria-label={label}
-      // Text that isn't a number exists only in the input.
+      // Only the input contains text that isn't a number.
       onClear={() => input.onChange({ currentTarget: { value: '' } })}
     />
   );

@@ -8,7 +8,7 @@ export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSPropert
   return pinned === 'left' ? { insetInlineStart: distance } : { insetInlineEnd: distance };
 };
 
-/** Returns `left` if any column is pinned there, because the checkboxes before it are then pinned too. */
+/** Returns `left` if any column is pinned there, because the checkboxes on that side are then pinned too. */
 export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined =>
   columns[0]?.pinned === 'left' ? 'left' : undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Remaining rows keep their keys, and new rows reuse the keys of removed rows, because browsers update text faster than
- * they create elements. The same rows return the same keys.
+ * Remaining rows keep their keys. New rows reuse the keys of removed rows, because updating elements is faster than
+ * creating them.
  *
  * @example
  * const keysOf = createRowKeys();

@@ -106,11 +106,10 @@ export const Row = /* @__PURE__ */ memo(function Row({
   style,
   rowIndex,
 }: RowProps) {
-  // Doesn't use `SelectRow`, which would read the row's selection a second time.
+  // `SelectRow` would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
-  // Only truncated text has a tooltip. Other tooltips would be redundant, and updating them would slow down each
-  // render.
+  // Only truncated text has a tooltip, because updating tooltips slows down each render.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
   const shownId = useRef(row.id);
@@ -118,15 +117,15 @@ export const Row = /* @__PURE__ */ memo(function Row({
     if (shownId.current === row.id) return;
     shownId.current = row.id;
     const element = ref.current;
-    // React throws if another script has removed the element that React wants to remove. If React reused the element
-    // for another row, that row would be missing.
+    // React throws if another script has removed the element that React wants to remove. A row that reused this element
+    // would be missing.
     if (!element?.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
-    // The focused row no longer exists, and keys must not press controls in the row that reuses its element.
+    // The focused row no longer exists. Keys must not press controls in the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
   const isGroup = isGroupRow(row.row);
-  // A group has the values of its first row, but isn't a row of the data.
+  // A group shows its first row's values, but isn't a row of the data.
   const attributes = isGroup ? undefined : attributesOf?.(row.id);
   const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
   return (
@@ -152,7 +151,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       data-even={(rowIndex !== undefined && rowIndex % 2 === 1) || undefined}
       onPointerOver={(event) => {
         const columnId = columnCutShort(event, columns);
-        // Setting the same state would render once more.
+        // Setting an equal state would render once more.
         if (columnId !== titledColumnId) setTitledColumnId(columnId);
       }}
     >
@@ -171,7 +170,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       {columns.map((column, index) => {
         const text = row.text(column.id);
         const hasExpandButton = index === 0 && hasExpandButtons;
-        // CSS sets the direction of plain text. Without an extra element, row layout takes 20 % less time.
+        // CSS sets the direction of plain text. Omitting the extra element cuts row layout time by 20 %.
         const isRendered = isGroup || !isTextOf(column);
         const isPlain = !isRendered && !hasExpandButton;
         const cell = isRendered ? row.row.getAllCellsByColumnId()[column.id] : undefined;
@@ -191,7 +190,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
               <>
                 {hasExpandButton && <ExpandButton table={table} row={row} />}
                 {cell ? (
-                  // A renderer's React state belongs to the row, not to the element.
+                  // The key keeps a renderer's React state with its row.
                   <Fragment key={row.id}>
                     <RenderedCell cell={cell} />
                   </Fragment>

@@ -33,7 +33,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const isSelectable = hasState(table, 'rowSelection');
   const labels = useLabels();
   const { filtered, shown } = useRowCount(table);
-  // Until the rows have been counted, only the first page is known.
+  // Only the first page is known until the rows have been counted.
   const rowCount = filtered ?? shown;
   const hasRows = rowCount > 0;
   const { globalFilter, columnFilters, sorting } = useTableState(table);
@@ -145,7 +145,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
         onScrollEnd={alignBar}
         onKeyDown={(key) => {
           if (key.target !== key.currentTarget || (key.key !== 'Home' && key.key !== 'End')) return;
-          // Browsers would smooth-scroll millions of pixels, which takes seconds.
+          // Browsers would scroll smoothly through millions of pixels, which takes seconds.
           key.preventDefault();
           key.currentTarget.scrollTo({ top: key.key === 'Home' ? 0 : scrolledHeightPx(space), behavior: 'instant' });
         }}

@@ -14,7 +14,6 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
   sizes.observe(region);
   const attributes = new MutationObserver(mark);
   attributes.observe(document.documentElement, { attributes: true });
-  // Parts of the page may switch to another language.
   attributes.observe(document.body, { subtree: true, attributeFilter: ['dir'] });
   return () => {
     sizes.disconnect();
@@ -36,7 +35,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
-    // `scrollIntoView` below needs the heights of the elements that cover rows.
+    // `scrollIntoView` below needs these heights.
     measureCovers(region);
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);

@@ -123,7 +123,7 @@ export function TableFrame({
 /** Fills the checkbox column, which has no group headers or footers. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
 
-/** Returns a group header's place: its first column, or its last column if pinned to the end. */
+/** Returns a group header's place: before its columns, or after them if pinned to the end. */
 function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
   const ids = header.getLeafHeaders().map(({ column }) => column.id);
   const first = columns.findIndex(({ id }) => ids.includes(id));

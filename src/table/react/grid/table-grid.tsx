@@ -101,7 +101,7 @@ export function TableGrid<Row>({
   const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
   const isSelectable = hasCheckboxes && hasState(table, 'rowSelection');
   const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
-  /** Pinned rows stay visible below each other, and other rows scroll. */
+  /** Pinned rows stay visible one below the other, and other rows scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
     pinned.map(({ row, isPinned }, index) => {
       if (!isPinned) return <Row key={row.id} {...common} row={row} />;

@@ -52,7 +52,7 @@ const noRows: readonly string[] = [];
 
 type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
 
-/** Returns the same object while the page's rows stay the same. Most keystrokes in a search don't change the page. */
+/** Returns the same object while the page's rows are unchanged. Most keystrokes in a search don't change the page. */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:
     | { readonly onPage: readonly HostRow[]; readonly of: TableSnapshot['context']; readonly found: GridRows }

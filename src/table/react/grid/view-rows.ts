@@ -48,7 +48,7 @@ export function viewRow(row: HostRow): ViewRow {
   return shown;
 }
 
-/** In a custom column, only strings and numbers have a text. */
+/** A custom column displays only strings and numbers as text. */
 function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);

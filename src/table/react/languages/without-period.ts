@@ -1,2 +1,2 @@
-/** The error message must fit into parentheses. */
+/** Removes the period, because the message appears in parentheses. */
 export const withoutPeriod = (message: string): string => message.replace(/\.$/, '');

@@ -20,7 +20,7 @@ export function LateMenu({ label, items }: MenuProps) {
   const loadItems = () => setNear(true);
   const press = () => {
     loadItems();
-    // Once loaded, the browser opens the menu itself. Until then, a click retries a failed load.
+    // The browser opens the menu itself once it is loaded. Until then, a click retries a failed load.
     if (menuRef.current) return;
     isPressed.current = true;
     void LateMenuList.preload();

@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly label: ReactNode;
   /** The label in right-to-left layouts, for an item about one side. Default: `label`. */
   readonly labelRightToLeft?: string;
-  /** True if the item has no effect now. It stays readable in its place. */
+  /** True if choosing the item would change nothing. The item stays readable. */
   readonly isDisabled?: boolean;
   /** True if the item's setting is on. Missing if the item isn't a setting. */
   readonly isChecked?: boolean;

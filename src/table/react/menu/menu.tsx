@@ -8,7 +8,7 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
 }
 
-/** After a choice, the button has focus, or the next menu's button if the choice removed the button. */
+/** Focuses the button after a choice, or the next menu's button if the choice removed the first one. */
 export function Menu({ label, items }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -16,7 +16,7 @@ export function Menu({ label, items }: MenuProps) {
 
   const isActing = useRef(false);
   const [chosenCount, setChosenCount] = useState(0);
-  // Moving an element makes React blur it.
+  // React blurs an element that it moves.
   useLayoutEffect(() => {
     if (chosenCount > 0) buttonRef.current?.focus();
     isActing.current = false;

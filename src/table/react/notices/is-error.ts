@@ -1,2 +1,2 @@
-/** Returns false for the values with which data libraries mean that there is no error. */
+/** Returns false for the values that data libraries use for "no error". */
 export const isError = (error: unknown): boolean => error !== undefined && error !== null && error !== false;

@@ -9,9 +9,11 @@ import type { ViewTable } from '../view-table';
 import { useIsUrlBehind } from './use-is-url-behind';
 
 /**
- * A notice about links. It appears after the browser has blocked URL changes for 5 s. It stays until the URL is up to
- * date or the user dismisses it. It also appears if too many rows are selected, expanded or pinned for a link. Another
- * cause: select-all or unselect-all on fetched rows has replaced or cleared an earlier selection.
+ * A notice about links, which the user can dismiss. It appears in three cases:
+ *
+ * - The browser has blocked URL changes for 5 s.
+ * - Too many rows are selected, expanded or pinned for a link.
+ * - Select-all or unselect-all on fetched rows has replaced or cleared an earlier selection.
  *
  * @example
  * <UrlNotice table={table} />
@@ -24,7 +26,7 @@ export function UrlNotice({ table }: { readonly table: ViewTable }) {
   const { urlBehind, linkShortened, selectionReplaced, selectionCleared, dismiss } = useLabels();
   const lost = lostSelection && { replaced: selectionReplaced, cleared: selectionCleared }[lostSelection];
   const text = isBehind ? urlBehind : isTooLong ? linkShortened : (lost ?? undefined);
-  // A dismissed notice appears again for its next cause.
+  // A dismissed notice reappears for a new cause.
   if (text !== dismissed && dismissed !== undefined) setDismissed(undefined);
   return (
     <output className="ct-part ct-url-notice">

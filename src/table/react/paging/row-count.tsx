@@ -32,11 +32,10 @@ export function RowCount({ table }: RowCountProps) {
   // for text.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
-  // A notice explains a failed load.
   const waiting = state === 'failed' || state === 'offline' ? '' : rowCountWaiting;
   return (
     <>
-      {/* A screen reader reads the announcement instead, which includes the page. */}
+      {/* Screen readers read the announcement instead, which includes the page. */}
       <div className="ct-part ct-row-count" style={style} aria-hidden={!isWaiting}>
         {isWaiting ? waiting : text}
       </div>

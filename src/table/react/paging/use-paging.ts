@@ -55,9 +55,8 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, ({ value }) => endsOf[step].includes(value.page));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // Browsers blur a disabled button, so focus moves to an enabled one, and the user can continue with the keyboard.
-  // Chromium 150 blurs it during React's DOM update without events, so only a check before the update shows that it had
-  // focus. Other browsers blur it later.
+  // Browsers blur a disabled button, so focus moves to an enabled one. Chromium 150 blurs it without events during
+  // React's DOM update, so focus is checked before the update.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
@@ -72,7 +71,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.chartable.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats after the focus moves. Without this check, it would page to the end and all the way back.
+      // A held key repeats after the focus moves. It would otherwise page to the end and all the way back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -97,7 +96,7 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** The table clamps such text, or goes to page 1. */
+/** Returns true for text that the table clamps or reads as page 1. */
 const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 

@@ -79,7 +79,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** The bar appears at the window's bottom, and must not cover the focused checkbox. */
+/** The bar appears at the bottom of the window and must not cover the focused checkbox. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar
@@ -89,8 +89,8 @@ function showFocusAbove(bar: HTMLElement | null): void {
 }
 
 /**
- * Focuses the select-all checkbox, which stays, or else the first row's. After a pointer click, doesn't scroll there.
- * Keyboard clicks have a `detail` of 0.
+ * Focuses the select-all checkbox, which stays, or else the first row's. Scrolls there only after a keyboard click,
+ * which has a `detail` of 0.
  */
 const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
   currentTarget

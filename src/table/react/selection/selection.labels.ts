@@ -2,7 +2,7 @@ import { inEnglish } from '../languages/english';
 
 export interface SelectionLabels {
   readonly selectAll: string;
-  /** The same checkbox if a server pages the rows, so that only one page is known. */
+  /** The select-all checkbox if a server pages the rows, so that only one page is known. */
   readonly selectPage: string;
   /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;

@@ -84,7 +84,7 @@ function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   };
 }
 
-/** The table isn't an ARIA grid, so Tab also stops at each checkbox. */
+/** Tab also stops at each checkbox, because the table isn't an ARIA grid. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
@@ -171,7 +171,6 @@ function useMixed(isMixed: boolean) {
   const showMixed = () => {
     if (ref.current) ref.current.indeterminate = isMixed;
   };
-  // Runs after every render, because React may have replaced the element.
   useEffect(showMixed);
   return { ref, showMixed };
 }

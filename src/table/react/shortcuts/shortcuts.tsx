@@ -25,7 +25,7 @@ export function Shortcuts() {
   const labels = useLabels();
   const place = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
-    // Loading may have taken a while, so this doesn't interrupt typing.
+    // Checks the focus again, because the user may have started typing while this loaded.
     if (element && isAsked.current && !isText(treeOf(element).activeElement)) element.showModal();
     isAsked.current = false;
   }, []);
@@ -35,7 +35,6 @@ export function Shortcuts() {
     if (dialog.current) return dialog.current.showModal();
     setNear(true);
     isAsked.current = true;
-    // Retries a failed load.
     void ShortcutsDialog.preload();
   }, []);
 

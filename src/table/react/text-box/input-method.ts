@@ -6,7 +6,7 @@ const processedKeyCode = 229;
 /**
  * Returns true if the IME processes the key, e.g. to compose, commit or cancel.
  *
- * Safari ends the composition before it reports the key that ended it, so only the key code shows this
+ * Only the key code reveals this in Safari, which ends the composition before it reports the key
  * (https://bugs.webkit.org/show_bug.cgi?id=165004).
  */
 export const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>

@@ -58,7 +58,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
   );
 }
 
-/** The wheel changes a focused number input, and scrolls the page after the input is blurred. */
+/** The wheel would change a focused number input. After a blur, the wheel scrolls the page. */
 function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   if (currentTarget.type === 'number') currentTarget.blur();
 }
@@ -66,12 +66,11 @@ function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
 function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => void) | undefined): void {
   if (event.key !== 'Escape' || isInputMethodKey(event)) return;
   const { currentTarget } = event;
-  // A number input with invalid text has an empty value.
   const isEmpty = currentTarget.value === '' && !currentTarget.validity.badInput;
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Text that isn't a number never set a filter, so removing the filter doesn't clear the text.
+    // Text that isn't a number has set no filter, so removing the filter wouldn't clear the text.
     currentTarget.value = '';
   } else currentTarget.blur();
 }

@@ -9,7 +9,7 @@ export function useEarlyInput<Control extends Element>(
   wasUsed: (control: Control) => boolean,
   onUse: (control: Control) => void,
 ): void {
-  // Later changes fire events. React repeats effects in strict mode, and when it shows a hidden tree again.
+  // Later changes fire events. React runs effects again in StrictMode and when it shows a hidden tree.
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current || !ref.current) return;
@@ -20,13 +20,13 @@ export function useEarlyInput<Control extends Element>(
 
 export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
 
-/* A custom component may pass another element than its control to the ref, so early changes are unknown. */
+/* A custom component may pass another element to the ref. Early changes are then unknown. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 export const wasAnyChecked = (list: Element): boolean => checkboxesIn(list).some(wasChecked);
 
-/** Server-rendered lists mark the selected option with an attribute, and React's client render doesn't. */
+/** A server-rendered list marks the selected option with an attribute, unlike React's client render. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
   const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);
@@ -35,7 +35,7 @@ export const wasChosen = (list: HTMLSelectElement): boolean => {
 
 export function wasTyped(box: HTMLInputElement): boolean {
   if (!(box instanceof HTMLInputElement) || box.value === box.defaultValue) return false;
-  // An input may change its value, e.g. remove line breaks.
+  // An input may normalize its value, e.g. remove line breaks.
   const untouched = document.createElement('input');
   untouched.type = box.type;
   untouched.value = box.defaultValue;

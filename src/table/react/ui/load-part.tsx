@@ -2,7 +2,6 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType, typ
 
 export interface LoadedPart<Props> {
   (props: Props): ReactNode;
-  /** Never rejects. If loading fails, it is retried when the part is displayed. */
   readonly preload: () => Promise<void>;
 }
 

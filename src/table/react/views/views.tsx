@@ -38,7 +38,7 @@ function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
       storeView: ({ self }, { name, text }) => report(self, () => storage.store({ id: createViewId(), name, text })),
       renameView: ({ self }, { view, name }) => report(self, () => view && storage.store({ ...view, name })),
       removeView: ({ self }, { id }) => report(self, () => storage.remove(id)),
-      // A plain action would send events during its own transition, and XState warns about that in development.
+      // A plain action would send events during its own transition. XState warns about that in development.
       openView: enqueueActions(({ enqueue }, { view }) => {
         if (view)
           enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: viewState(chartable.search, view.text) });
@@ -194,7 +194,6 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
     (snapshot) => snapshot.matches({ available: { naming: 'renaming' } }) && snapshot.context.renamedId === id,
   );
   const renameButton = useRef<HTMLButtonElement>(null);
-  // The focused input was removed.
   const wasRenaming = useRef(false);
   useEffect(() => {
     const button = renameButton.current;
@@ -238,7 +237,7 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
         className="ct-button"
         aria-label={labels.deleteView(name)}
         onClick={({ currentTarget }) => {
-          // The button is removed with its view, which would blur the button.
+          // Moves focus first, because the button disappears with its view.
           currentTarget.closest('[popover]')?.querySelector('input')?.focus();
           views.send({ type: 'view.delete', id });
         }}

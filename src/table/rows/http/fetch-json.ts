@@ -50,7 +50,7 @@ async function send(request: Fetch, url: string, init: RequestInit): Promise<Res
   try {
     return await request(url, init);
   } catch (error) {
-    // Browsers throw a `TypeError` without details, each with a different message.
+    // Browsers throw a `TypeError` without details. Its message differs by browser.
     throw error instanceof TypeError ? new RowRequestError('can’t reach the server') : error;
   }
 }
@@ -73,7 +73,7 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // The connection was lost while the body was loading, with a different message in each browser.
+    // The connection was lost while the body was loading. The error message differs by browser.
     throw error instanceof TypeError ? new RowRequestError('the server’s answer was cut off') : error;
   }
 }

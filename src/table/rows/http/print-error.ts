@@ -1,4 +1,4 @@
-/** If no IP address of a host can be reached, Node's error has a code but no message. */
+/** Node's error has a code but no message if no IP address of a host can be reached. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -133,7 +133,6 @@ export function createRowEndpoint<Row, Context = undefined>({
   ) => {
     if (rowIds.length > maxPageSize)
       return refusal(`The selection has ${rowIds.length} rows; ${maxPageSize} are allowed.`);
-    // If the source can't check IDs, all of them count as existing.
     if (asked === 'ids') return success({ knownIds: (await source.knownIds?.(rowIds, request)) ?? rowIds });
     const rows = await source.rowsNamed?.(rowIds, request);
     return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
@@ -196,14 +195,13 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Doesn't wait for a source that ignores the `abort` event, but that source keeps its turn until it answers.
+      // Doesn't wait for a source that ignores `abort`. That source occupies its slot until it answers.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
-      // Checks the error's name, because importing the class would import Kysely, which not every server has.
+      // Checks the error's name, because importing the class would import Kysely.
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
       const isUnavailable = error instanceof Error && error.name === 'UnavailableError';
-      // Aborted and late requests are not errors.
       if (!either.aborted && (!isUnavailable || error.cause !== undefined))
         onError(error instanceof Error ? error : new Error('The source threw no error.', { cause: error }));
       if (deadline.signal.aborted || isUnavailable) return answerUnavailable();

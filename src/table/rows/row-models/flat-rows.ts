@@ -37,7 +37,7 @@ export interface FlatRows extends ColumnValues {
   readonly ranks: Map<string, Ranks>;
   /** Sets `columnFilters` on all rows, including rows that are created later. */
   readonly setTests: (tests: RowTests) => void;
-  /** `indexes` defaults to all rows. Sorting passes the unsorted rows' `rowsById`. */
+  /** `indexes` defaults to all rows. */
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
@@ -71,7 +71,6 @@ function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly 
   return picked;
 }
 
-/** Flat rows have no sub-rows. */
 export function createFlatRows(table: FlatTable, data: readonly RowData[]): FlatRows {
   const host: HostTable = table;
   const { length } = data;
@@ -110,7 +109,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /** If several rows share an ID, returns the last one, like TanStack Table. */
+  /** Returns the last row if several share an ID, like TanStack Table. */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;

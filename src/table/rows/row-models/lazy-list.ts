@@ -23,7 +23,7 @@ function indexOfKey(key: PropertyKey): number {
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** Removing items shortens the list, so items beyond its end aren't created again. */
+  /** The list gets shorter when items are removed, so items beyond its end aren't created again. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so the list is an instance of `Array`.
   const target: unknown[] = [];
@@ -49,7 +49,6 @@ interface LazyKeys<Value> {
 
 /** Creates a record whose values are created when they are first read. Listing its keys creates all values. */
 export function createLazyRecord<Value>({ read, has, readAll }: LazyKeys<Value>): Record<string, Value> {
-  // Without a prototype, IDs such as `constructor` are ordinary keys.
   const made = makeObjectMap<Value>();
   let isWhole = false;
   const make = (key: PropertyKey): void => {
@@ -69,7 +68,6 @@ export function createLazyRecord<Value>({ read, has, readAll }: LazyKeys<Value>)
     },
     ownKeys: (target) => {
       if (!isWhole) {
-        // Restores the order of the keys, which reading may have changed.
         for (const key of Object.keys(target)) delete target[key];
         for (const [key, value] of readAll()) target[key] = value;
       }

@@ -69,7 +69,7 @@ export function createRanks({
 }: Ranking): Ranks | undefined {
   const { indexes } = ranking;
   const codes = new Uint32Array(length);
-  // Each different key is ranked once, but if most keys differ, this map would cost more than it saves.
+  // Ranks each different key once. If most keys differ, this map would cost more than it saves.
   let codeByKey: Map<unknown, number> | undefined = new Map();
   const keys: unknown[] = [];
   for (let place = 0; place < indexes.length; place += 1) {
@@ -105,7 +105,7 @@ export function createRanks({
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Sorting has already compared all neighbors. If one of two neighbors is unique, they need no second comparison.
+    // Sorting has already compared all neighbors. Two neighbors need no second comparison if one is unique.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;
@@ -120,7 +120,7 @@ export interface RankOrder {
   readonly isUndefinedLast: boolean;
 }
 
-/** A stable counting sort. For 100,000 rows, iterators would take one or two milliseconds longer than index loops. */
+/** A stable counting sort. Index loops are one or two milliseconds faster than iterators for 100,000 rows. */
 export function sortByRanks(
   indexes: Uint32Array,
   { isFlipped, isUndefinedLast }: RankOrder,

@@ -71,7 +71,7 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The latest searches in the same columns. From the second search on, they have a haystack. */
+/** The latest searches in the same columns. They have a haystack from the second search on. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
@@ -85,7 +85,7 @@ const lastSearches = new WeakMap<FlatRows, LastSearches>();
 /** Each search takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** All columns of this many rows are searched before the next rows, so these rows stay in the processor's cache. */
+/** Searches all columns of this many rows before the next rows, so that these rows stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
 /** A haystack is built only if at least this share of the rows is searched. */
@@ -143,7 +143,7 @@ export function createSearchOfAny(
   if (!search || !column || typeof searched !== 'string') return passesAny;
   const fold = search.foldOf(column);
   const wanted = fold(searched);
-  // A haystack requires the same folding in all columns, so they need the same locale.
+  // A haystack requires the same folding in all columns, and thus the same locale.
   const hasOneFold = columns.every((other) => search.foldOf(other) === fold);
   if (!hasOneFold || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keepMatches = (indexes: Uint32Array): Uint32Array => {

@@ -66,13 +66,12 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** If a smaller share of the rows matches, only the matches are ranked. */
+/** Only the matches are ranked if their share of all rows is smaller. */
 const maxShare = 0.5;
 
 /**
- * Returns `undefined` if the column's keys have no total order. If few rows match, only the matches are ranked at
- * first. Once other rows match, all rows are ranked, because each typed character would otherwise rank the matches
- * again.
+ * Returns `undefined` if the column's keys have no total order. If few rows match, only those are ranked at first. All
+ * rows are ranked once other rows match, so typing doesn't rank them again and again.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;
@@ -101,7 +100,7 @@ function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): 
 const isUndefinedLast = ({ sortUndefined, isFlipped }: SortColumn): boolean =>
   sortUndefined === 'last' || (sortUndefined !== 'first' && (sortUndefined === 1) !== isFlipped);
 
-/** Compares rows like TanStack Table, so keys without a total order are sorted in the same way. */
+/** Compares rows like TanStack Table, so that keys without a total order are sorted in the same way. */
 function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: number, b: number) => number {
   const compared = columns.map((sortColumn) => {
     const { column, sortUndefined, readKey, compare, isFlipped, isKind } = sortColumn;

@@ -18,7 +18,7 @@ export interface ConditionColumn {
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/** They are `undefined` for an invalid filter, or if no value of this kind can match. */
+/** Both are `undefined` for an invalid filter, or if no value of this kind can match. */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;

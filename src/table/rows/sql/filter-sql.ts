@@ -15,7 +15,7 @@ export interface FilteredColumn {
 }
 
 export interface FilterSql {
-  /** The conditions return `undefined` if no value of the kind can match. */
+  /** Returns the kind's conditions. They are `undefined` if no value can match. */
   readonly conditions: (column: FilteredColumn) => {
     readonly search: (part: string) => SqlCondition | undefined;
     /** Missing if the column filters with a function. */

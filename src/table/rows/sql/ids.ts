@@ -4,7 +4,7 @@ import type { SqlIdType } from './expressions';
 const minInteger = -(2n ** 63n);
 const maxInteger = 2n ** 63n - 1n;
 
-/** A database would reject other strings, or convert them to another row's ID. */
+/** A database would reject other strings or convert them to another row's ID. */
 export const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>> = {
   text: isStorable,
   integer: (rowId) =>

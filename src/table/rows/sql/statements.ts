@@ -16,7 +16,7 @@ import type { Flavor, SqlCondition } from './databases';
 import { idPatterns } from './ids';
 import { orderBy, type OrderKey } from './order';
 
-/** An unusual alias, because `order by` prefers an alias to a table column with the same name. */
+/** An unusual alias, because `order by` prefers an alias over a table column with the same name. */
 export const idName = 'chartable_id';
 
 /** SQLite allows at most 32,766 values per statement. */

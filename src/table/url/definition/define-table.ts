@@ -131,7 +131,7 @@ export interface TableDefinition<
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
 
-/** Typed states of a table that pushes. Without a debounce, each keystroke would be a history entry. */
+/** The states that users type. Without a debounce, each keystroke would add a history entry. */
 const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
 type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
@@ -216,7 +216,7 @@ export function defineTable({
       },
       by,
     ));
-  // Reports invalid params and defaults now instead of when the URL is first read.
+  // Reports invalid params and defaults immediately, not when the URL is first read.
   inDevelopment(() => void readSearch());
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
@@ -230,7 +230,7 @@ export function defineTable({
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
       inDevelopment(() => {
-        // Another library's param format may not support a filter, so the URL omits it.
+        // The URL omits a filter that the param format doesn't support.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       });
       return codecs[key].encode(whole[key]);

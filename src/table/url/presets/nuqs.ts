@@ -132,7 +132,6 @@ function createFiltersCodec(filters: readonly FilterParam[]): StateCodec<readonl
         const text = filter?.text.format(value) ?? '';
         return filter === undefined || text === '' ? [] : [[filter.param, text]];
       });
-      // If a column is filtered twice, the first filter counts.
       return pickParams(params, owns);
     },
   };

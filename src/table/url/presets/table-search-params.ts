@@ -24,7 +24,6 @@ const orPlain = <T>(
     text.startsWith(plainMark) ? plain.parse(text.slice(plainMark.length)) : theirs.parse(text),
   format: (value: T): string => {
     const text = theirs.format(value);
-    // A URL can't contain lone surrogates, and an empty param means the default.
     const canRead = text !== '' && !text.startsWith(plainMark) && text.isWellFormed();
     const readBack = canRead ? theirs.parse(text) : undefined;
     return readBack !== undefined && isSame(readBack, value) ? text : plainMark + plain.format(value);
@@ -63,7 +62,6 @@ const filtersText = orPlain<readonly ColumnFilterEntry[]>(columnFilters, {
 });
 
 function parseFilter(id: string, encoded: string): readonly ColumnFilterEntry[] | undefined {
-  // TanStack Table doesn't filter by this value.
   if (encoded === 'undefined') return [];
   try {
     const value = parseJson(decodeURIComponent(encoded));

@@ -28,7 +28,7 @@ export function watchTables(show: (chartable: Chartable) => void): void {
     }
   };
   const name = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
-  /** Another script also watches React. */
+  /** Another script may also watch React. */
   const other = Reflect.get(window, name) as Hook | undefined;
   Reflect.set(window, name, {
     supportsFiber: true,

@@ -127,7 +127,6 @@ describe.each([
     click(items[2]!);
     const workbook = await nextFile(2);
     expect([workbook.name, workbook.bytes.subarray(0, 2).toString()]).toEqual(['People.xlsx', 'PK']);
-    // Saving a file revokes the previous URL.
     expect(collected.revoked.length).toBe(revokedBefore + 1);
     click(items[0]!);
     expect((await nextFile(3)).name).toBe('People.csv');
@@ -171,7 +170,7 @@ test('the selection bar is visible only while rows are selected', async () => {
     ['a', 'b'],
     undefined,
   ]);
-  // A list of selected rows doesn't change when the filters do.
+  // Changing filters doesn't change a list of selected rows.
   expect(one(page, '.ct-selection-bar > span').textContent).toBe('2 selected');
   act(() => button('Clear selection')?.focus());
   click(button('Clear selection')!);

@@ -51,7 +51,7 @@ test('an export of more rows than a sheet can hold fails', async () => {
   const message = 'more than 1,048,575 rows: add a filter first';
   await expect(exported().allAsCsv(options)).rejects.toThrow(message);
   await expect(exported().allAsWorkbook('People', toWorkbook, options)).rejects.toThrow(message);
-  // The maximum itself doesn't exceed the limit. The source then fails.
+  // The source fails at the maximum, which isn't an excess.
   const failure = await most
     .exported()
     .allAsCsv(most.options)

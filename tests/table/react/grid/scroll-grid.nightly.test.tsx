@@ -90,7 +90,6 @@ describe('a scrolling table', () => {
     expect([says(), rows()]).toEqual(['Loading…', []]);
     expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
     expect(page.querySelector('.ct-pager, .ct-row-count, [aria-label="Rows per page"]')).toBeNull();
-    // The first page, which counts the rows, and the first block.
     expect(new Set(requests.map(({ query }) => query.pagination.pageSize))).toEqual(new Set([10, 100]));
     await answer(95);
     expect(says()).toBe('Rows 1 to 11 of 95');

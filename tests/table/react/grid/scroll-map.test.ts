@@ -30,7 +30,7 @@ test('dragging the scrollbar moves to the same fraction of all rows', () => {
 test("the scrollbar's ends show the first and last row", () => {
   expect(rowsInView(million, moveTo(million, { scrollTopPx: 50, offsetPx: 160 }, 0).offsetPx).start).toBe(0);
   expect(rowsInView(million, moveTo(million, top, endPx).offsetPx).end).toBe(1_000_000);
-  // A browser's position may be a fraction short of the end.
+  // A browser's scroll position may be a fraction short of the end.
   expect(rowsInView(million, moveTo(million, top, endPx - 0.5).offsetPx).end).toBe(1_000_000);
 });
 
@@ -58,7 +58,6 @@ test('every row can be reached by scrolling', () => {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(space.rowCount);
-        // When idle, the scrollbar moves to the same position.
         const alignedPx = scrollTopOf(space, place.offsetPx);
         expect(alignedPx).toBeGreaterThanOrEqual(0);
         expect(alignedPx).toBeLessThanOrEqual(maxTopPx + 1e-6);

@@ -68,7 +68,6 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
     region,
     end,
     resize,
-    /** Rows that were scrolled into view. */
     shown,
     scroll: (leftPx: number) => {
       region.scrollLeft = leftPx;
@@ -91,12 +90,11 @@ describe('a scroll container around a table', () => {
     const sides = () => marks().filter((name) => name.startsWith('data-more'));
     scroll(200);
     expect(sides().toSorted()).toEqual(['data-more-after', 'data-more-before']);
-    // Browsers scroll by fractions of a pixel.
     scroll(499.5);
     expect(sides()).toEqual(['data-more-before']);
     scroll(498.5);
     expect(sides().toSorted()).toEqual(['data-more-after', 'data-more-before']);
-    // Right-to-left positions are negative.
+    // Right-to-left scroll positions are negative.
     scroll(-500);
     expect(sides()).toEqual(['data-more-before']);
     scroll(0);
@@ -137,7 +135,6 @@ describe('a scroll container around a table', () => {
       [2, options],
       [1, options],
     ]);
-    // At the top of the table, the header is visible too.
     resize({ scrolledRows: 0, contentWidth: 800 });
     expect(shown).toHaveLength(2);
   });

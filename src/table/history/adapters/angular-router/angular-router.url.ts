@@ -20,7 +20,6 @@ const adapter: RouterAdapter = {
         const from = left;
         left = undefined;
         const navigation = navigationOf(state);
-        // This call resets the URL after a canceled navigation.
         if (method === 'replace' && known?.href === href && known.navigation === navigation)
           return from === undefined ? keepUrlWithState(state) : restore(from, state);
         known = navigation === undefined ? undefined : { navigation, href };

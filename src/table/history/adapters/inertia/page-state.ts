@@ -15,6 +15,5 @@ export const isInertiaState = (state: unknown): state is InertiaState => {
   return 'component' in page && 'url' in page && typeof page.url === 'string';
 };
 
-/** Leaves an encrypted page unchanged. */
 export const keepInertiaPage = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
   isInertiaState(state) ? { ...state, page: { ...state.page, url: to } } : state;

@@ -33,7 +33,7 @@ export function watchInertia(loaded: string, currentHref: () => string): Inertia
   return {
     isStoredValue: (href) => {
       const running = [...visits.values()];
-      // A visit to its start URL is a reload. Tables may have written since it started.
+      // A visit to the URL where it began is a reload. Tables may have written since.
       if (running.some(({ from }) => from === href)) return true;
       const isRequested = requested?.to === href && !requested.event.defaultPrevented;
       return known === href && !isRequested && !running.some(({ to }) => to === href);

@@ -5,7 +5,7 @@ import type { AdaptedPage } from '../../router-adapter';
  * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call
  * whose state lacks its mark, and writes the entry again after rendering the new URL. It doesn't follow a call with the
  * mark, so its next change would write the previous URL. A call cancels a pending navigation (`dispatchAction`), but
- * not one that is already rendering. The router still writes that one's URL, after a table's newer URLs.
+ * not one that is already rendering. That navigation's URL is then written after a table's newer URL.
  */
 
 /** The router marks every state that it receives. */

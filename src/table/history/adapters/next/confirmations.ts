@@ -12,9 +12,9 @@ interface Confirmations {
 }
 
 /**
- * After each call that the App Router follows, it writes the entry again, possibly late. Its state may lack the entry's
- * key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its key, and gets the rest of the
- * new state.
+ * After each call that the App Router follows, it writes the entry again, possibly late. The router's state may lack
+ * the entry's key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its key, and gets the
+ * rest of the new state.
  */
 export function createConfirmations(): Confirmations {
   /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */
@@ -30,7 +30,7 @@ export function createConfirmations(): Confirmations {
       if (method === 'push' || !isOfEntry || place < 0) return false;
       written = { key, hrefs: written.hrefs.slice(place) };
       const keyed = withKeyOf(current, state);
-      // Safari limits the number of calls and would throw in the router, so calls without changes are skipped.
+      // Safari limits the number of calls and would throw inside the router. Calls without changes are skipped.
       if (JSON.stringify(keyed) !== JSON.stringify(current)) setState(keyed);
       return true;
     },

@@ -80,8 +80,7 @@ export function connectPagesRouter({
     router.replace(url.slice(length), as.slice(length), { shallow: true, scroll: false });
   };
   const notifyAfterTask = (): void => {
-    // A link followed in this task starts its navigation by the end of the task. Notifying the router earlier would
-    // overlap with that navigation.
+    // Waits until the end of the task, because a followed link starts its navigation by then.
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
     if (router) setTimeout(notifyRouter);
   };
@@ -90,10 +89,7 @@ export function connectPagesRouter({
     navigatingTo = undefined;
     notifyAfterTask();
   };
-  /**
-   * Returns true if a replacing call only ends a navigation to a URL that the router knows. The router then forgets
-   * earlier URLs.
-   */
+  /** Returns true if a replacing call only ends a navigation to a known URL. The router then forgets earlier URLs. */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);
     if (place < 0) return false;
@@ -106,8 +102,8 @@ export function connectPagesRouter({
       if (!isPagesState(state)) return false;
       const entry = currentEntry();
       if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
-        // If a table has written the entry, the entry already has the router's state. Safari limits the
-        // number of calls, so this one is skipped.
+        // An entry that a table has written already has the router's state. This call is skipped, because Safari limits
+        // their number.
         return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];

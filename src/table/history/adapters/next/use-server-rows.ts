@@ -28,7 +28,7 @@ export function useServerRows({ history, onChange }: PageUrl, router: ServerRows
       // In Next.js 16, `router.refresh()` reloads the whole page if the URL changes twice meanwhile.
       startLoading(() => router.replace(location.href, { scroll: false }));
     };
-    // Reload before a link is followed, because a later reload would cancel that navigation.
+    // Reloads before a link is followed, because a later reload would cancel that navigation.
     const events = ['click', 'submit'] as const;
     for (const event of events) document.addEventListener(event, load, true);
     const stops = [history.onSettle(load), onChange(({ how }) => how === 'traverse' && load())];

@@ -34,7 +34,7 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
     isStale = false;
     isNavigating = true;
     void navigate({ search, hash }, options);
-    // The page stays, so blockers aren't called.
+    // Blockers aren't called, because the page stays.
     for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
     isNavigating = false;
   };

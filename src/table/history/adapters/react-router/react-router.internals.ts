@@ -4,7 +4,7 @@ import type { EntryStates } from '../../browser-history';
 import { asObject, createOwnKey, ownKeyOf } from '../../entry-key';
 
 /*
- * React Router's private members that the adapter uses. A test reports which of them a new version lacks. If one is
+ * React Router's private members that the adapter uses. A test reports those that a new version lacks. If one is
  * missing, the adapter navigates with `useNavigate` after each pause in typing.
  */
 
@@ -35,7 +35,6 @@ export const canSetLocation = (router: KnownRouter): boolean => setState in rout
 export const hasInternals = (router: KnownRouter): boolean =>
   hasRouterContext && (!router.subscribe || canSetLocation(router));
 
-/** Doesn't scroll. */
 export function setLocation(router: KnownRouter, location: reactRouter.Location): void {
   const set: unknown = Reflect.get(router, setState);
   if (typeof set === 'function') set.call(router, { location, restoreScrollPosition: false, preventScrollReset: true });

@@ -51,7 +51,7 @@ let created: { readonly url: RouterUrl; readonly setTables: (tables: readonly Ur
  */
 export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlOptions): RouterUrl {
   if (typeof window === 'undefined') return createServerUrl();
-  // Hot reloading has replaced the module that created the URL.
+  // The module that created the URL was replaced by hot reloading.
   if (hasFrameworkRouter() && created) {
     created.setTables(tables);
     return created.url;
@@ -112,7 +112,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
       if (isOther)
         rendered.router.subscribe?.((state) => {
           trackRequest(state);
-          // A revalidation resets the location to where it began.
+          // A revalidation resets the location to its own start.
           follow();
         });
       follow();
@@ -123,7 +123,6 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
   return url;
 }
 
-/** Production builds omit the messages. */
 const warn = (warning: keyof typeof developerWarnings): void =>
   inDevelopment(() => warnDeveloper(warning, undefined, () => import('./react-router.warnings')));
 

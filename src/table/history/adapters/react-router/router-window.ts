@@ -102,10 +102,9 @@ export function createRouterWindow(
   };
   Object.defineProperty(history, 'state', { configurable: true, get: readState });
 
-  /** Everything that React Router reads from the window. Tests check the list for each version. */
+  /** Every member that React Router reads from the window. Tests check the list for each version. */
   const members = {
     history,
-    /** Ahead of the browser's location while the browser refuses calls. */
     get location() {
       const assign = (href: string) => window.location.assign(href);
       const replace = (href: string) => window.location.replace(href);

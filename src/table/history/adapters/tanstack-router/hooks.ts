@@ -32,7 +32,7 @@ export function usePagePathname(): string {
   const router = useRouter();
   requireConnection(router);
   const to = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
-  // A server has no origin, and a rewritten URL may have another one.
+  // A rewritten URL may have another origin. A server has no origin.
   return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;
 }
 

@@ -5,7 +5,7 @@ import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
 
 export interface HistoryChange extends UrlChange {
-  /** Set while a table writes, and while the page returns to the URL from before a reload. */
+  /** Set while a table writes, and while the page restores the URL from before a reload. */
   readonly cause: 'table write' | 'restored URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];
@@ -43,7 +43,7 @@ export const entryStates: EntryStates = {
 export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const browser = typeof window === 'undefined' ? undefined : window;
   let cause: HistoryChange['cause'];
-  /** True while TanStack's history reads a change that has already been made. */
+  /** True while TanStack's history reads a change made by other code. */
   let isRead = false;
   /** TanStack's history doesn't notify while it calls the page history. */
   let isCalling = false;
@@ -82,8 +82,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const listeners = new Set<(change: UrlChange) => void>();
   let before = history.location;
   let isHidden = false;
-  // This subscriber must be first. Its callbacks may write, which notifies all subscribers before the others receive
-  // this change.
+  // This subscriber must be first, because its callbacks may write. A write notifies all subscribers.
   subscribe(({ location: after, action: { type } }) => {
     // Without the flush, a listener's write would go to the previous entry in a microtask.
     history.flush();
@@ -91,7 +90,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     const change = { cause, how, before, after } as const;
     [cause, before] = [undefined, after];
     const isTables = follow(change);
-    // While a blocker decides about Back, browser and router are at different entries.
+    // Browser and router are at different entries while a blocker decides about Back.
     if (['', entryStates.keyOf(after.state)].includes(entryStates.keyOf(page.state()))) {
       if (how === 'traverse') page.arrive();
       for (const listener of listeners) listener({ how });
@@ -107,7 +106,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     // oxlint-disable-next-line no-restricted-globals -- It runs in the same task.
     if (isCalling) return queueMicrotask(() => read(method, by));
     [cause, isRead] = [by, true];
-    // TanStack's history has wrapped these functions, so they read the location and notify.
+    // TanStack's history has wrapped these functions to read the location and notify subscribers.
     calls[`${method}State`](page.state(), '', page.href());
   };
   page.onForeignCall((method) => read(method));

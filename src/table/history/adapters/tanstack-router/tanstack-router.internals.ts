@@ -64,10 +64,9 @@ export function createPresenter(router: AnyRouter, willLoad: (location: ParsedLo
       stores.setMatches(matches);
     });
     isUpdating = false;
-    // A match's ID contains the result of the route's `loaderDeps`.
     if (isLoaded && shown.some(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id))) warnDeveloper('loadsOff');
   };
-  // A background loader resets the search to where it began.
+  // A background loader resets the search to its own start.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);
   return (location: ParsedLocation | undefined): void => {
     ahead = location;

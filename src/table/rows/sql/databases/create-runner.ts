@@ -140,14 +140,14 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // Databases don't report when a cancellation takes effect, so a late one could cancel the connection's next
+      // Databases don't report when a cancellation takes effect. A late one could cancel the connection's next
       // statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };
 
   const never = new AbortController().signal;
-  // A statement without a request may write data, so it must not be canceled and run again.
+  // A statement without a request may write data, so it is never canceled and run again.
   return (text, values, request) =>
     request
       ? turns.take(request.signal, (signal) => runNow(text, values, signal))

@@ -48,7 +48,7 @@ async function readPart(
   const range = { keys: part.keys, isReverse, skip, take };
   const conditions = conditionsOf(query, part);
   if (skip < minJoinedSkip) return await statements.run(statements.select(selections, conditions, range), request);
-  // The database skips rows in an index with the IDs, and reads only the page's rows.
+  // The database skips rows in an index of IDs, and reads only the page's rows.
   const ids = await statements.run(statements.select([statements.idColumn], conditions, range), request);
   const rowIds = ids.map((record) => String(record[idName]));
   const records = new Map(

@@ -33,7 +33,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     {
       connect: async () => {
         const connection = await pool.getConnection();
-        // The pool listens only for the first error.
+        // The pool stops listening after the first error.
         ignoreErrors(connection.connection);
         return {
           key: connection.connection,

@@ -35,8 +35,8 @@ export const postgres: Flavor = {
   },
   contains: containsBy(sql`ilike`),
   searchesByCollation: false,
-  // Without a cast, PostgreSQL parses a bound as the column's type, and rejects 20.5 for integers. A `bigint` can use
-  // an index on any integer type. A `numeric` is exact for `bigint` and `numeric` columns, and is rounded for `double
+  // PostgreSQL would parse an uncast bound as the column's type, and reject 20.5 for integers. A `bigint` can use an
+  // index on any integer type. A `numeric` is exact for `bigint` and `numeric` columns, and is rounded for `double
   // precision`.
   number: (value) =>
     Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${String(value)} as numeric)`,

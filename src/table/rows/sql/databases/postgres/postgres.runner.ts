@@ -30,7 +30,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
     {
       connect: async () => {
         const client = await pool.connect();
-        // The pool listens only for idle clients' errors.
+        // The pool listens only for errors of idle clients.
         ignoreErrors(client);
         return {
           key: client,
