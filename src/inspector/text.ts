@@ -67,16 +67,16 @@ export function formatElapsed(at: number, from: number): string {
 }
 
 /**
- * Makes XState's delay events readable. Other types stay unchanged. `isShort` omits the state that waits.
+ * Makes XState's delay events readable. Other types stay unchanged.
  *
  * @example
  * formatEventType('xstate.after.3000.traffic.on') // 'after 3 s (traffic.on)'
  * formatEventType('xstate.after.patience.traffic.on') // 'after patience (traffic.on)'
  */
-export function formatEventType(type: string, isShort = false): string {
+export function formatEventType(type: string): string {
   const [, delay, state] = /^xstate\.after\.([^.]+)\.(.+)$/s.exec(type) ?? [];
   if (delay === undefined || state === undefined) return type;
-  return `after ${/^\d+$/.test(delay) ? formatDelay(Number(delay)) : delay}${isShort ? '' : ` (${state})`}`;
+  return `after ${/^\d+$/.test(delay) ? formatDelay(Number(delay)) : delay} (${state})`;
 }
 
 export function formatDelay(ms: number): string {

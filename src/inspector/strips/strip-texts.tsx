@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { StripsState } from './follow';
-import { formatEventType } from '../text';
 import { childrenOf, type Strip, type StripNode } from './read-strips';
 
 const quietMs = 1000;
 
 /** The last event and its actions. */
 export function LastEvent({ state: { lastEvent, status } }: { readonly state: StripsState }) {
-  const type = lastEvent && formatEventType(lastEvent.type, true);
+  const type = lastEvent && formatEventType(lastEvent.type);
   const rest = `${lastEvent?.actions.length ? ` → ${lastEvent.actions.join(', ')}` : ''}${status === 'active' ? '' : ` · ${status}`}`;
   return (
     <p className="inspector-strips-event" title={`${type ?? ''}${rest}`}>
@@ -15,6 +14,12 @@ export function LastEvent({ state: { lastEvent, status } }: { readonly state: St
       <span>{rest}</span>
     </p>
   );
+}
+
+/** Returns a readable event type. XState appends the state's ID to a delay: `xstate.after.1000.door.open`. */
+export function formatEventType(type: string): string {
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  return delay === undefined ? type : `after ${/^\d+$/.test(delay) ? `${delay} ms` : delay}`;
 }
 
 interface SummaryProps {
