@@ -9,6 +9,9 @@ export type Gesture =
   | { readonly does: 'wait'; readonly ms: number }
   | { readonly does: 'sort by name' }
   | { readonly does: 'go to the next page' }
+  | { readonly does: 'select all' }
+  /** The browser refuses URL writes, as Safari does after 100 in 10 seconds, until it allows them again. */
+  | { readonly does: 'refuse writes' | 'allow writes' }
   | { readonly does: 'reset' }
   | { readonly does: 'back' }
   | { readonly does: 'leave' }
@@ -22,6 +25,8 @@ export interface Outcome {
   readonly text: string | null;
   /** Number of rows shown. */
   readonly rows: number;
+  /** Number of rows shown that aren't selected. */
+  readonly unselected: number;
   readonly writes: readonly TabWrite[];
 }
 
@@ -178,6 +183,44 @@ export const cases: readonly Case[] = [
       router: 'Nothing compares the URL’s page with the number of pages.',
       nuqs: 'Nothing compares the URL’s page with the number of pages.',
       tablecn: 'Nothing compares the URL’s page with the number of pages.',
+    },
+  },
+  {
+    id: 'select',
+    title: 'Select all selects one page',
+    story: 'You select all, then go to page 2.',
+    report: 'TanStack/table#4781',
+    history: 'replace',
+    opened: '/people',
+    gestures: [{ does: 'select all' }, untilWritten, { does: 'go to the next page' }, untilWritten],
+    countFaults: ({ unselected }) => unselected,
+    faultNames: ['row not selected', 'rows not selected'],
+    reasons: {
+      router: 'TanStack Table can select only the rows that it has: one page. More than that is up to you.',
+      nuqs: 'TanStack Table can select only the rows that it has: one page. More than that is up to you.',
+      tablecn: 'TanStack Table can select only the rows that it has: one page. More than that is up to you.',
+    },
+  },
+  {
+    id: 'refused',
+    title: 'A refused write is lost',
+    story: 'You sort by name while Safari refuses URL writes, as it does after 100 in 10 seconds.',
+    report: '47ng/nuqs#603',
+    history: 'replace',
+    opened: '/people',
+    gestures: [
+      { does: 'refuse writes' },
+      { does: 'sort by name' },
+      untilWritten,
+      { does: 'allow writes' },
+      untilWritten,
+    ],
+    countFaults: ({ href }) => Number(href !== '/people?sort=name.asc'),
+    faultNames: ['wrong URL', 'wrong URLs'],
+    reasons: {
+      router: 'The history doesn’t catch the browser’s error. It writes no later change either.',
+      nuqs: 'nuqs logs the browser’s error and drops the change. It writes less often in Safari, so that is rare.',
+      tablecn: 'nuqs logs the browser’s error and drops the change. It writes less often in Safari, so that is rare.',
     },
   },
   {

@@ -25,6 +25,7 @@ export class Tab {
   #listeners: Listeners = { popstate: new Set(), pagehide: new Set(), pageshow: new Set() };
   #writes: readonly TabWrite[] = [];
   #loads = 0;
+  #refusesWrites = false;
   #window: BrowserWindow;
   readonly #stored = new Map<string, string>();
   readonly #watchers = new Set<() => void>();
@@ -50,6 +51,11 @@ export class Tab {
     for (const listener of this.#listeners.popstate)
       listener(new PopStateEvent('popstate', { state: this.#entry.state }));
     this.#notify();
+  }
+
+  /** If true, history calls throw, as in Safari after 100 in 10 seconds. */
+  refuseWrites(refuses: boolean): void {
+    this.#refusesWrites = refuses;
   }
 
   /** Browsers ignore history calls during `pagehide`. */
@@ -78,6 +84,7 @@ export class Tab {
   }
 
   #write(method: TabWrite['method'], state: unknown, url: string | URL | null | undefined): void {
+    if (this.#refusesWrites) throw new DOMException(`Too many calls of history.${method}State().`, 'SecurityError');
     const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
     const entry = { state, href: pathname + search };
     // A router stores a key in the entry's state without changing the URL.

@@ -24,10 +24,11 @@ export type CaseHistory = 'push' | 'replace';
 const definePeople = (history: CaseHistory) =>
   defineTable({
     name: 'people',
-    params: { globalFilter: 'name', pageIndex: 'page', sorting: 'sort' },
+    params: { globalFilter: 'name', pageIndex: 'page', sorting: 'sort', rowSelection: 'selected' },
     defaults: { pagination: { pageIndex: 0, pageSize } },
     debounce: { globalFilter: debounceMs },
     history,
+    selectAll: 'matching',
     states: [],
   });
 

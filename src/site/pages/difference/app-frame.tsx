@@ -1,4 +1,5 @@
 import { Fragment, useSyncExternalStore, type ComponentType, type ReactNode, type Ref } from 'react';
+import type { Case } from '../../demos/difference/difference.cases';
 import type { CaseHistory } from '../../demos/difference/difference.table';
 import type { Tab } from '../../demos/difference/difference.tab';
 import type { PeerProps } from './peers';
@@ -60,14 +61,20 @@ export const EmptyFrame = ({ name }: { readonly name: string }) => (
   </div>
 );
 
+type FaultNames = Case['faultNames'];
+
+/** @example nameFaults(3, ['letter lost', 'letters lost']) // '3 letters lost' */
+export const nameFaults = (count: number, [one, several]: FaultNames): string =>
+  `${count} ${count === 1 ? one : several}`;
+
 interface ScoreProps {
   /** Missing during a run. */
   readonly count: number | undefined;
-  readonly names: readonly [one: string, several: string];
+  readonly names: FaultNames;
 }
 
 /** Names what went wrong, e.g. “✗ 3 letters lost”. */
-export function Score({ count, names: [one, several] }: ScoreProps) {
+export function Score({ count, names }: ScoreProps) {
   if (count === undefined)
     return (
       <p className="difference-score" role="status">
@@ -76,7 +83,7 @@ export function Score({ count, names: [one, several] }: ScoreProps) {
     );
   return (
     <p className="difference-score" role="status" data-outcome={count === 0 ? 'right' : 'wrong'}>
-      {`${count === 0 ? '✓' : '✗'} ${count} ${count === 1 ? one : several}`}
+      {`${count === 0 ? '✓' : '✗'} ${nameFaults(count, names)}`}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeading } from '../../shell';
 import { InLanguage, LanguageSwitch } from '../language';
 import { Notes } from './notes';
 import { ScoreTable } from './score-table';
-import { Stage } from './stage';
+import { Stage, type Faults } from './stage';
 import { hashOf, useChosen, type Chosen } from './use-chosen';
 
 const { path, title } = difference;
@@ -19,6 +19,7 @@ export function Page({ url }: { readonly url: PageUrl }) {
   const chosen = useChosen();
   const { tried, peer } = chosen;
   const [isRunningAll, setRunningAll] = useState(false);
+  const [results, setResults] = useState<ReadonlyMap<string, Faults>>(new Map());
   const open = (next: Chosen) =>
     void router.navigate({ to: '.', search: true, hash: hashOf(next).slice(1), replace: true, resetScroll: false });
   return (
@@ -28,7 +29,7 @@ export function Page({ url }: { readonly url: PageUrl }) {
       </PageHeading>
       <InLanguage>
         <div className="difference">
-          <ScoreTable chosen={chosen} />
+          <ScoreTable chosen={chosen} results={results} />
           <Stage
             chosen={chosen}
             isRunningAll={isRunningAll}
@@ -37,7 +38,8 @@ export function Page({ url }: { readonly url: PageUrl }) {
               const [first] = cases;
               if (isRunning && first) open({ tried: first, peer });
             }}
-            onEnd={() => {
+            onEnd={(faults) => {
+              setResults(new Map(results).set(hashOf(chosen), faults));
               if (!isRunningAll) return;
               const next = cases[cases.indexOf(tried) + 1];
               if (next) open({ tried: next, peer });

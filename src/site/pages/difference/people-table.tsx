@@ -1,26 +1,32 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createBrowserUrl } from 'chartable/browser';
-import { searchShownTexts } from 'chartable/columns';
 import { TableView } from 'chartable/react';
-import { useChartable } from 'chartable/tanstack-table';
+import { memorySource } from 'chartable/rows/memory';
+import { fetchedRows, useChartable } from 'chartable/tanstack-table';
 import { createFeatures } from '../../demos/features';
 import { peopleTables } from '../../demos/difference/difference.table';
 import { userColumns } from '../../demos/user-columns';
 import { userRows } from '../../demos/users';
+import type { User } from '../../data/rows';
 import type { PeerProps } from './peers';
 
 const [, nameColumn, ageColumn] = userColumns;
 const columns = [nameColumn, ageColumn];
 const noState = () => null;
 
-const hidden = { filters: false, selection: false, rowCount: false, columns: false, pageSize: false } as const;
+const getRowId = ({ id }: User) => id;
+const noRows: readonly User[] = [];
+/** Stands in for a server that answers at once. */
+const rows = fetchedRows(memorySource({ columns, rows: userRows, getRowId }));
+
+const hidden = { filters: false, rowCount: false, columns: false, pageSize: false } as const;
 const parts = { ...hidden, chips: false, save: false, shortcuts: false };
 
 export function PeopleTable({ tab, history }: PeerProps) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
   const chartable = peopleTables[history];
-  const table = useTable({ features, columns, data: userRows, chartable, ...searchShownTexts }, noState);
+  const table = useTable({ features, columns, data: noRows, getRowId, chartable, chartableRows: rows }, noState);
   useChartable(table);
   return <TableView table={table} label="People" parts={parts} />;
 }

@@ -21,6 +21,7 @@ export const readOutcome = (app: ParentNode, tab: Tab): Outcome => ({
   href: tab.href(),
   text: readText(app),
   rows: [...app.querySelectorAll('tbody tr')].filter((row) => row.querySelectorAll('td').length > 1).length,
+  unselected: app.querySelectorAll('tbody input[type=checkbox]:not(:checked)').length,
   writes: tab.writes(),
 });
 
@@ -96,11 +97,18 @@ export async function runGestures(
         // Not by its text, which a browser extension may translate.
         click(app, 'thead button');
         break;
+      case 'select all':
+        click(app, 'thead input[type=checkbox]');
+        break;
       case 'go to the next page':
-        click(app, `button[aria-label="${CSS.escape(nextPage)}"]`);
+        click(app, `button[aria-label="${nextPage}"]`);
         break;
       case 'reset':
-        click(app, `button[title="${CSS.escape(resetAll)}"]`);
+        click(app, `button[title="${resetAll}"]`);
+        break;
+      case 'refuse writes':
+      case 'allow writes':
+        tab.refuseWrites(gesture.does === 'refuse writes');
         break;
       case 'back':
         tab.back();

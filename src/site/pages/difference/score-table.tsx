@@ -1,9 +1,36 @@
-import { cases } from '../../demos/difference/difference.cases';
+import { cases, type Case } from '../../demos/difference/difference.cases';
+import { nameFaults } from './app-frame';
 import { peers } from './peers';
+import type { Faults } from './stage';
 import { hashOf, type Chosen } from './use-chosen';
 
-/** Which tables pass which cases. Each mark opens its case. */
-export function ScoreTable({ chosen }: { readonly chosen: Chosen }) {
+interface MarkProps {
+  readonly name: string;
+  readonly tried: Case;
+  /** Missing before a run. */
+  readonly faults: number | undefined;
+  /** True if the table failed when we last tested it. */
+  readonly fails: boolean;
+}
+
+function Mark({ name, tried: { title, faultNames }, faults, fails }: MarkProps) {
+  const isRight = faults === undefined ? !fails : faults === 0;
+  const result = faults === undefined ? (isRight ? 'passes' : 'fails') : `has ${nameFaults(faults, faultNames)}`;
+  return (
+    <span role="img" aria-label={`${name} ${result}: ${title}`} data-outcome={isRight ? 'right' : 'wrong'}>
+      {`${isRight ? '✓' : '✗'}${faults ? ` ${faults}` : ''}`}
+    </span>
+  );
+}
+
+interface ScoreTableProps {
+  readonly chosen: Chosen;
+  /** By hash. */
+  readonly results: ReadonlyMap<string, Faults>;
+}
+
+/** Which tables pass which cases. Each mark opens its case, and counts the faults once the case has run. */
+export function ScoreTable({ chosen, results }: ScoreTableProps) {
   return (
     <table className="difference-scores" aria-label="Results">
       <thead>
@@ -26,23 +53,22 @@ export function ScoreTable({ chosen }: { readonly chosen: Chosen }) {
               </a>
             </th>
             {peers.map((peer) => {
-              const isRight = tried.reasons[peer.id] === undefined;
+              const faults = results.get(hashOf({ tried, peer }))?.theirs;
               return (
                 <td key={peer.id}>
-                  <a
-                    href={hashOf({ tried, peer })}
-                    aria-label={`${peer.name} ${isRight ? 'passes' : 'fails'}: ${tried.title}`}
-                    data-outcome={isRight ? 'right' : 'wrong'}
-                  >
-                    {isRight ? '✓' : '✗'}
+                  <a href={hashOf({ tried, peer })}>
+                    <Mark name={peer.name} tried={tried} faults={faults} fails={peer.id in tried.reasons} />
                   </a>
                 </td>
               );
             })}
             <td>
-              <span role="img" aria-label="Chartable passes" data-outcome="right">
-                ✓
-              </span>
+              <Mark
+                name="Chartable"
+                tried={tried}
+                faults={results.get(hashOf({ tried, peer: chosen.peer }))?.ours}
+                fails={false}
+              />
             </td>
           </tr>
         ))}

@@ -10,7 +10,7 @@ interface SideProps {
   readonly name: string;
   readonly tried: Case;
   readonly Table: ComponentType<PeerProps>;
-  readonly onEnd: (isRight: boolean) => void;
+  readonly onEnd: (faults: number) => void;
 }
 
 /** Runs a case on a table, and shows the result. */
@@ -32,7 +32,7 @@ export function Side({ name, tried, Table, onEnd }: SideProps) {
       () => {
         const faults = countFaults(readOutcome(current, tab));
         setCount(faults);
-        end.current(faults === 0);
+        end.current(faults);
       },
       (reason: unknown) => {
         if (!aborted.signal.aborted) throw reason;

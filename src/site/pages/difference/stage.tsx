@@ -9,13 +9,19 @@ import { hashOf, type Chosen } from './use-chosen';
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Number of faults of the chosen table and of Chartable. */
+export interface Faults {
+  readonly theirs: number;
+  readonly ours: number;
+}
+
 interface StageProps {
   readonly chosen: Chosen;
   readonly isRunningAll: boolean;
   /** Called with true for the first case. */
   readonly onRunAll: (isRunning: boolean) => void;
-  /** Called once both tables have run. */
-  readonly onEnd: () => void;
+  /** Called once both tables have run, with the number of faults of each. */
+  readonly onEnd: (faults: Faults) => void;
 }
 
 /** The chosen case, run on both tables. Runs when it first comes into view, except with reduced motion. */
@@ -48,14 +54,19 @@ export function Stage({ chosen, isRunningAll, onRunAll, onEnd }: StageProps) {
     return () => observer.disconnect();
   }, []);
 
-  const ended = useRef('');
   const key = `${hash} ${runs}`;
-  const endSide = () => {
-    if (ended.current === key) onEnd();
-    ended.current = key;
+  const ended = useRef<{ readonly key: string } & Partial<Faults>>({ key });
+  const endSide = (whose: keyof Faults, count: number) => {
+    const faults = { ...(ended.current.key === key && ended.current), [whose]: count };
+    ended.current = { ...faults, key };
+    const { theirs, ours } = ended.current;
+    if (theirs !== undefined && ours !== undefined) onEnd({ theirs, ours });
   };
 
-  const sides = [peer, { name: 'Chartable', Table: PeopleTable }];
+  const sides = [
+    { ...peer, whose: 'theirs' },
+    { name: 'Chartable', Table: PeopleTable, whose: 'ours' },
+  ] as const;
   return (
     <section ref={section} className="difference-stage" aria-labelledby="difference-title">
       <h2 id="difference-title">{isFree ? 'Break it yourself' : tried.title}</h2>
@@ -104,13 +115,19 @@ export function Stage({ chosen, isRunningAll, onRunAll, onEnd }: StageProps) {
         </label>
       </div>
       <div className="difference-sides">
-        {sides.map(({ name, Table }) =>
+        {sides.map(({ name, Table, whose }) =>
           isFree ? (
             <FreeSide key={`free ${name}`} name={name} Table={Table} typed={typed} />
           ) : runs === 0 ? (
             <EmptyFrame key={`empty ${name}`} name={name} />
           ) : (
-            <Side key={`${key} ${name}`} name={name} Table={Table} tried={tried} onEnd={endSide} />
+            <Side
+              key={`${key} ${name}`}
+              name={name}
+              Table={Table}
+              tried={tried}
+              onEnd={(count) => endSide(whose, count)}
+            />
           ),
         )}
       </div>

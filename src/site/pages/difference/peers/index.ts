@@ -7,7 +7,7 @@ import { TablecnTable } from './tablecn-table';
 
 export type { PeerProps } from './peer';
 
-const sources = import.meta.glob<string>('./*-table.tsx', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('./*-table.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 /** A table that Chartable is compared with. */
 export interface Peer {
@@ -31,7 +31,7 @@ export const peers: readonly Peer[] = [
   {
     id: 'nuqs',
     name: 'nuqs',
-    about: 'nuqs 2.10 as its guides show it, with a debounced search box, in plain React.',
+    about: 'nuqs 2.10 as its guides show it, with a debounced search box and TanStack Table, in plain React.',
     link: 'https://nuqs.dev/docs/options',
     Table: NuqsTable,
     source: sources['./nuqs-table.tsx'] ?? '',
@@ -48,9 +48,9 @@ export const peers: readonly Peer[] = [
 
 const mark = ' // at fault: ';
 
-/** Returns the lines of a source that fail in a case, indented as little as possible. */
+/** Returns the lines of a peer's code that fail in a case, indented as little as possible. */
 export function findFaultLines(source: string, caseId: string): string {
-  const lines = source.split('\n').flatMap((line) => {
+  const lines = `${source}\n${sources['./peer-table.ts'] ?? ''}`.split('\n').flatMap((line) => {
     const [code = '', ids] = line.split(mark);
     return ids?.split(', ').includes(caseId) ? [code] : [];
   });

@@ -1,8 +1,10 @@
+import { functionalUpdate } from '@tanstack/react-table';
 import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, throttle, useQueryStates } from 'nuqs';
-import { debounceMs, throttleMs } from '../../../demos/difference/difference.table';
+import { debounceMs, pageSize, throttleMs } from '../../../demos/difference/difference.table';
 import { findPeople } from './people';
 import { PeopleView } from './people-view';
 import type { PeerProps } from './peer';
+import { usePeerTable } from './peer-table';
 import { TabNuqs } from './tab-nuqs';
 
 const limitUrlUpdates = throttle(throttleMs);
@@ -16,20 +18,26 @@ const params = {
 /** A table whose state is in nuqs, by its guides on debounced search boxes and on pagination. */
 function Table({ history }: Pick<PeerProps, 'history'>) {
   const [{ name, sort, page }, setParams] = useQueryStates(params, { history });
-  const isSorted = sort !== null;
-  const { rows, pageCount } = findPeople({ name, isSorted, page }); // at fault: page
+  const pagination = { pageIndex: page - 1, pageSize };
+  const sorting = sort === null ? [] : [{ id: 'name', desc: false }];
+  const { rows, pageCount } = findPeople({ name, isSorted: sort !== null, page }); // at fault: page
   const onFirstPage = page === 1 ? {} : { page: null };
+  const table = usePeerTable({
+    data: rows, // at fault: select
+    pageCount,
+    state: { pagination, sorting },
+    onPaginationChange: (updater) => void setParams({ page: functionalUpdate(updater, pagination).pageIndex + 1 }),
+    onSortingChange: (updater) => {
+      const [sorted] = functionalUpdate(updater, sorting);
+      void setParams({ sort: sorted ? 'name.asc' : null, ...onFirstPage }); // at fault: refused
+    },
+  });
   return (
     <PeopleView
+      table={table}
       text={name}
       onType={(text) => void setParams({ name: text || null, ...onFirstPage })} // at fault: ime
       onReset={() => void setParams(null)}
-      isSorted={isSorted}
-      onSort={() => void setParams({ sort: isSorted ? null : 'name.asc', ...onFirstPage })}
-      page={page}
-      pageCount={pageCount}
-      onNext={() => void setParams({ page: page + 1 })}
-      rows={rows}
     />
   );
 }

@@ -1,10 +1,36 @@
-import { columnFilteringFeature, rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import {
+  columnFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type TableOptions,
+} from '@tanstack/react-table';
 import type { User } from '../../../data/rows';
 
-/** The server filters, sorts and pages. */
-export const features = tableFeatures({ columnFilteringFeature, rowPaginationFeature, rowSortingFeature });
+const features = tableFeatures({
+  columnFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
 
-export const columns = [
+const columns = [
   { id: 'name', accessorFn: ({ name }: User) => name, enableColumnFilter: true },
   { id: 'age', accessorFn: ({ age }: User) => age },
 ];
+
+/** A table whose rows a server filters, sorts and pages. */
+export const usePeerTable = (options: Omit<TableOptions<typeof features, User>, 'features' | 'columns'>) =>
+  useTable({
+    features,
+    columns,
+    getRowId: ({ id }) => id,
+    manualFiltering: true,
+    manualSorting: true,
+    manualPagination: true, // at fault: select
+    ...options,
+  });
+
+export type PeerTable = ReturnType<typeof usePeerTable>;

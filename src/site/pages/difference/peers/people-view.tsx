@@ -1,23 +1,19 @@
 import { useLabels } from 'chartable/react';
-import type { User } from '../../../data/rows';
+import type { PeerTable } from './peer-table';
 
-export interface PeopleViewProps {
+interface PeopleViewProps {
+  readonly table: PeerTable;
+  /** Text in the search box. */
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onReset: () => void;
-  readonly isSorted: boolean;
-  readonly onSort: () => void;
-  /** 1-based. */
-  readonly page: number;
-  readonly pageCount: number;
-  readonly onNext: () => void;
-  readonly rows: readonly User[];
 }
 
 /** The markup of all compared tables. */
-export function PeopleView({ rows, page, pageCount, ...props }: PeopleViewProps) {
-  const { text, onType, onReset, isSorted, onSort, onNext } = props;
+export function PeopleView({ table, text, onType, onReset }: PeopleViewProps) {
   const labels = useLabels();
+  const name = table.getColumn('name');
+  const isSorted = name?.getIsSorted() === 'asc';
   return (
     <div className="difference-peer">
       <div className="difference-controls">
@@ -36,8 +32,16 @@ export function PeopleView({ rows, page, pageCount, ...props }: PeopleViewProps)
       <table aria-label="People, compared">
         <thead>
           <tr>
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label={labels.selectAll}
+                checked={table.getIsAllRowsSelected()}
+                onChange={({ target }) => table.toggleAllRowsSelected(target.checked)}
+              />
+            </th>
             <th scope="col" aria-sort={isSorted ? 'ascending' : 'none'}>
-              <button type="button" onClick={onSort}>
+              <button type="button" onClick={() => name?.toggleSorting()}>
                 {`Name ${isSorted ? '↑' : '↕'}`}
               </button>
             </th>
@@ -45,17 +49,25 @@ export function PeopleView({ rows, page, pageCount, ...props }: PeopleViewProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, age }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td>{age}</td>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={labels.selectRow(row.original.name)}
+                  checked={row.getIsSelected()}
+                  onChange={({ target }) => row.toggleSelected(target.checked)}
+                />
+              </td>
+              <td>{row.original.name}</td>
+              <td>{row.original.age}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="difference-controls">
-        <span>{labels.page(page, pageCount)}</span>
-        <button type="button" className="button" aria-label={labels.nextPage} onClick={onNext}>
+        <span>{labels.page(table.state.pagination.pageIndex + 1, table.getPageCount())}</span>
+        <button type="button" className="button" aria-label={labels.nextPage} onClick={() => table.nextPage()}>
           ›
         </button>
       </div>

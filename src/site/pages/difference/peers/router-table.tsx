@@ -1,11 +1,11 @@
 import { RouterProvider, useNavigate, useSearch } from '@tanstack/react-router';
-import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { functionalUpdate } from '@tanstack/react-table';
 import { createContext, use, useEffect, useState } from 'react';
 import { debounceMs, pageSize } from '../../../demos/difference/difference.table';
 import { findPeople } from './people';
 import { PeopleView } from './people-view';
 import type { PeerProps } from './peer';
-import { columns, features } from './peer-table';
+import { usePeerTable } from './peer-table';
 import { createTabRouter, type PeopleSearch } from './tab-router';
 import { useDebounced } from './use-debounced';
 
@@ -34,39 +34,25 @@ function Table() {
       Object.fromEntries(
         Object.entries({ ...old, ...changes }).filter(([, value]) => value !== undefined && value !== ''),
       );
-    void navigate({ to: '/people', search: next, replace: history === 'replace' });
+    void navigate({ to: '/people', search: next, replace: history === 'replace' }); // at fault: refused
   };
 
   const { text, onType } = useSearchText(name, (next) => setSearch({ name: next, page: undefined }));
   const pagination = { pageIndex: page - 1, pageSize }; // at fault: page
   const sorting = sort === undefined ? [] : [{ id: 'name', desc: false }];
   const { rows, pageCount } = findPeople({ name, isSorted: sort !== undefined, page });
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
+  const table = usePeerTable({
+    data: rows, // at fault: select
     pageCount,
     state: { pagination, sorting },
     onPaginationChange: (updater) => setSearch({ page: functionalUpdate(updater, pagination).pageIndex + 1 }),
-    onSortingChange: (updater) =>
-      setSearch({ sort: functionalUpdate(updater, sorting).length > 0 ? 'name.asc' : undefined, page: undefined }),
-    manualPagination: true,
-    manualSorting: true,
-    manualFiltering: true,
+    onSortingChange: (updater) => {
+      const [sorted] = functionalUpdate(updater, sorting);
+      setSearch({ sort: sorted ? 'name.asc' : undefined, page: undefined });
+    },
   });
-  return (
-    <PeopleView
-      text={text}
-      onType={onType}
-      onReset={() => setSearch({ name: undefined, page: undefined, sort: undefined })}
-      isSorted={sort !== undefined}
-      onSort={() => table.getColumn('name')?.toggleSorting()}
-      page={page}
-      pageCount={pageCount}
-      onNext={() => table.nextPage()}
-      rows={rows}
-    />
-  );
+  const onReset = () => setSearch({ name: undefined, page: undefined, sort: undefined });
+  return <PeopleView table={table} text={text} onType={onType} onReset={onReset} />;
 }
 
 export function RouterTable({ tab, history }: PeerProps) {

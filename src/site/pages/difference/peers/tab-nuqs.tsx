@@ -1,4 +1,5 @@
 import { renderQueryString, unstable_createAdapterProvider } from 'nuqs/adapters/custom';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tab } from '../../../demos/difference/difference.tab';
 
@@ -32,6 +33,9 @@ const Adapter = unstable_createAdapterProvider(useTabAdapter);
 
 export const TabNuqs = ({ tab, children }: { readonly tab: Tab; readonly children: ReactNode }) => (
   <TabContext value={tab}>
-    <Adapter>{children}</Adapter>
+    {/* Drops writes that an earlier run has queued, as loading a page does. */}
+    <NuqsTestingAdapter>
+      <Adapter>{children}</Adapter>
+    </NuqsTestingAdapter>
   </TabContext>
 );

@@ -1,17 +1,11 @@
-import {
-  functionalUpdate,
-  useTable,
-  type ColumnFiltersState,
-  type SortingState,
-  type Updater,
-} from '@tanstack/react-table';
+import { functionalUpdate, type ColumnFiltersState, type SortingState, type Updater } from '@tanstack/react-table';
 import { createParser, parseAsInteger, parseAsString, throttle, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { debounceMs, pageSize, throttleMs } from '../../../demos/difference/difference.table';
 import { findPeople } from './people';
 import { PeopleView } from './people-view';
 import type { PeerProps } from './peer';
-import { columns, features } from './peer-table';
+import { usePeerTable } from './peer-table';
 import { TabNuqs } from './tab-nuqs';
 import { useDebounced } from './use-debounced';
 
@@ -52,18 +46,13 @@ function useDataTable({ history }: Pick<PeerProps, 'history'>) {
 
   const pagination = { pageIndex: page - 1, pageSize }; // at fault: page
   const { rows, pageCount } = findPeople({ name: name ?? '', isSorted: sorting.length > 0, page });
-  return useTable({
-    features,
-    columns,
-    data: rows,
+  return usePeerTable({
+    data: rows, // at fault: select
     pageCount,
     state: { pagination, sorting, columnFilters },
     onPaginationChange: (updater) => void setPage(functionalUpdate(updater, pagination).pageIndex + 1),
-    onSortingChange: (updater) => void setSorting(functionalUpdate(updater, sorting)),
+    onSortingChange: (updater) => void setSorting(functionalUpdate(updater, sorting)), // at fault: refused
     onColumnFiltersChange,
-    manualPagination: true,
-    manualSorting: true,
-    manualFiltering: true,
   });
 }
 
@@ -72,15 +61,10 @@ function Table({ history }: Pick<PeerProps, 'history'>) {
   const column = table.getColumn('name');
   return (
     <PeopleView
+      table={table}
       text={showFilter(column?.getFilterValue())}
       onType={(text) => column?.setFilterValue(text)}
       onReset={() => table.resetColumnFilters()}
-      isSorted={column?.getIsSorted() === 'asc'}
-      onSort={() => column?.toggleSorting()}
-      page={table.state.pagination.pageIndex + 1}
-      pageCount={table.getPageCount()}
-      onNext={() => table.nextPage()}
-      rows={table.getRowModel().rows.map(({ original }) => original)}
     />
   );
 }
