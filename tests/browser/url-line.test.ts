@@ -1,4 +1,4 @@
-import { describe, expect } from './harness';
+import { compose, describe, expect } from './harness';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -68,6 +68,34 @@ describe('the URL line', () => {
     await sorting.press('Escape');
     await expect(shownUrl).toHaveText('/?mine=1&sorting=name.asc&pageIndex=3');
     await expect(line.getByRole('button', { name: 'mine' })).toHaveCount(0);
+  });
+
+  test('Back ends an edit in the URL line', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'URL' });
+    await table.open('/push?pageIndex=2');
+    await table.next.click();
+    await line.getByRole('button', { name: 'pageIndex=3' }).click();
+    const input = line.getByRole('textbox', { name: 'pageIndex' });
+    await input.fill('5');
+    await expect(page).toHaveURL('/push?pageIndex=5');
+    await page.goBack();
+    await expect(input).toHaveCount(0);
+    await expect(line.getByRole('button', { name: 'pageIndex=3' })).toBeVisible();
+  });
+
+  test('the URL line does not write unfinished IME text', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'URL' });
+    await table.open('/?globalFilter=a');
+    await line.getByRole('button', { name: 'globalFilter=a' }).click();
+    const input = line.getByRole('textbox', { name: 'globalFilter' });
+    await input.fill('');
+    await expect(page).toHaveURL('/?globalFilter=');
+    const composition = await compose(page);
+    await composition.set('に');
+    await expect(input).toHaveValue('に');
+    await expect(page).toHaveURL('/?globalFilter=');
+    await composition.commit('日');
+    await expect(table.search).toHaveValue('日');
   });
 
   clockTest(

@@ -1,6 +1,6 @@
 import './param-chips.css';
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { findOwner, readOwned, writeParam, type ParamOwner } from './edit-param';
 import { ParamEditor, type EditEnd } from './param-editor';
@@ -48,23 +48,39 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
   const [pointed, setPointed] = useState<string>();
   const [edit, setEdit] = useState<Edit>();
 
+  useEffect(() => {
+    // Back and Forward end an edit, which would continue in another history entry.
+    const stopEditing = () => setEdit(undefined);
+    window.addEventListener('popstate', stopEditing);
+    return () => window.removeEventListener('popstate', stopEditing);
+  }, []);
+
   const findChip = (name: string | undefined) =>
     [...(list?.querySelectorAll('button') ?? [])].find(({ value }) => value === name);
   /** The chip that gets focus after an edit. */
   const focusNext = useRef<string>(undefined);
 
   const names = parts.map(({ name }) => name);
-  const chips = names.filter((name, index) => name !== '' && names.indexOf(name) === index && findOwner(name));
+  const owners = new Map<string, ParamOwner>();
+  for (const name of new Set(names)) {
+    const owner = name === '' ? undefined : findOwner(name);
+    if (owner) owners.set(name, owner);
+  }
+  const chips = [...owners.keys()];
   const stop = tabStop !== undefined && chips.includes(tabStop) ? tabStop : chips[0];
-  const pointedOwner = pointed === undefined ? undefined : findOwner(pointed);
+  const pointedOwner = pointed === undefined ? undefined : owners.get(pointed);
 
   function write(owner: ParamOwner, name: string, value: string | undefined, how: 'push' | 'replace'): void {
     const { pathname, search, hash } = url.history.location();
     history[how](`${pathname}${writeParam(owner, search, name, value)}${hash}`);
   }
 
-  function change(owner: ParamOwner, draft: string): void {
+  function change(owner: ParamOwner, draft: string, isComposing: boolean): void {
     if (!edit) return;
+    if (isComposing) {
+      setEdit({ ...edit, draft });
+      return;
+    }
     write(owner, edit.name, draft, edit.hasPushed ? 'replace' : 'push');
     setEdit({ ...edit, draft, hasPushed: true });
   }
@@ -77,7 +93,7 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
   }
 
   function move(event: KeyboardEvent<HTMLElement>, name: string): void {
-    const owner = findOwner(name);
+    const owner = owners.get(name);
     const step = steps.get(event.key);
     if ((event.key === 'Delete' || event.key === 'Backspace') && owner) write(owner, name, undefined, 'push');
     else if (event.key === 'Escape' && pointed !== undefined) setPointed(undefined);
@@ -98,7 +114,7 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
           name={name}
           draft={edit.draft}
           isHonored={isHonored(owner, url.history.location().search, edit)}
-          onChange={(draft) => change(owner, draft)}
+          onChange={(draft, isComposing) => change(owner, draft, isComposing)}
           onEnd={(how) => end(owner, how)}
         />
       )

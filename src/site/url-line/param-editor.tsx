@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 /** `left` if the text box lost focus. */
 export type EditEnd = 'entered' | 'canceled' | 'left';
 
@@ -5,12 +7,14 @@ interface ParamEditorProps {
   readonly name: string;
   readonly draft: string;
   readonly isHonored: boolean;
-  readonly onChange: (draft: string) => void;
+  /** Unfinished IME text is only shown. */
+  readonly onChange: (draft: string, isComposing: boolean) => void;
   readonly onEnd: (how: EditEnd) => void;
 }
 
 /** Edits a param's value in place. Enter or leaving the text box keeps the change, and Escape undoes it. */
 export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEditorProps) {
+  const isComposing = useRef(false);
   return (
     <span className="url-line-part url-line-param">
       <span className="url-line-name">{name}</span>
@@ -27,7 +31,14 @@ export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEd
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value, isComposing.current)}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          isComposing.current = false;
+          onChange(event.currentTarget.value, false);
+        }}
         onBlur={() => onEnd('left')}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
