@@ -278,7 +278,6 @@ export class BrowserModel implements BrowserWindow {
     this.#unload();
   }
 
-  /** Each loaded page has its own window. */
   #unload(): void {
     this.#listeners = { popstate: [], pagehide: [], pageshow: [] };
     this.#lifecycleListeners = [];
@@ -292,7 +291,6 @@ export class BrowserModel implements BrowserWindow {
   }
 
   #dispatch(type: keyof Listeners, persisted = false): void {
-    // Tests use only the event itself, and `persisted` of `pageshow`.
     const event = { persisted } as PopStateEvent & PageTransitionEvent;
     for (const listener of this.#listeners[type]) listener(event);
   }

@@ -83,7 +83,7 @@ function otherRoomsOf(file: string): readonly string[] {
 /** Returns these files and all project files that they import, directly or not, including types. */
 function reachableFrom(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set(files);
-  // The loop also visits files added during the loop.
+  // Visits files that are added during the loop too.
   for (const file of reached) {
     for (const specifier of importsOf(file)) {
       const path = pathOf(specifier, file);

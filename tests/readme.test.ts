@@ -42,7 +42,7 @@ test.each(whole)('code block %$ equals its tested file: $page shows $file', ({ f
   expect(text).toBe(read(file));
 });
 
-/** A shown part may be indented less than in its file. */
+/** A part of a file may be shown with less indentation. */
 const withoutIndents = (text: string) => `\n${text}`.replaceAll(/\n +/g, '\n');
 
 test.each(parts)('block %$ is a part of its tested file: $page shows $file', ({ file, text }) => {

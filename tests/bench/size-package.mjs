@@ -31,7 +31,7 @@ await run(async () => {
     await bundled.close();
     const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
     const loaded = new Set([output[0]]);
-    // The loop also visits items added during the loop.
+    // Visits items that are added during the loop too.
     for (const { imports } of loaded) {
       for (const fileName of imports) {
         const chunk = chunks.get(fileName);

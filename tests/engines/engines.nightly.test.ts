@@ -26,7 +26,6 @@ describe.each(others)('%s', (_, start) => {
   describe('a table', () => {
     test('a date filter can be set part by part with the keyboard', async () => {
       const demo = await openKinds();
-      // Date filters are loaded when first visible.
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
       await demo.waitForKeyboard();
@@ -201,7 +200,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
       const page = await getEngine().open();
       onTestFinished(() => page.close());
       const demo = new Demo(page, inject('engineUrl'));
-      // Uses a page outside of the app, which would make history calls itself.
+      // Uses a page outside the app, because the app would make its own history calls.
       await page.goto(`${demo.baseUrl}/robots.txt`);
       const { calls, error, entries } = engineLimits[getEngine().name];
       const measured = await page.evaluate(`(() => {
@@ -231,8 +230,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
       const release = await demo.page.hold('b');
       try {
         await demo.expectThat(`${typed}.length > 1`, true);
-        // A busy machine repeats keys too slowly to reach the limit, so a script uses up the engine's remaining
-        // calls.
+        // A script uses up the engine's remaining calls, because a busy machine repeats keys too slowly.
         await demo.page.evaluate(`void (window.greedy = setInterval(() => {
           for (let call = 0; call < 20; call += 1)
             try {

@@ -72,7 +72,7 @@ async function setSize(page: Page): Promise<void> {
   try {
     await page.setViewport(windowSize);
   } catch (error) {
-    // Firefox 140 sets the size, but rejects the orientation that Puppeteer also sends.
+    // Firefox 140 sets the size but rejects the orientation that Puppeteer also sends.
     if (!(error instanceof ProtocolError && error.message.includes('unknown command'))) throw error;
   }
 }

@@ -117,7 +117,7 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
     evaluate,
     async click(xpath) {
       const element = await find(xpath);
-      // The driver scrolls to an invisible element, but not if less than half of the element is hidden.
+      // The driver doesn't scroll to an element of which more than half is visible.
       await driver.executeScript(`arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })`, element);
       await element.click();
     },

@@ -136,7 +136,7 @@ export class HistoryRun {
       const isAccepted = this.#page.actor.getSnapshot().context.unsaved.entry === null;
       const uncommittedKey = entryStates.keyOf(this.#page.state());
       this.#page.push(this.#hrefTo(to), newState());
-      // An entry that the browser never accepted can't be visited again. An entry without a key can't be identified.
+      // The browser can't go back to an entry that it never accepted. An entry without a key can't be identified.
       if (isAccepted) for (const key of [keyBefore, uncommittedKey]) if (key !== '') this.#leftAt.set(key, left);
     });
   }
@@ -152,7 +152,6 @@ export class HistoryRun {
       const key = this.#key;
       try {
         browser.history[method](state, '', browser.location.origin + this.#hrefTo(to));
-        // Now the entry has the other script's URL and state.
         if (method === 'replaceState') this.#leftAt.delete(key);
       } catch (error) {
         if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
@@ -205,7 +204,6 @@ export class HistoryRun {
         actor.stop();
       }
       this.#page.actor.stop();
-      // A newly loaded page doesn't know about earlier writes. Loading takes longer than the write interval.
       this.#lastReplacedAt = -Infinity;
       this.#page = loadHistory(this.#opened);
       this.#mount();
@@ -218,7 +216,7 @@ export class HistoryRun {
     });
   }
 
-  /** Once the browser accepts calls and time has passed, it must have all changes. */
+  /** The browser must have all changes once it accepts calls and time has passed. */
   waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);

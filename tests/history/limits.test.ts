@@ -6,7 +6,7 @@ import { loadHistory, openBrowser } from '../memory-page';
 import { isNightly } from '../nightly';
 
 describe('a held key', () => {
-  // Firefox throws like WebKit, after as many calls as Chromium.
+  // Firefox throws like WebKit, but allows as many calls as Chromium.
   test.each(engineNames.filter((name) => isNightly || name !== 'firefox'))(
     'fast typing beyond the call limit of %s loses no letter',
     (name) => {

@@ -429,7 +429,6 @@ describe('going to a history entry', () => {
   test('going to an entry with an unwritten URL writes that URL', () => {
     const page = openPage();
     const a = page.openTable('a');
-    // The browser refuses the replace, the flush and the save before the push.
     page.refuse(3);
     page.history.replace('/?a=1', undefined);
     a.received();

@@ -20,14 +20,12 @@ export interface HistoryStep {
 }
 
 export interface PathBrowser {
-  /** Its storage is empty, and its current history entry is the path's first one. */
   readonly window: BrowserWindow;
   /** Runs the machine's delays. Default: the window's clock. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
   readonly entry: () => HistoryEntry;
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
-  /** Later calls are accepted. */
   readonly setOutcomes: (outcomes: CallOutcome[]) => void;
   /** Throws if the two differ, with the path so far in the message. */
   readonly hold: (actual: unknown, expected: unknown, story: string) => void;

@@ -201,7 +201,6 @@ export const boundsOf = (slice: Slice): Bounds<HistorySnapshot, HistoryEvent, Hi
     value,
     context,
     tables.map((table) => [table.id, table.pathname, table.search, planOf(table)]),
-    // A write has no effect once the browser has accepted or refused it.
     value.writing === 'ready' || write,
   ],
   limit: 20_000,

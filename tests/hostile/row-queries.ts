@@ -34,7 +34,6 @@ export const keptTexts = [
   '?columnFilters=published.%255B%25229999-12-31%2522%252Cnull%255D',
   '?columnFilters=pages.%255B5e-324%252C1%252E7e308%255D',
   `?_ask=count&rowSelection=all${',filter.title.%2522a1%2522'.repeat(150)}`,
-  // The maximum that an endpoint allows.
   `?_ask=count&globalFilter=zz&rowSelection=all${',filter.title.%2522zq%2522'.repeat(5)}`,
   `?globalFilter=${'e'.repeat(199)}&sorting=${ids.map((id) => `${id}.desc`).join()}&pageIndex=900&pageSize=100`,
   `?_ask=total&globalFilter=1&columnFilters=${encodeURIComponent(`labels.${encodeURIComponent(JSON.stringify(Array.from({ length: 40 }, (_, at) => `x${at}`)))}`)}`,
@@ -158,7 +157,6 @@ export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }
   const tickets = createTickets(rowCount);
   const db = openDatabase(flavor, run);
   await createTicketTables(db, flavor, tickets);
-  // A database does this automatically, but later.
   for (const table of ['tickets', 'people', 'comments'])
     await run(flavor === 'mariadb' ? `analyze table ${table}` : `analyze ${table}`, []);
   const own = new Map(

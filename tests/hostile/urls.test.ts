@@ -9,7 +9,6 @@ import { checkSense, checkShape, tableOf, withoutNegativeZero } from './demo-tab
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
 
-/** Each run uses two URLs. */
 const runsOnEachPage = lengthOf(40, 5_000);
 
 const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, RegExp].map(
@@ -18,7 +17,7 @@ const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, 
 const namesOf = (prototype: object) => Reflect.ownKeys(prototype).map(String);
 const untouched = prototypes.map(namesOf);
 
-/** When a table writes doesn't affect its reads. */
+/** Debounces don't matter for reading, so tables that differ only there are omitted. */
 const pages = demos.filter(({ table }: Demo) => table?.history === undefined && table?.debounce === undefined);
 
 describe.for(pages)('$path', (demo: Demo) => {
@@ -41,12 +40,10 @@ describe.for(pages)('$path', (demo: Demo) => {
           checkShape(state);
           deepStrictEqual(search.decode(text), state);
 
-          // The written URL decodes to the same state, and is unchanged when written again.
           const written = search.apply(text, rewritesOf(search, state));
           deepStrictEqual(withoutNegativeZero(search.decode(written)), withoutNegativeZero(state));
           strictEqual(search.apply(written, rewritesOf(search, state)), written);
 
-          // Opening a URL writes nothing, except a clamped page.
           const { actor, clock, writes } = open(state);
           const shown = selectTableState(actor.getSnapshot());
           checkSense(shown, state, search);
@@ -60,7 +57,6 @@ describe.for(pages)('$path', (demo: Demo) => {
           deepStrictEqual(search.decode(follow(text)).pagination, shown.pagination);
           ok(table.pageRows(shown).length <= shown.pagination.pageSize);
 
-          // Changing to another URL also writes nothing else.
           const changed = search.changedStates(follow(text), next);
           const other = search.decode(next);
           writes.length = 0;

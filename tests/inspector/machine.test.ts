@@ -337,7 +337,6 @@ describe('the inspector’s machine', () => {
   test('the player finishes a path without steps', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
-    // A message from before the step doesn't confirm it.
     actor.send(changed('a'));
     actor.send({ type: 'player.stepped' });
     expect(player()).toEqual({ replaying: 'arriving' });

@@ -191,7 +191,6 @@ describe('the docked inspector', () => {
     expect(document.activeElement).toBe(dock);
     isTaken(dock, 'Escape');
     expect(document.activeElement).toBe(opener);
-    // Escape clears the search box first.
     const search = await act(async () => {
       await turns();
       return one(view, '[aria-label="Filter events"]', HTMLInputElement);
@@ -338,7 +337,6 @@ describe('going to a snapshot', () => {
     await pressed(named('Restore'));
     expect(restore).toHaveBeenCalledExactlyOnceWith(actor.sessionId, 'kept');
     expect([why(view), session.actor.getSnapshot().value.view]).toEqual([['true', 'Not now.'], 'paused']);
-    // Another snapshot may be available again.
     await act(async () => session.receiveMessage(actorMessage('x:8', { snapshotId: 'other' })));
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: recording.end - 1 }));
     expect(why(view)).toEqual(['false', undefined]);

@@ -37,7 +37,6 @@ describe('a request to an app', () => {
     const { ask, answer, ...application } = openSession();
     const question = ask('x:0');
     application[says](0);
-    // A pending answer arrives too late.
     answer(0, 'late');
     expect(await question).toBeUndefined();
     application.hello(0);

@@ -33,13 +33,11 @@ describe('an @statelyai/inspect client', () => {
     const record = only(recording);
     expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', isRegistered: true });
     expect(actorAt(record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } });
-    // The sender reads its first snapshot only when idle. By then, the machine has moved on.
     expect(actorAt(record, recording.firstSeq).value).toBe('off');
     const chart = buildChart(record.definition!);
     expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
     const entry = record.snapshots.at(-1);
     expect(entry?.step).toBeUndefined();
-    // Its target is a history state, which is never active itself.
     expect(takenTransitions(chart, entry)).toEqual({ keys: [], isInferred: true, outcome: 'moved' });
     actor.stop();
     await idle();
@@ -317,7 +315,6 @@ describe("the app's own feed", () => {
     while (happened.length <= 80_000) actor.send({ type: 'next' });
     counting.unsubscribe();
     const known = received.length;
-    // Everything pending is sent before an actor is removed.
     page.remove(actor);
     close();
     expect(received[known]).toMatchObject({ kind: 'lost', count: 40_001 });

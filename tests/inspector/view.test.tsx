@@ -300,7 +300,6 @@ test('the paths panel keeps found paths when the user switches tabs', async () =
   await click(one(view, '.inspector-path'));
   const said = () => text('.inspector-player [role=status]');
   await click(named('Step'));
-  // The path's end is reported only after the actor's snapshot has arrived.
   expect(['Step 1 of 1', 'Arrived']).toContain(said());
   await waitUntilQuiet();
   expect(said()).toBe('Arrived');
@@ -390,7 +389,6 @@ test('two pinned snapshots are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual(['A', 'B']);
   expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
   expect(text('[aria-label=Differences] .inspector-values')).toBe('off → on.playing.normal');
-  // A dropped pin isn't compared.
   act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
   expect(texts('[aria-label=Differences]')).toEqual([]);
   expect(texts('.inspector-compare .inspector-empty')).toEqual([

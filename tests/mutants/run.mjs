@@ -20,7 +20,7 @@ const options = values.mutate === undefined ? [] : ['--mutate', values.mutate];
 /** @type {Record<string, { detected: number, all: number, score: string }>} */
 const scores = {};
 for (const part of chosen) {
-  // Otherwise, an earlier run's report could be mistaken for this one's.
+  // Removes an earlier run's report, which could be mistaken for this one's.
   rmSync(reportOf(part), { force: true });
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutants/stryker.config.mjs', ...options], {
     stdio: 'inherit',

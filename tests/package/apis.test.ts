@@ -192,7 +192,6 @@ describe("the guide's apps for other APIs", () => {
       await expect(customersOf(page)).toHaveText(expectedPage({}, 1));
       await page.getByRole('button', { name: 'Last page' }).click();
       await expect(customersOf(page)).toHaveText(expectedPage({}, 9));
-      // Numbers are sorted in descending order first.
       await sortBy(page, 'Amount').click();
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
       await search(page).fill('ad');
@@ -217,7 +216,6 @@ describe("the guide's apps for other APIs", () => {
     const letGo = hold();
     await sortBy(page, 'Amount').click();
     await expect.poll(() => requests.at(-1)).toContain('sort=-amount');
-    // The old page stays visible until the new one has loaded.
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
     await sortBy(page, 'Customer').click();
     await expect.poll(() => aborted.length).toBe(1);
@@ -227,7 +225,6 @@ describe("the guide's apps for other APIs", () => {
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 1));
     await page.getByRole('button', { name: 'Previous page' }).click();
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
-    // The rows come from the cache.
     expect(
       requests.filter((search) => search === requests.find((asked) => asked.includes('sort=customer'))),
     ).toHaveLength(1);
@@ -235,7 +232,6 @@ describe("the guide's apps for other APIs", () => {
 
   test("older responses don't overwrite a mutation", async ({ page }) => {
     const { requests, aborted, hold } = await serveApis(page);
-    // The table has no row selection, so it has no checkboxes.
     const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
     await page.goto(`${fixture.url}mutation`);
     await expect(customer).toHaveText('Ada 0');
@@ -251,7 +247,6 @@ describe("the guide's apps for other APIs", () => {
     const pay = page.getByRole('button', { name: 'Pay the first' });
     await pay.click();
     await expect(customer).toHaveText('Ada 0 paid');
-    // The server saves the change, and the refresh that follows takes time.
     const before = requests.length;
     letGo();
     const letGoAgain = hold();

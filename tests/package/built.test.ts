@@ -34,12 +34,11 @@ const files = allFiles.filter((file) => file.endsWith('.js'));
 function importsOf(file: string): Set<string> {
   const reachable = new Set([file]);
   const imports = new Set<string>();
-  // The loop also visits files added during the loop.
+  // Visits files that are added during the loop too.
   for (const reached of reachable) {
     // Ignores imports in comment examples.
     const code = read(reached).replaceAll(/^\s*\*.*$/gm, '');
     for (const [, , specifier = ''] of code.matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm)) {
-      // The inspector shows this import as a line for apps to copy.
       if (specifier === 'chartable/inspector') continue;
       if (specifier.startsWith('.')) reachable.add(join(dirname(reached), specifier).replaceAll('\\', '/'));
       else if (!isBuiltin(specifier)) imports.add(specifier);
@@ -166,7 +165,6 @@ describe('the built package', () => {
       plugins: [
         {
           name: 'application',
-          // Modules that are loaded later don't count.
           resolveId: (id, _, { kind }) => {
             if (kind === 'dynamic-import') return { id, external: true };
             return id === application ? id : undefined;

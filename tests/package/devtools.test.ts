@@ -41,7 +41,6 @@ const fixture = openFixture(
   {
     packages: [devtools, ...inspectorPackages],
     hasCities: false,
-    // The declarations of TanStack Devtools don't compile without it.
     compilerOptions: { ...viteOptions, skipLibCheck: true },
   },
   async (app) => {

@@ -83,7 +83,6 @@ describe('an app on Node', () => {
     let again: Running | undefined;
     try {
       await page.goto(`http://${address}`);
-      // The token is removed from the URL and the tab's history.
       await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
       expect(await page.evaluate(() => ({ entries: history.length, cookie: document.cookie }))).toEqual({
         entries: 2,
@@ -130,7 +129,7 @@ describe('an app on Node', () => {
     expect(answer?.status()).toBe(401);
     await expect(page.getByRole('heading', { name: 'This URL lacks the inspector’s token' })).toBeVisible();
 
-    // E.g. a terminal in the browser. Browsers don't send strict cookies from other sites.
+    // Browsers don't send strict cookies from other sites, e.g. a browser-based terminal.
     await page.goto(`data:text/html,<a href="http://${address}">Open</a>`);
     await page.getByRole('link', { name: 'Open' }).click();
     await expect(page.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();

@@ -70,7 +70,6 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(page.getByText('1 selected')).toBeVisible();
     await expectUrl('/own?q=o&sorting=name.asc&rowSelection=Cairo');
 
-    // The compiler skips renders that would have the same result.
     expect(await renders(page, 'Same')).toBe(same);
     expect(await renders(page, 'Other')).toBeGreaterThan(other);
 
@@ -154,7 +153,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
       await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
       await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
 
-      // The page goes back while the table is hidden. Once visible, the table must show the URL's state.
+      // The page goes back while the table is hidden. The visible table must then show the URL's state.
       await switchTo('Hide');
       await goBack(page);
       await expectUrl(`/${path}`);

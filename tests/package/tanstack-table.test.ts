@@ -52,7 +52,6 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 /** Returns the numbers of lines that adopting Chartable adds to and removes from a file. */
 async function countChangedLines(file: string): Promise<readonly [number, number]> {
   const printed = await new Promise<string>((resolve) => {
-    // The exit code is 1 if the files differ.
     const args = ['diff', '--no-index', '--numstat', join(source, 'before', file), join(source, 'src', file)];
     execFile('git', args, (_, stdout) => resolve(stdout));
   });
@@ -206,7 +205,6 @@ describe('a people table with server-side rows and TanStack Query', () => {
         age: index,
       }));
       await held;
-      // An aborted request can't be answered.
       await route.fulfill({ json: { rows, rowCount } }).catch(() => {});
     });
     page.on('requestfailed', (request) => aborted.push(new URL(request.url()).searchParams.get('page') ?? ''));

@@ -32,7 +32,7 @@ async function weigh(name: string): Promise<number> {
     ),
   );
   const loaded = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
-  // The loop also visits chunks added during the loop.
+  // Visits chunks that are added during the loop too.
   for (const { imports } of loaded)
     for (const chunk of imports.flatMap((fileName) => chunks.get(fileName) ?? [])) loaded.add(chunk);
   return [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);

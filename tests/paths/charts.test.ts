@@ -30,7 +30,7 @@ function itemsCoveredElsewhere(chart: ChartName): ReadonlySet<Item> {
   return new Set((otherChart ? tablesOf(otherChart) : []).flatMap((table) => [...listItems(table.machine)]));
 }
 
-/** A chart's tables differ only in the params that they write, so only nightly runs use all of them. */
+/** A chart's tables differ only in their params, so only nightly runs use all of them. */
 const tablesFor = (chart: ChartName) =>
   tablesOf(chart)
     .map((table, index) => ({ table, isFirst: index === 0 }))
@@ -43,7 +43,6 @@ describe.each(charts)('the chart %s', (chart) => {
 
   describe.each(tablesFor(chart))('the table $table.name', ({ table, isFirst }) => {
     const coverage = new Coverage(table.machine);
-    /** Nightly runs cover the shared items again. */
     const isWanted = (item: Item) => isNightly || !covered.has(item);
     report.expectItems([...listItems(table.machine)].filter((item) => !covered.has(item)));
 

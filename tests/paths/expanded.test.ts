@@ -65,8 +65,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   const { rowsById } = oracle.getCoreRowModel();
   if (event.type === 'expanded.toggle') {
     const row = rowsById[event.rowId];
-    // If all rows are expanded and a row without children is collapsed, TanStack Table lists all rows. Our table ignores
-    // this event.
+    // TanStack Table lists all rows when a row without children is collapsed. Chartable ignores this event.
     if (row?.getCanExpand() || oracle.store.state.expanded !== true) row?.toggleExpanded();
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);

@@ -88,7 +88,6 @@ describe('paths of a table that fetches its rows', () => {
       name: 'clicks while the user types',
       events: [
         { type: 'text.input', box: { sets: 'globalFilter' }, text: '' },
-        // On a single page without sorting, none of these changes affects the request.
         { type: 'sort.toggle', columnId: 'none', multi: false },
         { type: 'page.first' },
         { type: 'page.previous' },
@@ -170,7 +169,6 @@ describe('paths of a table that fetches its rows', () => {
         for (const { event, after, snapshot } of steps) {
           if (after !== undefined) {
             running.wait(after);
-            // The current delay may be longer than it was when the search first found this state.
             for (let waited = after; waited < 31_000 && !isSameFetchedPart(running, snapshot); waited += 50)
               running.wait(50);
           } else if (event.type === 'xstate.done.actor.fetchRows')

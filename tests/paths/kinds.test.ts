@@ -134,7 +134,6 @@ function takePathsOf(id: ColumnId, machine: BookMachine) {
       deepStrictEqual(context.filteredRowIds, finder.filterRows({ globalFilter: '', columnFilters: filters }));
       if (event.type === 'columnFilter.set' && JSON.stringify(before) !== JSON.stringify(filters))
         strictEqual(pagination.pageIndex, 0);
-      // Invalid params stay in the URL.
       if (value.url.delivery === 'idle' && value.url.columnFilters === 'synced')
         deepStrictEqual(readEntries(decoded.columnFilters, read, id), filters);
     };

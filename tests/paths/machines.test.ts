@@ -322,7 +322,6 @@ describe('paths', () => {
     const locks = ['closed', 'requesting', 'ajar', 'locked'];
     const bells = ['quiet', 'bored', 'ringing', 'worn'];
     const wanted = locks.flatMap((lock) => bells.map((bell) => JSON.stringify({ lock, bell })));
-    // The bell is always bored when the door locks.
     expect([...ends].toSorted()).toEqual(
       wanted.filter((value) => value !== '{"lock":"locked","bell":"quiet"}').toSorted(),
     );
@@ -374,7 +373,6 @@ describe('paths', () => {
   test('covering paths need few steps', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
-    // A step often covers several of the 57 items.
     expect(steps.length).toBeLessThan(paths.reachable.size);
     expect(paths.covering.every(({ steps }) => steps.length <= 21)).toBe(true);
     expect(generatePaths(door, { ...bounds, pairs: true, isWanted: () => false }).covering).toEqual([]);
@@ -481,7 +479,6 @@ describe('paths', () => {
 
 const loopEvents = [{ type: 'go' }, { type: 'again' }, { type: 'end' }] as const;
 
-/** Its `always` transitions change nothing, change only the context, or are skipped once the machine is done. */
 const loop = setup({
   types: {
     context: { count: 0 },
@@ -681,7 +678,6 @@ describe('paths of a race', () => {
   test('paths distinguish states by remaining time', () => {
     const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
     const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
-    // The runner can only run while the other one rests, i.e. after it has rested and started again.
     expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
     expect(reachable).not.toContain('state: race.second.late');
     const { covering } = generatePaths(makeRace(), { ...raceBounds, pairs: true, maxSteps: 1 });
@@ -700,7 +696,7 @@ describe('paths of a race', () => {
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
       let seenBefore = coverage.seen.has(item);
       for (const edge of edges) {
-        // At that point, the machine has fired all timers that are due at the same time.
+        // The machine has now fired all timers that are due at the same time.
         if (edge.after !== 0) seenBefore = coverage.seen.has(item);
         takeStep(actor, clock, edge);
       }

@@ -140,14 +140,14 @@ function machineOf(draft: Draft): AnyStateMachine {
         ...(event === '*' ? { guard: isSent } : isGuarded && { guard: isEven }),
         reenter,
       };
-      // Raised events raise nothing, and `always` leads only to later states, so each macrostep ends.
+      // Every macrostep ends, because raised events raise nothing and `always` leads only to later states.
       const raises = action === 'raise' || action === 'enqueue';
       const full = { ...common, actions: actionsOf(event === 'raised' && raises ? 'count' : action) };
       if (event === 'always') {
         if (!isLaterState(targetId, id)) continue;
         always.push({ ...common, actions: [] });
       } else if (event === 'after') {
-        // Otherwise, time would never advance.
+        // Time would never advance otherwise.
         if (delay === 0 && !isLaterState(targetId, id)) continue;
         (after[delay] ??= []).push(full);
       } else if (event === 'done') {

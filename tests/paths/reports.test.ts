@@ -129,7 +129,6 @@ test('coverage includes earlier processes of the same run', async () => {
       describePaths(
         {
           ...functions,
-          // The second process runs only the coverage test.
           test: (name, run) =>
             (name === 'reaches the required coverage') === (part === 'second') ? functions.test(name, run) : undefined,
         },

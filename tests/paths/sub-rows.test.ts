@@ -89,7 +89,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   if (event.type === 'text.input') oracle.setGlobalFilter(event.text);
   else if (event.type === 'rowSelection.toggleAll') oracle.toggleAllRowsSelected();
   else if (event.type === 'rowSelection.toggle') {
-    // TanStack Table selects only the visible children. Chartable also selects hidden ones.
+    // TanStack Table selects only visible children. Chartable also selects hidden ones.
     const globalFilter: unknown = oracle.store.state.globalFilter;
     oracle.setGlobalFilter('');
     rowsById[event.rowId]?.toggleSelected(undefined, { deselectParents: true });
@@ -139,7 +139,7 @@ test.each(runs)(
   'a table with sub-rows that %s equals TanStack Table on all paths through %s',
   { timeout: 60_000 },
   (_, __, machine, events) => {
-    // Creating a table takes longer than a path.
+    // Reused, because creating a table takes longer than a path.
     const oracle = createOracle();
     const taken = takePaths({ machine, search, input, events, serialize }, (start) => {
       oracle.setGlobalFilter('');

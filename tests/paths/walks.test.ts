@@ -16,7 +16,6 @@ describe('random walks', () => {
     { timeout: 600_000 },
     (table) =>
       withSeed('tests/paths/walks.test.ts', (first) => {
-        // The length of a walk is random too.
         for (let [steps, seed] = [0, first]; steps < minSteps / tables.length; seed += 1)
           fc.assert(
             fc.property(walks, (one) => {

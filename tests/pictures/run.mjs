@@ -78,7 +78,6 @@ async function takeRecording(browser, base) {
     await page.goto(`${base}difference`);
     await page.locator('.difference-sides').scrollIntoViewIfNeeded();
     await page.locator('.difference-score').nth(1).waitFor();
-    // The encoder compares a screenshot with the one before.
     await encoder.goto('about:blank');
     const picture = await animate(encoder, recordCase(page), 0.8);
     await writeFile(join(root, 'src/site/docs/pictures', `letters-${colorScheme}.webp`), picture);

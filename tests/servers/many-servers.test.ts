@@ -105,7 +105,6 @@ test('the primary responds to a client whose write the replica lacks', async () 
   await primary.query('update notes set points = 70 where id = 7');
   const written = await position();
   expect(await fetchRows(written)).toEqual(after);
-  // Other users see the old row until the replica has received the write.
   expect(await fetchRows()).toEqual(before);
 
   await replica.query('select pg_wal_replay_resume()');

@@ -43,7 +43,6 @@ describe('the page with rows from PostgreSQL', () => {
     await table.search.fill('an');
     const notice = page.getByRole('status').filter({ hasText: 'Couldn’t load rows' });
     await expect(notice).toContainText('server error 503', { timeout: 20_000 });
-    // The previous rows stay, and the user can keep typing.
     expect(await table.bodyRows.allTextContents()).toEqual(shown);
     await table.search.pressSequentially('n');
     await table.sort('Total').click();

@@ -20,7 +20,6 @@ describe('the orders of the page /server', () => {
     const orders = Array.from({ length: 500 }, (_, index) => orderAt(index));
     const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 3, pageSize: 10 } };
     const found = [];
-    // The second time, the table exists and stays unchanged.
     for (const rowCount of [500, 10]) {
       const { source, close } = await openPostgresOrders(database.url, rowCount);
       const { signal } = new AbortController();

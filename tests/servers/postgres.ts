@@ -63,7 +63,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const stop = async (how: Stopping) => {
     if (how !== 'kill') return run('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
     const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-    // Its connection processes keep responding until they notice that the server is gone.
+    // The server's child processes keep responding until they notice that the server is gone.
     const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).match(/\d+/g) ?? [];
     process.kill(Number(pid), 'SIGKILL');
     for (const child of children)

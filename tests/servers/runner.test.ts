@@ -41,7 +41,6 @@ const databases: readonly Database[] = [
     sleep: 'select sleep(600) as slept',
     countSleeping:
       "select count(*) as number from information_schema.processlist where info = 'select sleep(600) as slept'",
-    // In MariaDB, canceling a sleep is not an error.
     endless: 'select count(*) from seq_1_to_100000000 as a join seq_1_to_100000000 as b',
     connectionId: 'select connection_id() as id',
     noSuchColumn: 'ER_BAD_FIELD_ERROR',
@@ -126,7 +125,6 @@ describe.each(databases)('connections to $name', (database) => {
     'connections are reopened after the database stops (%s) during or between statements',
     async (how) => {
       const run = open();
-      // One connection is idle, and one is in use.
       expect(await run('select 1 as one', [])).toEqual(one);
       const answers = [run(sleep, []), run(sleep, [])];
       const outcomes = Promise.all(answers.map((answer) => expect(answer).rejects.toMatchObject(unavailable)));

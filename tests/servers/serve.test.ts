@@ -75,7 +75,6 @@ describe.each([
       const first = await fetchRows('?pageSize=3');
       expect(first.status).toBe(200);
       expect(first.headers.get('cache-control')).toBe('private, no-store');
-      // The number of rows confirms that they come from the database.
       expect(await database.query('select count(*)::integer as count from chartable_orders')).toEqual([
         { count: 100_000 },
       ]);
@@ -99,7 +98,7 @@ describe.each([
       await expect.poll(countRunning, waiting).toBeGreaterThan(0);
       expect((await fetchRows('?pageSize=3')).status).toBe(200);
       leaving.abort();
-      // On a slow machine, some requests may wait until their deadline.
+      // Some requests may wait until their deadline on a slow machine.
       for (const outcome of await Promise.all(slowRequests)) expect(['left', 503]).toContain(outcome);
       await expect.poll(countRunning, waiting).toBe(0);
       expect((await fetchRows('?pageSize=3')).status).toBe(200);

@@ -31,7 +31,7 @@ export function starts(file) {
 
 /** @param {string[]} names */
 function inFolders(names) {
-  // Debian's packages install to /usr/bin, which may not be in PATH.
+  // Debian's packages install to /usr/bin, which may be missing from PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
@@ -124,7 +124,7 @@ export function installFromDebian(...packages) {
 
 function installFromPlaywright() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
-  // A failure here is ignored, because the required libraries may already be installed.
+  // Ignores a failure, because the required libraries may already be installed.
   if (process.platform === 'linux' && process.getuid?.() === 0)
     run(process.execPath, [cli, 'install-deps', 'chromium']);
   run(process.execPath, [cli, 'install', 'chromium']);

@@ -8,7 +8,6 @@ for (const file of files) {
     /** @type {{ numPassedTests: number, numTotalTests: number }} */
     const report = JSON.parse(readFileSync(file, 'utf8'));
     passed += report.numPassedTests;
-    // A test that didn't run counts as failed.
     failed += report.numTotalTests - report.numPassedTests;
   } catch {
     console.error(`${file} is missing: its tests did not end.`);

@@ -11,7 +11,7 @@ export interface Comparison {
 
 const turnMs = 10;
 
-/** V8 optimizes the code in these rounds. */
+/** Lets V8 optimize the code first. */
 const warmUpRounds = 20;
 
 function time(task: () => unknown, calls: number): number {
@@ -34,7 +34,7 @@ export function compare({ title, count = 1, tasks }: Comparison, rounds: number)
   const firstTimes = runs[0]?.times ?? [];
   const rowOf = (times: readonly number[]) => ({
     'a second': Math.round((1000 * count) / median(times)),
-    // The ratio is computed per round, because in a slow moment all tasks are slow.
+    // Computes a ratio per round, because all tasks are slow in a slow moment.
     'the first takes': `${median(firstTimes.map((first, round) => first / (times[round] ?? Number.NaN))).toFixed(2)} times as long`,
   });
   printFigures(`${title}:\n`);

@@ -35,7 +35,6 @@ export function countPaths(): void {
         subject.name,
         {
           'chartable/paths': stepsOf(ours(subject).covering),
-          // A path's first step is the initial state.
           'xstate/graph': stepsOf(theirs(subject).map(({ steps }) => ({ steps: steps.slice(1) }))),
         },
       ]),

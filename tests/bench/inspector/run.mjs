@@ -144,7 +144,6 @@ await run(async () => {
     await page.goto(address);
     await page.waitForSelector('.inspector-blank');
     const pageLoadMs = Math.round(performance.now() - loadedFrom);
-    // The chart opens when the app connects. Its layout code isn't loaded yet.
     const large = start([application, folder, url, 'large', '30'], () => {});
     await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
     const openedMs = await page.evaluate(() => Math.round(performance.measure('opening', 'asked', 'drawn').duration));
@@ -179,7 +178,6 @@ await run(async () => {
     const actors = await watchLoad('actors', Math.min(seconds, 20));
     const inspected = await watchLoad('load', seconds);
 
-    // This inspector's page freezes once it shows the app, until the app ends.
     const watching = await openInspector();
     const serverBefore = residentMegabytes(server.pid);
     let serverMost = serverBefore;

@@ -102,7 +102,7 @@ async function openPage(browser) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttling });
-  // Processor time doesn't grow while other processes are running.
+  // Processor time doesn't grow while other processes run.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { context, page, session };
 }
@@ -178,7 +178,6 @@ export async function measureStart(browser, { url, known }) {
   const answeredS =
     (await page.evaluate(() => performance.timeOrigin)) / 1000 + answeredMs / 1000 - wallMinusMonotonicS;
   await page.waitForLoadState('networkidle');
-  // Code that loads while the browser is idle arrives later.
   await sleep(idleMs);
   await context.close();
   /** @param {(load: { isScript: boolean, endS: number }) => boolean} isCounted */

@@ -109,7 +109,7 @@ async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
   await page.locator(app.ready).waitFor();
   await waitUntilQuiet();
   for (let turn = 0; turn < 4; turn += 1) await click('page', app.next);
-  // The other user events take long only with many rows.
+  // The other user events are slow only with many rows.
   if (rows < rowCount) return costs;
   if (app.openSearch !== undefined) await page.locator(app.openSearch).click();
   await page.locator(app.search).click();

@@ -8,11 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @property {number} longestTaskMs wall-clock time of the longest task on the main thread; 0 for less than 50
  */
 
-/** Long enough for URL writes and debounced work. */
 const afterUserEventMs = 350;
 const beforeUserEventMs = 100;
 const stillMs = 150;
-/** In that time, an idle page, e.g. with a blinking caret, takes less than this. */
 const stillWorkMs = 4;
 
 /** Records slow tasks and inputs that the browser reports. */
@@ -23,7 +21,6 @@ function observe() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.tasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
-  // TypeScript's types lack this option.
   const ofEvents = { type: 'event', buffered: true, durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.inputs.push(duration);

@@ -76,7 +76,6 @@ const create = (features: Features, { columns, options }: Kind) =>
   constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...options });
 type UserTable = ReturnType<typeof create>;
 
-/** After each, the rows of a page are read. */
 const userEvents: readonly (readonly [name: string, userEvent: (table: UserTable) => void])[] = [
   ['the first page', () => undefined],
   ['the first letter', (table) => table.setGlobalFilter('a')],

@@ -74,7 +74,7 @@ const pageOf = (pageIndex: number, query: Partial<RowQuery> = {}): RowQuery => (
   pagination: { pageIndex, pageSize: 10 },
 });
 
-/** Neighboring pages' known rows are fetched before the measurement. */
+/** Fetches the neighboring pages' known rows before the measurement. */
 const userEvents = (
   rowCount: number,
   before: string,

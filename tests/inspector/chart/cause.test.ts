@@ -57,7 +57,7 @@ function causeOf(...steps: readonly Step[]) {
         eventType: via,
       });
     recording.add({ ...common, kind: 'event', source: from, event: { type } });
-    // This actor sends events to another actor. Other actors' events come in between.
+    // Another actor receives this actor's events. Other actors' events come in between.
     const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
     recording.add({ ...common, kind: 'event', session: to, source, event: { type } });
     const microsteps = taken.map((key) => {
@@ -91,7 +91,6 @@ describe('the cause of a step', () => {
     expect(causeOf(click, answer, passed)).toMatchObject({
       keys: [rest],
     });
-    // The delay and the cause of the response make no difference.
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 
@@ -112,7 +111,6 @@ describe('the cause of a step', () => {
   test('the inspector follows the transition in the region that an event changes', () => {
     const value = { text: {}, sorting: 'none', url: 'queued' };
     const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
-    // One transition targets an active state, the other is targetless, and an `always` transition follows.
     expect(
       causeOf(
         { type: 'input', taken: [], value },

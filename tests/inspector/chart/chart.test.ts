@@ -260,9 +260,7 @@ describe('parts of a chart', () => {
       [
         ['wildcard', 'any event', '*', undefined, [], ['told.b'], undefined, false, undefined],
         ['wildcard', 'some.*', 'some.*', '(inline)', [], [], undefined, false, undefined],
-        // In the machine it is `undefined`, which forbids the event.
         ['event', 'none', 'none', undefined, [], [], undefined, false, undefined],
-        // XState resolves it to an empty path that begins at the parent.
         ['event', 'empty', 'empty', undefined, [], ['told'], undefined, false, undefined],
         ['always', 'always', '', 'one and not two', [], ['told.b'], undefined, false, undefined],
         ['after', 'after 10 ms', 'xstate.after.10.told.a', undefined, [], ['told.b'], 10, false, undefined],

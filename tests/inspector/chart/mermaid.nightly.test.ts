@@ -42,7 +42,6 @@ async function readParents(text: string) {
   const names = [...text.matchAll(/^ *state ".*" as (\S+)$/gm)].map(([, name = '']) => name);
   return names.map((name) => {
     let parent = boxes.get(name);
-    // A region has an additional box, which isn't a state.
     while (parent !== undefined && !names.includes(parent)) parent = boxes.get(parent);
     return { name, parent };
   });

@@ -107,7 +107,7 @@ describe('an ignored event', () => {
     const actor = createActor(machine, { inspect: inspector.inspect }).start();
     const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
     expect(explained.at(-1)).toEqual(['a: go [isReady] → b: the guard isReady was false']);
-    // Each event calls the guard, and slow machines may take seconds.
+    // Each event calls the guard once. Slow machines may take seconds.
     expect(asked).toBeLessThan(20);
   });
 

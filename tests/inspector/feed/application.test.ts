@@ -36,7 +36,6 @@ test('the inspector compares each URL change with the previous URL', () => {
     href = next;
     for (const listener of listeners) listener({ how });
   };
-  // The browser refuses this URL and keeps its own location.
   change('/push');
   change('/push');
   change('/push?x=1&sorting=age.desc', 'traverse');
@@ -82,7 +81,6 @@ describe('example events', () => {
     const { example } = applicationOf(history);
     const event = example?.(actor, eventType);
     expect(event?.type).toBe(eventType);
-    // A composition can only end after it has started.
     if (eventType === 'composition.end')
       actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
     const { context, value } = actor.getSnapshot();
@@ -199,10 +197,8 @@ test('paths of a table with fetched rows start with loaded rows', () => {
     'table.selection.some': [`rowSelection.toggle ${orderAt(0).id}`],
     'table.selection.all': ['rowSelection.toggleAll'],
     'table.page.last': ['page.last'],
-    // Before the response, the page count is unknown.
     'table.page.only': ['text.input {"sets":"globalFilter"} an'],
   });
-  // The source always responds in time.
   expect(Object.keys(paths)).not.toContain('table.rows.failed');
   expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
 });

@@ -110,7 +110,6 @@ describe('an inspected app under load', () => {
       await sleep(5);
     }
     const sentBytes = sent.reduce((sum, { length }) => sum + length, 0);
-    // The feed pauses after 4 MB. Without the pause, it would send 7 MB.
     expect(sentBytes).toBeLessThan(5_000_000);
     feed.acknowledge(Number.MAX_SAFE_INTEGER);
     await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 79')));

@@ -51,7 +51,6 @@ describe('actors of a second copy of XState', () => {
       ['door', 'machine'],
     ]);
     const [one, session = ''] = running.map((actor) => actor.session);
-    // Both copies count their actors from x:0.
     expect([one, session]).toEqual([first.sessionId, `${other.sessionId}@2`]);
 
     request({ type: '@chartable.send', session, event: { type: 'open' } });
@@ -111,7 +110,6 @@ test('the inspector shows an actor that started before inspection', async () => 
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
-  // An actor that never starts, as in StrictMode, doesn't appear.
   xstate.createActor(createDoor(xstate), { inspect });
   actor.send({ type: 'try' });
   await settle(recording);

@@ -44,7 +44,6 @@ test.each([
   ['is written', {}, 0, 1],
 ])('after a reset, a change that was pending in the snapshot %s', (_, options, waiting, written) => {
   const { goTo, save, send, wait, url, state } = look('', options);
-  // After the first change, the history waits before it writes the second one.
   send({ type: 'sort.toggle', columnId: 'name', multi: false });
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
   const typed = save();

@@ -86,7 +86,6 @@ describe('resetting a machine to a snapshot', () => {
     const { waitUntilQuiet, goTo, recording } = inspect(inspector);
     await waitUntilQuiet();
     vi.advanceTimersByTime(3000 - 40);
-    // Every event saves a snapshot.
     actor.send({ type: 'nothing' });
     const boiling = await waitUntilQuiet();
     actor.send({ type: 'lift' });
@@ -104,7 +103,6 @@ describe('resetting a machine to a snapshot', () => {
     vi.advanceTimersByTime(1);
     expect(actor.getSnapshot().value).toBe('done');
 
-    // As usual, leaving the state cancels the delay.
     expect(await goTo(actor, boiling)).toBeUndefined();
     actor.send({ type: 'lift' });
     vi.advanceTimersByTime(60_000);

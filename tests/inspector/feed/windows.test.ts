@@ -108,7 +108,6 @@ describe('inspector windows', () => {
     expect(openOwnWindow(own, '/inspector')).toBeUndefined();
     joinOwnWindow(own, first.target);
     expect(first.types()).toEqual(expect.arrayContaining(reported));
-    // The browser blocks the new window, but the current one is closed nevertheless.
     openOwnWindow(own, '/inspector');
     expect(first.types()).toEqual(['@statelyai.disconnected']);
   });

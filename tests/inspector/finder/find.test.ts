@@ -24,7 +24,6 @@ describe('findInChart', () => {
     expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
     expect(find('al')).toEqual(['state on.playing: normal', 'state on.playing.fast.twice: calm', 'state on: shallow']);
     expect(find('playing.fast th')).toEqual(['state on.playing.fast: thrice']);
-    // `on.playing` matches only by its path, but at least one word must match the name.
     expect(find('on playing')).toEqual(['state on: playing']);
     expect(find('nested off')).toEqual(['state nested: off']);
     expect(find('ready')).toEqual(['guard on.playing.normal: fast [isReady] → playing.fast']);
@@ -94,7 +93,6 @@ describe('keyboard navigation in a chart', () => {
       'transition nested.off|power|0',
       'transition nested.off|reset|0',
       'state nested.on',
-      // The state is inside a folded one, so it belongs to the parent.
       'transition nested.on.playing|pause|0',
     ]);
     expect(walk.ownerOf('nested.on.playing|pause|0')).toBe('nested.on');
@@ -203,7 +201,6 @@ describe('scrolling a chart', () => {
   });
 
   test("the chart scrolls to a transition's label if nothing else fits", () => {
-    // Another transition's lines come first in the label.
     const labelOnly = { x: 20, y: 200 + 225 - 16, width: 50 };
     const { y } = labelOnly;
     expect(show(900, 720 - y, [power])).toEqual({
@@ -224,7 +221,6 @@ describe('scrolling a chart', () => {
   test("the chart scrolls to a transition inside a state together with the state's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
-    // Only the parent of `stopped` is drawn.
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
   });
 

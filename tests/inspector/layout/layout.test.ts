@@ -147,7 +147,6 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
 
   test('text stays inside its state box', async () => {
     expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
-    // The opposite direction.
     const tall = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
     expect(findIllegible(chart, tall, roughMeasure)).toEqual([]);
   });
@@ -163,14 +162,12 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
       const { parent } = chart.states.get(id)!;
       return parent !== undefined && (chart.states.get(parent)!.type === 'parallel' || isInRegion(parent));
     };
-    // An active state is hidden only inside a folded region, which lists it.
     expect([...active].filter((id) => isHidden(id) && !isInRegion(id))).toEqual([]);
     // A state inside a folded one isn't folded, so it is open once the outer one is.
     expect([...folded].filter(isHidden)).toEqual([]);
     const open = [...chart.states.values()].filter(
       (state) => state.children.length > 0 && state !== chart.root && !folded.has(state.id) && !isHidden(state.id),
     );
-    // If the chart isn't readable as a whole, everything is folded except a few regions that are readable together.
     const isInFront = (id: string) => [...front].some((one) => contains(chart, one, id));
     expect(isFitting(surround(layout.boxes.filter(({ id }) => front.has(id))), pane) || front.size === 0).toBe(true);
     const mayBeFolded = open.filter(({ id }) => !active.has(id) || isInRegion(id));
@@ -229,8 +226,6 @@ describe('a folded state', () => {
     const { chart } = subject('the table');
     const state = chart.states.get('table.url')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);
-    // Contains the title, two regions, the number of further ones, and two rows of pips. The longest line belongs to a
-    // region.
     expect({ width, height }).toEqual({
       width: roughMeasure('globalFilter: pending', 'strong') + 2 * textXPx,
       height: 104,
@@ -338,7 +333,6 @@ describe('an opened chart', () => {
     const pane = { width: 640, height: 420 };
     const { layout } = await layOutOpening({ chart, measure: roughMeasure, engine }, new Set(['ring']), pane);
     expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
-    // An edge leads to each label.
     expect(layout.edges.filter(({ lead, label }) => label && lead.length < 2)).toEqual([]);
     const shape = layout.width / layout.height;
     expect(shape).toBeGreaterThan(0.7);

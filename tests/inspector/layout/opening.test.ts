@@ -105,7 +105,6 @@ describe('the content of a state', () => {
 
   test('a folded state reserves space for active states', () => {
     expect(content('twelve', true).lines).toEqual([]);
-    // Nine pips in a row.
     expect(size('twelve', true)).toEqual([20 + 9 * 11, 24 + 16 + 4 + 2 * 11 + 6]);
     const places = pips(chart.states.get('m.twelve')!, content('twelve', true));
     expect(
@@ -117,7 +116,6 @@ describe('the content of a state', () => {
       ['s9', 10, 56],
       ['s11', 32, 56],
     ]);
-    // Three lines for four regions. The longest line contains the first region's longest name.
     expect(size('regions', true)).toEqual([Math.max(25 + 49 + 10 + 20, 20 + 9 * 7), 24 + 3 * 16 + 4 + 11 + 6]);
   });
 
@@ -226,7 +224,6 @@ describe('regions', () => {
       ['b', 0, 62, 40, 20],
       ['c', 52, 62, 148, 60],
     ]);
-    // Centered in the region's width.
     expect(packed.boxes.at(-1)).toMatchObject({ id: 'c.a', x: 111, y: 68 });
     expect(packed.dots.at(-1)).toMatchObject({ x: 108, y: 64 });
     expect(packed.edges.at(-1)).toMatchObject({

@@ -83,7 +83,6 @@ describe('a drawing that opens', () => {
     const { x, y, width, height } = panZoom.readView()!;
     expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([1050, 530]);
     expect([width, height].map(Math.round)).toEqual([443, 339]);
-    // The chart fits the pane's width, so it starts at its top in its original size.
     draw(400, 2000);
     expect(place()).toEqual([12, 12, 1]);
     draw(300, 2000);
@@ -135,7 +134,6 @@ describe('a fitted drawing', () => {
     draw(1000, 500, part(900, 400));
     panZoom.fit();
     expect(place()).toEqual([12, 62, 0.4]);
-    // Titles grow up to their limit.
     expect([svg.style.getPropertyValue('--inspector-grow'), svg.hasAttribute('data-far')]).toEqual(['1.85', true]);
     resizePane(824, 624);
     expect(place()).toEqual([12, 112, 0.8]);
@@ -184,7 +182,6 @@ describe('a part of the drawing', () => {
       expect(middle()).toEqual([x + 50, y + 30]);
       panZoom.follow(part(1000, 500));
     }
-    // If a part is larger than the pane, its upper left corner is visible.
     panZoom.follow(part(600, 400, 900, 500));
     const large = place();
     panZoom.follow(part(580, 380, 900, 500));
@@ -210,7 +207,6 @@ describe('a part of the drawing', () => {
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
     panZoom.centerOn(1000, 500);
-    // The view is from 788 to 1212, and from 338 to 662.
     expect(place()).toEqual([-788, -338, 1]);
     panZoom.show(part(800, 350));
     expect(place()).toEqual([-788, -338, 1]);
@@ -232,7 +228,6 @@ describe('a part of the drawing', () => {
     panZoom.anchor('box', { x: 1000, y: 500 });
     draw(2400, 900, undefined, (id) => (id === 'box' ? { x: 1200, y: 450 } : undefined));
     expect(place()).toEqual([-988, -288, 1]);
-    // Only once.
     draw(2400, 900, undefined, () => ({ x: 0, y: 0 }));
     expect(place()).toEqual([-988, -288, 1]);
     panZoom.anchor('gone', { x: 1000, y: 500 });
@@ -251,7 +246,6 @@ describe('a part of the drawing', () => {
     panZoom.revealNext({ id: 'box', x: 1000, y: 500 });
     draw(2000, 1000, part(1500, 700), () => ({ x: 1010, y: 510 }));
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
-    // Only once.
     draw(2000, 1000, part(100, 100), () => undefined);
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
@@ -300,7 +294,6 @@ test('the wheel moves the drawing, or zooms with Ctrl', () => {
   svg.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
   expect(place()).toEqual(zoomed);
   panZoom.fit();
-  // Ctrl+wheel is a zoom by the user, so the drawing ignores later changes of the pane.
   wheel({ deltaY: -100, ctrlKey: true, clientX: 0, clientY: 0 });
   const own = place();
   resizePane(500, 400);
@@ -354,7 +347,6 @@ describe('the minimap', () => {
       ['20', '50', '100', '60', 'true'],
       [...[x, y, width, height].map(String), null],
     ]);
-    // The whole width is visible, but not the height.
     act(() => panZoom.zoomBy(0.2));
     expect(panZoom.readView()!.width).toBeGreaterThan(2000);
     expect(view.querySelector('svg')).toBeNull();

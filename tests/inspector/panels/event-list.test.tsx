@@ -55,7 +55,6 @@ test('arrow keys fold and unfold a user event in the event list', async () => {
     '↳ lamp / assign ',
   ]);
   expect(await press('ArrowRight')).toEqual(['1 registered', '1 press open', '2 count chosen', '1 press']);
-  // A raised event has the same snapshot as the event that raised it.
   expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
   expect(await press('ArrowDown')).toEqual(['1 registered', '1 press open', '2 count', '1 press chosen']);
   await press('ArrowUp');

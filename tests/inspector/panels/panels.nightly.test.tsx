@@ -146,7 +146,6 @@ describe('the event list', () => {
     expect(await next()).toBe(true);
     await scroll(600);
     expect(await next()).toBe(false);
-    // New records scroll the list forward, never back.
     await scroll(650);
     expect(await next()).toBe(false);
     await scroll(730);
@@ -164,7 +163,6 @@ describe('the event list', () => {
       await key(list, name);
       return session.actor.getSnapshot().context.chosenSeq;
     };
-    // Eleven rows are visible. One of them stays visible after a jump.
     expect(await at('PageUp')).toBe(31);
     expect(await at('PageUp')).toBe(21);
     expect(await at('PageDown')).toBe(31);
@@ -241,7 +239,6 @@ describe('the sequence panel', () => {
     await click(calls()[1]!);
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(4);
     expect(calls().map((call) => call.getAttribute('aria-current'))).toEqual([null, 'true', null, null]);
-    // The arrow ends outside the visible 300 pixels.
     expect(list.scrollLeft).toBe(262 - 64 - 66);
     await click(calls()[0]!);
     expect(list.scrollLeft).toBe(130 - 64 - 66);
@@ -509,7 +506,6 @@ describe('the path panel', () => {
     await answer({ paths: found, notes: ['Two are left out.'] });
     expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
     expect(texts('.inspector-paths [role=status]')).toEqual(['Two are left out.']);
-    // The active state needs no steps, so there is nothing to play.
     expect(texts('.inspector-path')).toEqual(['nested.on.playing.normalpower', 'nested.on.playing.fastpower › fast']);
     expect(text('.inspector-paths .inspector-grow + .inspector-status')).toBe('2 paths');
     await act(async () => typeInto(one(view, '[aria-label="Filter states"]', HTMLInputElement), ' FAST  nested'));

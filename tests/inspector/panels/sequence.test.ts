@@ -39,7 +39,6 @@ test('actors without a lane share one lane in the sequence', () => {
     [2, 'b', others],
   ]);
   expect([...lanes.keys()]).toEqual([others, 'b']);
-  // Actors without a lane can still be chosen.
   expect([...actors]).toEqual(['a', 'b', 'c']);
 });
 

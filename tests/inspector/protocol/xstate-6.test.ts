@@ -127,7 +127,7 @@ describe('inspection events of XState 6', () => {
       ['add', ['cart.empty|add|1'], 'moved'],
       ['keep', ['cart.some|keep|0'], 'handled'],
       ['unheard', [], 'ignored'],
-      // Two transitions on this event have the same target, and XState doesn't report which one was taken.
+      // XState doesn't report which of two transitions with the same target it took.
       ['jump', ['cart.full||0'], 'moved'],
       ['xstate.done.actor.payment', ['paying|xstate.done.actor.payment|0'], 'moved'],
       ['xstate.after.1000.order.waiting', ['waiting|xstate.after.1000.order.waiting|0'], 'moved'],

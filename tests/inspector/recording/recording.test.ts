@@ -169,7 +169,6 @@ describe('diff and patch', () => {
   test('patching fails if it copies too much', () => {
     const list = Array.from({ length: 1000 }, (_, index) => index);
     const changes = list.map((index) => change([index], -index - 1));
-    // Eight bytes per item, and 32 per property.
     const budget = { bytes: 8 * 1000 };
     expect(patch(list, changes, budget)).toEqual(list.map((index) => -index - 1));
     expect(budget.bytes).toBe(0);
@@ -178,7 +177,6 @@ describe('diff and patch', () => {
     expect(() => patch({ list, other: 0 }, [change(['list', 0], 1)], { bytes: 32 * 2 + 8 * 1000 - 1 })).toThrow(
       'with the change at list[0], its snapshots take more than 80 MB of memory',
     );
-    // Each removal from the beginning shifts all other items.
     const removals = [0, 1, 2].map((index) => change([index], undefined));
     expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
   });
@@ -748,7 +746,6 @@ describe('a recording’s file', () => {
 
   test('a file whose changes copy too much data is rejected', () => {
     const list = Array.from({ length: 10_000 }, () => ({}));
-    // The snapshots don't change, so they need no memory.
     const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
     expect(readRecording(changesTo(list, ...steps))).toBe(
       'Entry 1048 of this recording cannot be opened: with the change at context[0], its snapshots take more than 80 MB of memory.',

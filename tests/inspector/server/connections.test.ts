@@ -60,7 +60,6 @@ function frame(random: Random): Buffer {
     head.writeBigUInt64BE(BigInt(length), 2);
     end = 10;
   }
-  // The mask is 0, so the payload stays unchanged.
   if (isMallHeaders) {
     head[1] = (head[1] ?? 0) | 0x80;
     end += 4;
@@ -137,7 +136,6 @@ function attack(random: Random, { served: { at }, bytes, answered, stalled }: At
       else if (ending === 'closed') socket.destroy();
       else if (ending === 'answered') socket.once('data', () => socket.destroy());
       else if (ending === 'half-closed') socket.end();
-      // It doesn't wait for the server, which may expect more data.
       stalled.push(() => socket.destroy());
       resolve();
     };
@@ -222,7 +220,6 @@ test.each(isNightly ? [...failedSeeds, seed] : [seed])(
         );
         expect(uncaught).toEqual([]);
         expect(leaks).toEqual([]);
-        // Other connections must still work.
         await pair(begun);
         if (stalled.length > 200) for (const end of stalled.splice(0)) end();
       }

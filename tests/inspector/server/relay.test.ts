@@ -25,7 +25,6 @@ describe('the relay', () => {
       stall: () => void (isStalled = true),
       recover() {
         isStalled = false;
-        // The relay sends its next message once the previous one is accepted.
         for (let done = pending.shift(); done; done = pending.shift()) done();
       },
     };
@@ -85,7 +84,6 @@ describe('the relay', () => {
     plain.receive('{"type":"@xstate.actor"}');
     plain.receive('{"type":"@xstate.event"}');
     expect(inspector.sent).toMatchObject([presence]);
-    // An `@statelyai/inspect` client doesn't understand other messages.
     sends(inspector, { type: '@chartable.seek' }, '2');
     sends(inspector, { type: '@chartable.send' }, '2');
     expect(inspector.sent).toMatchObject([presence, presence]);
@@ -98,7 +96,6 @@ describe('the relay', () => {
     expect(inspector.sent.slice(4)).toMatchObject([{ data: { type: '@xstate.snapshot' } }]);
     expect(plain.sent).toEqual([]);
 
-    // An app doesn't receive other apps' messages.
     sends(application, { type: '@chartable.seek' });
     sends(application, { type: '@statelyai.connected' }, '2');
     plain.receive('{"type":"@xstate.event"}');
@@ -202,7 +199,6 @@ describe('the relay', () => {
     expect(relay.bufferedBytes).toBeGreaterThan(5 * block);
     plain.leave();
     expect(relay.bufferedBytes).toBe(0);
-    // A late inspector receives nothing.
     const late = join(relay, true);
     sends(late, { type: '@chartable.seek' });
     expect(late.sent).toEqual([]);
@@ -218,7 +214,6 @@ describe('the relay', () => {
     expect(sender.ends).toEqual(['it needs too much memory on the inspector’s server']);
     expect(relay.bufferedBytes).toBe(0);
     expect(inspector.sent.at(-1)).toMatchObject({ data: { type: '@statelyai.disconnected' }, from: '2' });
-    // A message that is still arriving is dropped.
     sender.countIncoming(block);
     sender.receive('{"data":{"type":"@chartable.present"}}');
     expect(relay.bufferedBytes).toBe(0);

@@ -138,7 +138,6 @@ describe('an app on Node', () => {
     expect(of('answer').map(({ answer }) => answer)).toEqual([
       [{ id: 'shortest', label: 'Find the shortest path to each state' }],
       {
-        // The knock counter makes the number of states infinite.
         notes: [expect.stringMatching(/^The search stopped after /)],
         paths: [
           { state: 'door.shut', steps: [] },
@@ -147,7 +146,6 @@ describe('an app on Node', () => {
         ],
       },
     ]);
-    // The actor itself hasn't changed.
     expect(actor.getSnapshot().context.knocks).toBe(1);
   });
 
@@ -283,7 +281,6 @@ describe('an app on Node', () => {
     ]);
     expect(actor.getSnapshot()).toMatchObject({ value: 'token', context: { token: 'hunter2' } });
 
-    // Resending a masked event from the event list sends the original data.
     const sent: unknown[] = [];
     actor.system.inspect((event) => event.type === '@xstate.event' && sent.push(event.event));
     ask({ type: '@chartable.send', session, event: { type: 'enter', password: '•••' } });
@@ -637,7 +634,6 @@ describe('the inspector’s server', () => {
       request.on('upgrade', (_, broken) => {
         broken.on('close', resolve).on('error', () => undefined);
         broken.resume();
-        // No valid WebSocket frame starts like this.
         broken.end(Buffer.alloc(8, 0xff));
       });
       request.end();

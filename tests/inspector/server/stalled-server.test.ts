@@ -30,7 +30,6 @@ test('an app buffers 64 MB for a stalled server, then disconnects', async () => 
   const megabyte = 'x'.repeat(1024 * 1024);
   for (let count = 1; count < 64; count += 1) transport.post(megabyte);
   expect(listener.lost).not.toHaveBeenCalled();
-  // After the disconnection, messages aren't buffered.
   for (let count = 64; count < 70; count += 1) transport.post(megabyte);
   expect(listener.lost).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls).toEqual([

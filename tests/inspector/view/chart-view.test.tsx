@@ -49,7 +49,6 @@ describe('the chart', () => {
       'to nested.on',
     ]);
     expect(await press('ArrowRight')).toBe('state nested.on');
-    // A transition line comes before the states inside.
     expect(await press('ArrowRight')).toBe('state nested.on.playing');
     expect(await press('ArrowUp')).toBe('transition nested.on|xstate.done.state.nested.on|0');
     expect(await press('ArrowUp')).toBe('transition nested.on|volume.*|0');
@@ -135,7 +134,6 @@ describe('the chart', () => {
     };
     await eventually(() => expect(named('Strips').getAttribute('aria-pressed')).toBe('true'));
     await click(named('Chart'));
-    // The pane is too small for everything, so only active states are unfolded.
     await expectExpanded(false);
     await click(named('Follow active states'));
     expect(named('Follow active states').getAttribute('aria-pressed')).toBe('false');

@@ -250,7 +250,6 @@ describe('the saved picture', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     expect(states).toEqual({
       job: ['canvas edgeStrong 1.6', 'job: accent 600'],
-      // Its shade depends on the share of time that the machine spent in the state.
       'job.idle': [
         '#cadfd2 good 1.6',
         'canvas good 1',
@@ -298,7 +297,6 @@ describe('the saved picture', () => {
     expect([go, stop, after].map((key) => lookOfTransition(shown, key))).toEqual(expected);
     const noted = noteLooks(chart, shown);
     const svg = writeSvg({ chart: noted, layout: layOut(noted), isNoted: true, ...shown });
-    // The names contain the change, so there is no additional badge.
     expect(svg.match(/\+ new|− gone|~ changed/g)).toHaveLength(6);
     expect(svg).toContain(
       `fill="${palette.bad}" xml:space="preserve" font-weight="600" font-size="12.5">busy  − gone<`,
@@ -368,7 +366,6 @@ describe('the drawing on the screen', () => {
       ['10.26', '50', '4.5'],
       ['10', '90', '3.5'],
     ]);
-    // A line separates the title from the text below it.
     expect([...svg.querySelectorAll('.inspector-rule')].map((line) => attributes(line, 'x2', 'y1', 'y2'))).toEqual([
       ['200', '24', '24'],
     ]);
@@ -624,7 +621,6 @@ describe('a view of 300 × 300 pixels', () => {
       width: 248,
       height: 80,
     });
-    // The rectangles don't fit together.
     expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
       expect.objectContaining({ id: 'job.idle' }),
     );
@@ -635,7 +631,6 @@ describe('a view of 300 × 300 pixels', () => {
       (await show(...steps)).followed?.mock.calls;
     expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
     const over = { active: new Set(['job', 'job.over']), cause: causeOf(after) };
-    // The label and its target together are 301 pixels wide, so the arrowhead is shown instead of the target.
     expect(await calls({}, over)).toEqual([[{ x: 60, y: 55, width: 261, height: 245 }]]);
     expect(await calls({ isFollowing: false }, { active: within })).toEqual([]);
     expect(await calls({ isFollowing: false }, { active: within }, { isFollowing: true })).toEqual([
@@ -649,7 +644,6 @@ describe('a view of 300 × 300 pixels', () => {
     const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
     expect(followed?.mock.calls).toHaveLength(1);
     const shown = followed?.mock.calls[0]?.[0];
-    // Opening a region changes the layout.
     const again = await show({}, { cause, layout: { ...layout } }, { active: within });
     expect(again.resized?.mock.lastCall?.[1]).toEqual(shown);
     expect(again.followed).not.toHaveBeenCalled();
@@ -722,7 +716,6 @@ describe('colors of the saved picture', () => {
     };
     const grounds = stubCanvas(colors);
     expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
-    // A translucent color is blended with the surface.
     expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
     expect(frame.children).toHaveLength(0);
   });

@@ -43,7 +43,6 @@ test("strips show a recorded machine that can't be read as a chart", async () =>
   ];
   expect(pills()).toEqual(playing);
   await click(view.querySelectorAll<HTMLElement>('.inspector-row')[0] ?? named('Live'));
-  // A past snapshot has no running delays.
   await vi.waitFor(() => expect(session.actor.getSnapshot().matches({ view: 'paused' })).toBe(true));
   expect(pills().some(([, , , delay]) => delay === 'delayed')).toBe(false);
 });

@@ -82,7 +82,6 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'commit' });
-  // A streaming server sends the table hidden at first.
   await table.search.click();
   await table.search.pressSequentially('osaka');
   await expect(table.search).toHaveValue('osaka');

@@ -73,7 +73,6 @@ describe('an app without a router', () => {
           return { element: `${element.localName}.${String(element.getAttribute('class'))}`, box, style };
         }),
       );
-    // Text uses the page's font, which Bootstrap changes.
     await page.addStyleTag({ content: 'body { margin: 0; font-family: sans-serif !important }' });
     const alone = await looks();
     await page.addStyleTag({ path: join(fixture.folder, 'node_modules/bootstrap/dist/css/bootstrap.css') });

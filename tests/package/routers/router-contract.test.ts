@@ -27,7 +27,6 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
       ...viteOptions,
       lib: [...viteOptions.lib, 'ES2023', 'ESNext.Disposable'],
       types: ['node'],
-      // The oldest version's own declarations contain an error.
       skipLibCheck: true,
     },
   });

@@ -22,7 +22,6 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
       ],
       otherRanges,
       hasCities: true,
-      // The oldest version's own declarations contain an error.
       compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: otherRanges === oldestVersions },
     },
     (app) => serveFixture(app, '/shop/'),

@@ -89,7 +89,6 @@ describe('coverage of a machine', () => {
     });
     const { transitions } = count(machine, (actor) => actor.send({ type: 'leave' }));
     expect(transitions.map(({ taken }) => taken)).toEqual([1, 0]);
-    // Its guard was still evaluated.
     expect(transitions[1]?.guard).toEqual({ true: 1, false: 0 });
   });
 

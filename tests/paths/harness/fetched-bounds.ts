@@ -51,7 +51,6 @@ export const serializeFetched = ({
     fetched.selectedPassing,
     fetched.isSelectionUnchecked,
     fetched.lastCheck?.of === rowSelection && fetched.lastCheck.filtersKey,
-    // Only a delay's length depends on the number of failures.
     Math.min(fetched.failures, 1),
     Math.min(fetched.aborts, 1),
   ],

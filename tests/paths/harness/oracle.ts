@@ -221,7 +221,6 @@ export class Oracle {
     this.#disappeared = [];
   }
 
-  /** Disappeared rows are unselected until they come back. */
   #keepExisting(selected: readonly string[]): void {
     const exists = (id: string) => Object.hasOwn(this.#table.getCoreRowModel().rowsById, id);
     const all = [...selected, ...this.#disappeared];
@@ -401,7 +400,7 @@ export class Oracle {
   /** A user event that sets several states. If it doesn't set the page, changing a filter or sort goes to the first page. */
   #set({ pagination, ...state }: Partial<TableState>): void {
     const { pageSize } = this.state.pagination;
-    // While rows are loading, the selection stays, even if its rows turn out to be missing.
+    // The selection stays while rows are loading, even if its rows turn out to be missing.
     if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isSelectionFromUrl = false;
     this.#adopt(state, this.isWaiting);
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
@@ -444,7 +443,6 @@ export class Oracle {
           this.#table.getColumn(columnId)?.toggleSorting(desc, true);
       }
     });
-    // These states have no custom defaults in these tables.
     const { columnVisibility, columnPinning, columnSizing } = state;
     if (columnVisibility && Object.hasOwn(columnVisibility, columnId))
       this.#table.getColumn(columnId)?.toggleVisibility(true);
@@ -495,9 +493,7 @@ export class Oracle {
       this.#table.resetPageIndex(true);
   }
 
-  /**
-   * TanStack Table clamps a requested page only if it knows the number of pages. While rows are loading, any page may exist.
-   */
+  /** TanStack Table clamps a requested page only if it knows the page count. Any page may exist while rows load. */
   #clamp(): void {
     const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
     const pageCount = this.isWaiting ? mostPages : this.lastPage + 1;

@@ -52,7 +52,6 @@ export function runPath(
       taken = index + 1;
       if (step.after !== undefined) run.wait(step.after);
       else run.do(withOwnContext(step.event, run.actor));
-      // The browser responds immediately, and delays may end at the same time.
       const next = steps[taken];
       if (next && (isResponse(next) || next.after === 0)) continue;
       run.checkRefusals();

@@ -311,7 +311,6 @@ export const slices: readonly Slice[] = [
       data('few rows'),
       data('all rows'),
       data('loading rows'),
-      // These rows always exist, because the machine drops missing rows from the URL.
       adopt({ rowSelection: { 1: true } }),
       adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
     ],
@@ -476,9 +475,7 @@ const withoutGesture = [
   // Triggered only by APIs, or by controls that these pages don't have. Another test clicks "Clear selection".
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['history.accepted', 'history.refused'] as const),
-  // The machine raises this for text in "Go to page".
   'page.goTo',
-  // Sent when the user leaves the page.
   'url.flush',
 ] as const satisfies readonly TableEvent['type'][];
 
@@ -500,13 +497,12 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { context, value } = snapshot;
   const { composed } = context;
   const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
-  // Leaving a text box ends the composition, so the composition must end first.
+  // The composition must end before the user leaves its text box.
   const isFree = composed === null && value.goToPage === 'following';
   const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
   const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));
   switch (event.type) {
     case 'text.input':
-      // An IME ends the composition when no text is left.
       return (isComposed(event.box) ? event.text !== '' : canType(event.box)) && shown(event.box) !== event.text;
     case 'composition.start':
       return canType(event.box) && shown(event.box) === event.text;
@@ -546,7 +542,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   }
 }
 
-/** A composition begins with its first text. Before that, nothing is shown, and nothing else can happen. */
+/** Nothing else can happen between the start of a composition and its first text. */
 function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
   const { composed } = snapshot.context;
   if (composed === null) return [];
@@ -583,7 +579,6 @@ export const boundsOf = (
 ): Bounds<TableSnapshot, TableEvent, TableInput> => {
   const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
     const write = selectQueuedWrite(snapshot);
-    // The browser can't refuse an empty write.
     const isRefusable = slice.overlapsWrites && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
     const shorter = slice.isLong && !byGestures && omitLongestList(write);
     return [
@@ -625,6 +620,6 @@ export const boundsOf = (
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
-/** On a page, at most two states may be pending, because the history writes them one after the other. */
+/** At most two states may be pending, because the history writes them one after the other. */
 const canQueueAnother = ({ value: { url } }: TableSnapshot): boolean =>
   urlStateKeys.filter((key) => url[key] === 'pending').length < 2;

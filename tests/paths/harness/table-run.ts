@@ -222,7 +222,6 @@ export class TableRun {
 
   /** The expected method of a write. User events push on pages that push history entries; clamped pages always replace. */
   #methodOf({ states, method, tooLong }: TableWrite): WriteMethod {
-    // Pending writes replace the history entry that is being left.
     if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
     return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key) && !tooLong?.includes(key))
       ? 'push'
@@ -320,7 +319,7 @@ export class TableRun {
     if (isWaiting) return;
     const { pageIndex } = state.pagination;
     const snapshot = this.actor.getSnapshot();
-    // These six checks take longer than a step.
+    // Checks each page only once, because these checks take longer than a step.
     const checked = checkedPages.get(this.#table) ?? new Set<string>();
     checkedPages.set(this.#table, checked);
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);

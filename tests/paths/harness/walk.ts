@@ -27,7 +27,6 @@ export const texts = fc.oneof(
 );
 const columnIds = fc.constantFrom('id', 'name', 'age');
 const anyColumnIds = fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__');
-/** The small row sets don't contain `5`. No row set contains the last two. */
 const anyRowIds = fc.constantFrom('0', '1', '2', '5', '500', '__proto__');
 const typed = {
   box: fc.constantFrom(...textBoxes),

@@ -13,7 +13,6 @@ test('orders have a seven-digit ID and a total in whole dollars', () => {
   expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
 });
 
-// The database sorts dates by ID.
 test('orders with higher IDs are later', () => {
   const sorted = orders.toSorted((a, b) => Number(a.id) - Number(b.id));
   expect(sorted.every(({ date }, place) => place === 0 || date > sorted[place - 1]!.date)).toBe(true);

@@ -45,7 +45,6 @@ const columns: Given<Person>['columns'] = [
   { accessorKey: 'team', header: 'Team', ...selectColumn({ options: ['red', 'blue'] }) },
   {
     accessorKey: 'note',
-    // An app's renderers may return plain texts.
     header: ({ table }) => `Note of ${table.getRowModel().rows.length}`,
     footer: ({ table }) => table.getRowModel().rows.length,
     cell: ({ row }) => row.original.note || null,

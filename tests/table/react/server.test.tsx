@@ -115,7 +115,6 @@ async function hydrate(
     vi.restoreAllMocks();
     await act(async () => root.unmount());
     container.remove();
-    // The next page has its own window.
     for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
   });
   return {

@@ -17,7 +17,6 @@ test('the guide documents every token that apps can set', () => {
   const used = sheets.flatMap((sheet) => readNames(read(`table/react/${sheet}`))).filter((name) => isToken(name));
   const [table = ''] = read('site/docs/table/looks.md').split('## In a design system');
   const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
-  // The guide writes the distances as a range.
   const distances = ['--ct-space-2', '--ct-space-3'];
   expect([...new Set(used)].toSorted()).toEqual([...new Set([...documented, ...distances])].toSorted());
 });

@@ -113,7 +113,7 @@ describe('text boxes', () => {
   });
 
   test.each([
-    // As recorded by `tests/engines`; for Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
+    // The key events were recorded by `tests/engines`. For Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
     ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
     ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
   ])('Escape ends a composition without clearing the text box, with the key event %s', async (_, last, init) => {
@@ -213,7 +213,7 @@ describe('the pager', () => {
   test('focus moves to another page button even if Chromium blurs the disabled one', async () => {
     const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
-    // The browser reports immediately that no element has focus, without an event.
+    // The browser reports immediately, without an event, that no element has focus.
     const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
     click(button('Next page'));
     activeElement.mockRestore();
@@ -257,7 +257,7 @@ describe('the pager', () => {
 
   test("setting the page size doesn't re-render the search", async () => {
     const { page, pageSize, state } = await openView();
-    // On each render, React writes an input's attributes, including unchanged ones.
+    // React writes an input's attributes on each render, even unchanged ones.
     const observer = new MutationObserver(() => {});
     observer.observe(one(page, '.ct-search-box'), { subtree: true, attributes: true, childList: true });
     typeInto(pageSize(), '20');
@@ -475,7 +475,6 @@ test('an unmounted table writes its pending changes', async () => {
   const { browser, history, features, definition } = openPage('/?globalFilter=e', {
     debounce: { globalFilter: 1000 },
   });
-  // A router passes the state from its last render.
   const given = { ...options, chartableOpened: definition.open({ globalFilter: 'e' }) };
   let show = (_: number | undefined): void => {};
   function Page() {

@@ -67,7 +67,6 @@ const columnFilter = fc.oneof(
   fc.record({ id: fc.constant('urgent'), value: fc.boolean() }),
   fc.record({ id: fc.constant('status'), value: fc.constantFrom(...statuses, 'none') }),
   fc.record({ id: fc.constant('labels'), value: fc.subarray(labels.map(({ value }) => value)) }),
-  // Invalid for the column's kind.
   fc.record({ id: fc.constantFrom(...ids), value: fc.constantFrom(...noFilters) }),
 );
 const query: fc.Arbitrary<RowQuery> = fc.record({
@@ -92,7 +91,7 @@ const listed = fc
   .map((marks): Readonly<Record<string, boolean>> => Object.fromEntries(marks));
 const matching = query.map(({ globalFilter, columnFilters }) => ({
   globalFilter,
-  // Selections with invalid filters are rejected.
+  // A source rejects selections with invalid filters.
   columnFilters: adoptColumnFilters(columnFilters, machineColumns(valueColumns)),
 }));
 const selection: fc.Arbitrary<RowSelection> = fc.oneof(

@@ -123,7 +123,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   setRowSelection: ({ below }) => {
     const id = `r${below(45)}`;
     return (table) => {
-      // TanStack Table also selects rows that can't be selected.
+      // TanStack Table also selects unselectable rows.
       if (table.getRow(id, true).getCanSelect()) table.setRowSelection((before) => ({ ...before, [id]: true }));
     };
   },

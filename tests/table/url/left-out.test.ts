@@ -29,7 +29,6 @@ describe.each([
         const written = search.apply(text, writesOf(search, state, to));
         for (const key of held) deepStrictEqual(search.decode(written)[key], to[key]);
         for (const key of keys) {
-          // The param with this name belongs to another table.
           deepStrictEqual(whole.decode(written)[key], whole.decode(text)[key]);
           strictEqual(search.changedStates(text, written).includes(key), false);
         }

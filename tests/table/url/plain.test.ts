@@ -7,7 +7,6 @@ import type { TableSearch } from '../../../src/table/url';
 import { sampleState } from './arbitraries';
 
 const standard = createTableSearch({ states: optionalStateKeys });
-/** Non-empty defaults, so empty states must be written. */
 const filled = createTableSearch({
   states: optionalStateKeys,
   defaults: sampleState,

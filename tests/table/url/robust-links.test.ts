@@ -111,7 +111,6 @@ test('robust links can still read the plain form', () => {
       const plain = createTableSearch();
       const wanted = { ...plain.defaults, columnFilters, sorting };
       const text = plain.apply('', writesOf(plain, plain.defaults, wanted));
-      // Strings that contain a character of the robust form are read as robust.
       fc.pre(
         !/%7E|~|!|%21|%2B/.test(text) &&
           !/%25(?:25)*(?:2[015CF]|3A|40|[89A-F])/.test(text.replaceAll(/%252C|%255B|%255D|%2522/g, '')),
@@ -146,7 +145,6 @@ test('a damaged robust link never selects an excluded row', () => {
     const writer = createTableSearch({ links: form });
     const text = writer.apply('', writesOf(writer, writer.defaults, { ...writer.defaults, rowSelection }));
     for (const [name, transform] of Object.entries(transformations)) {
-      // Decoding a plain link changes its meaning.
       if (!form && name.includes('decoded')) continue;
       const read = robust.decode(transform(text)).rowSelection;
       const wrong = isListed(read)

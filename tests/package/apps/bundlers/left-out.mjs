@@ -64,7 +64,6 @@ await new Promise((resolve, reject) => {
   });
 });
 
-// Only a package's `import` remains of the bundled code.
 const keptOf = (bundler, key) =>
   readFileSync(join(out, bundler, `${key}.js`), 'utf8')
     .replaceAll(/import\b[^;]*;/g, '')

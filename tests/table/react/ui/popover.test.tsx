@@ -40,7 +40,6 @@ test('a popover opens below its button, inside the window', async () => {
     right: 'auto',
     translate: 'min(0px, 700px - 100%) min(0px, 550px - 100%)',
   });
-  // Its button may be partly scrolled out of the window.
   expect(await open({ left: -20, right: 10, bottom: 50 })).toMatchObject({ left: '0px' });
 });
 

@@ -75,7 +75,6 @@ describe('the saved views panel', () => {
     expect([names(), nameBox().value, says()]).toEqual([[], ' ', '']);
     typeInto(nameBox(), 'Ann');
     pressKey(nameBox(), 'a');
-    // Enter that commits a composition saves nothing.
     pressKey(nameBox(), 'Enter', { isComposing: true });
     expect(names()).toEqual([]);
     pressKey(nameBox(), 'Enter');

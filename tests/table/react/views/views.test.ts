@@ -27,7 +27,6 @@ describe('view storage', () => {
 
   test('saving in two tabs at the same time keeps both views', () => {
     const [one, other] = [createViewStorage(window, '/a'), createViewStorage(window, '/a')];
-    // Both have read the views before either saves.
     expect([one.list(), other.list()]).toEqual([[], []]);
     one.store(view(createViewId(), 'one'));
     other.store(view(createViewId(), 'other'));
@@ -198,7 +197,7 @@ describe('the saved views chart', () => {
     const { covering, reachable } = generatePaths(viewsMachine, {
       input: undefined,
       events: () => events,
-      // Pairs find events that a state forgets to handle.
+      // Pairs of events reveal an event that a state forgets to handle.
       pairs: true,
     });
     const calls: unknown[] = [];

@@ -166,7 +166,6 @@ describe('a table with a faulty server', () => {
     await expect.poll(() => opened.state().pagination.pageIndex).toBe(0);
     await opened.becomes('ready');
     expect(opened.missing()).toEqual({ shown: 0, expected: 1 });
-    // One request opened the table, and one was sent for each page down to the first.
     expect(asked.length).toBeLessThanOrEqual(6);
     expect(mostOpen).toBe(1);
   });
@@ -190,7 +189,6 @@ describe('a table with a faulty server', () => {
     expect(opened.rowsState()).toBe('failed');
     expect(opened.message()).toBe('can’t reach the server');
     expect(opened.shownIds()).toHaveLength(10);
-    // One request for each character, and retries after 1, 2, 4, … s.
     expect(opened.tries() - askedBefore).toBeLessThanOrEqual(12);
     await listen();
     opened.wait(30_000);
@@ -242,7 +240,7 @@ describe('a table with a faulty server', () => {
       await stop();
       await listen();
       opened.send({ type: 'page.next' });
-      // The client's open connection may be lost. In that case, the request fails and is retried after a second.
+      // The request fails and is retried after a second if the client's open connection was lost.
       await expect.poll(opened.rowsState).not.toBe('refreshing');
       if (opened.rowsState() === 'failed') opened.wait(1000);
       await opened.becomes('ready');
@@ -265,7 +263,6 @@ describe('a table with a faulty server', () => {
     opened.type('odd 1');
     opened.wait(2000);
     await expect.poll(() => openResponses.size).toBe(1);
-    // The user triggers 42 events within 4 s.
     expect(asked.length).toBeLessThan(16);
     // The server may receive the next request before it notices that the last one was aborted.
     expect(mostOpen).toBeLessThanOrEqual(2);

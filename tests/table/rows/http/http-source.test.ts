@@ -351,7 +351,6 @@ describe('createRowEndpoint', () => {
       source: { rows: () => new Promise((resolve) => waiting.push(() => resolve({ rows: [], rowCount: 0 }))) },
     });
     const first = answer('', { signal });
-    // Clients that disconnect before or while they wait don't occupy a place.
     const left = answer('', { signal: AbortSignal.abort() });
     const leaving = new AbortController();
     const leaves = answer('', leaving);

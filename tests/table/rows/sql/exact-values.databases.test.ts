@@ -237,7 +237,7 @@ describeEngines(({ flavor, run }) => {
             (await source.rows(asked, { signal })).rows.map(({ id }) => id),
             `${from} to ${to} in ${timeZone}`,
           ).toEqual([
-            // Strings with a signed year sort before all others.
+            // Strings with a signed year sort before all other strings.
             ...expected.filter((id) => !(isText && isMissed(id))),
             ...(flavor === 'postgres' && stored !== 'seconds' ? infinite : []),
           ]);

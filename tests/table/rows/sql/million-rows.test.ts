@@ -91,7 +91,6 @@ describe("the demo's database with a million rows", () => {
     expect(await ask(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
     expect(await ask(`?_ask=count&globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
     expect(await ask(`?_ask=count&rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
-    // An invalid filter selects nothing. It must not select other rows than intended.
     expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
@@ -167,7 +166,6 @@ describe('a source whose rows are still being written', () => {
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
     const filtered = query({ globalFilter: '1' });
-    // Ten rows match so far. More may follow.
     expect(await source.rows(filtered, { signal: idle() })).toEqual({ rows: [1, 10, 11, 12, 13, 14, 15, 16, 17, 18] });
     const count = source.count(filtered, { signal: idle() });
     write(90);

@@ -29,7 +29,6 @@ function searchedIn(locale: string) {
     .map(([text, start, length]) => text.slice(start % text.length).slice(0, length));
   const marks = [...new Set([...Array.from(shown.join('')), '.', ',', ' ', "'"])];
   const mixed = fc.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 6 }).map((each) => each.join(''));
-  // Spaces at both ends are ignored, and spaces only don't search.
   return fc.oneof(part, mixed).filter((text) => text.trim() !== '');
 }
 

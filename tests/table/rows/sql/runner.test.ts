@@ -93,7 +93,6 @@ test("a lost connection to MariaDB doesn't crash the process", async () => {
     asked.push(text);
     return [[{ id: 7 }]] as const;
   };
-  // The pool wraps its connection again each time.
   const getConnection = async () => ({ connection, query, release: () => {}, destroy: () => {} });
   const run = mariadbRunner({ getConnection });
   for (let count = 0; count < 3; count += 1) await run('select', []);

@@ -246,7 +246,6 @@ describe('pages next to a known row', () => {
     for (let id = 1; id <= 9; id += 1) await add(id, id);
     await logs.deleteFrom('log').where('id', '=', 3).execute();
     expect(await page(1, { rowId: '3', index: 2 })).toEqual([5, 6, 7]);
-    // Fewer rows precede the known row than the page assumes.
     expect(await page(1, { rowId: '4', index: 6 })).toEqual([5, 6, 7]);
   });
 });
@@ -504,7 +503,7 @@ test('SQLite can store dates like `current_timestamp` does', async () => {
     readRow: (_, id) => id,
   });
   const find = async (changes: Partial<RowQuery>) => (await visits.rows(query(changes), { signal })).rows;
-  // In Oslo, daylight saving time starts in the night of the 29th.
+  // Daylight saving time starts in Oslo in the night of the 29th.
   expect(await find({ columnFilters: [{ id: 'begun', value: ['2026-03-29', '2026-03-29'] }] })).toEqual(['1', '2']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['blue'] }] })).toEqual(['0', '1']);

@@ -72,7 +72,6 @@ function createUser(app: App) {
       const before = location.href;
       const gone = new Promise<void>((resolve) => {
         const listen = () => {
-          // Adapters also dispatch `popstate` themselves.
           if (location.href === before) return;
           window.removeEventListener('popstate', listen, true);
           resolve();

@@ -99,7 +99,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 
 const open = createOpen(openApp);
 
-// Must be the first test, because a warning is shown only once.
+// Must be the first test, because the warning is shown only once.
 test('a loader that reads table params without `loads: true` causes one warning', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');

@@ -14,7 +14,6 @@ import { features } from './features';
 
 const listOf = (text: string | null) => (text ? text.split(',') : []);
 
-/** A missing param is null. */
 const readers = {
   globalFilter: (text: string | null) => text ?? '',
   sorting: (text: string | null): SortingState =>

@@ -206,7 +206,7 @@ const firstColumnStays: OwnStyle = { '--ct-own-covered-start': '150px' };
 
 const growOf = ({ column }: PlainHeader) => Number(!isNumeric(column.columnDef));
 
-/** As wide as our columns: 150 px, and text columns share the remaining width. */
+/** As wide as Chartable's columns: 150 px, and text columns share the spare width. */
 const columnWidth = (header: PlainHeader): OwnStyle => ({
   '--ct-own-width': 'calc(0px + 150 * var(--ct-own-px))',
   '--ct-own-grow': growOf(header),
