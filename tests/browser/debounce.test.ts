@@ -72,7 +72,7 @@ describe('/debounce', () => {
     await table.expectUrl('/debounce?other=1&globalFilter=lola&sorting=name.asc&columnOrder=age%2Cname%2Cid#part');
   });
 
-  test("duplicate or late popstate events for the table's own writes change nothing", async ({ page, table }) => {
+  test("duplicate or late popstate events for a table's own writes are ignored", async ({ page, table }) => {
     const echo = () =>
       page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
     await table.openPaused('/debounce');
@@ -92,7 +92,7 @@ describe('/debounce', () => {
     await table.expectUrl('/debounce?globalFilter=abcd');
   });
 
-  test('setting the system clock back a day delays no write', async ({ page, table }) => {
+  test("setting the system clock back a day doesn't delay writes", async ({ page, table }) => {
     await table.openPaused('/debounce');
     for (const [text, time] of [
       ['an', -86_400_000],

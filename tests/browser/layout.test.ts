@@ -5,7 +5,7 @@ import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-check
 const test = tableTest();
 
 describe('the table', () => {
-  test('the table cuts off no text', async ({ page, table }) => {
+  test('the table never cuts off text', async ({ page, table }) => {
     await table.open('/');
     const region = page.getByRole('region', { name: 'Basic' });
     for (const [width, isBeside] of [
@@ -117,7 +117,7 @@ describe('the table', () => {
     await expect(page.getByRole('button', { name: 'Options for Customer' })).toHaveCSS('opacity', '1');
   });
 
-  test('the table loses nothing at 400 % zoom', async ({ page, table }) => {
+  test('everything in the table stays visible at 400 % zoom', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 1024 });
     await table.open('/whole-state');
     await table.goTo.fill('1000000');

@@ -45,7 +45,7 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
     },
   );
 
-  test('fast typing loses no text if the URL is written meanwhile', async ({ page, table }) => {
+  test('fast typing loses no text even if the URL is written meanwhile', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
     // Goes back by script. A busy browser's Back button may act before the pushed entries exist.

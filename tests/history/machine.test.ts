@@ -165,7 +165,7 @@ test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
 );
 
 describe('joining the page', () => {
-  test('a joining table receives nothing if the URL is unchanged', () => {
+  test('a joining table receives no events if the URL is unchanged', () => {
     const page = openPage('/?a=1');
     expect(page.openTable('a').received()).toEqual([]);
     expect(page.calls()).toEqual([]);
@@ -183,7 +183,7 @@ describe('joining the page', () => {
     expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
   });
 
-  test('a table that has read no URL reads its whole state when joining', () => {
+  test("a table that hasn't read a URL yet reads its whole state when joining", () => {
     const page = openPage('/?b=1');
     const a = page.openTable('a');
     a.leave();
@@ -257,7 +257,7 @@ describe('writing tables', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test('an undone change makes no history call', () => {
+  test("an undone change doesn't call the history", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -476,7 +476,7 @@ describe('leaving a history entry', () => {
     expect(page.url()).toBe('/?a=2');
   });
 
-  test('flushing without changes writes nothing', () => {
+  test("flushing without changes doesn't write", () => {
     const page = openPage();
     const a = page.openTable('a');
     a.write('1');

@@ -31,7 +31,7 @@ const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEn
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
-  test('the inspector starts with nothing chosen', () => {
+  test('the inspector starts without a selection', () => {
     const { value, context } = start().actor.getSnapshot();
     expect(value).toEqual({
       application: 'connecting',
@@ -517,7 +517,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pathsError).toBe('The app is gone.');
   });
 
-  test('the path list stays until the app has no paths', () => {
+  test('the path list stays until the app offers no more paths', () => {
     const { actor, player } = start();
     const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     const listed = () => actor.getSnapshot().context.paths;

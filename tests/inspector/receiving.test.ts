@@ -179,7 +179,7 @@ test('the inspector can inspect its own machine', async () => {
   stop();
 });
 
-test("a path plays on the app's actor even if an inspector's actor has the same session ID", () => {
+test("a path plays on the app's actor, even if an inspector's actor shares its session ID", () => {
   let receive: (message: Message) => void = () => undefined;
   const session = new Session({
     open: (listener) => {

@@ -145,7 +145,7 @@ describe('a reloaded inspector window', () => {
     expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
   });
 
-  test('a reload ends actors that the app no longer has', () => {
+  test('reloading the app ends actors that no longer exist', () => {
     const before = openInspector(sessionStorage);
     const [first, second] = [createActor(nested).start(), createActor(nested).start()];
     post(otherWindow().one, location.origin, ownMessages('1', first, second));

@@ -99,14 +99,11 @@ test.each([
   [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
   [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
   [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
-] as const)(
-  'the inspector at a width of %i pixels has the tabs %j and panels in %s order',
-  async (width, tabs, orientation) => {
-    const { texts, view } = await inspect([started()], { width });
-    expect(texts('[role=tab]')).toEqual(tabs);
-    expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
-  },
-);
+] as const)('the inspector at %i pixels has the tabs %j and panels in %s order', async (width, tabs, orientation) => {
+  const { texts, view } = await inspect([started()], { width });
+  expect(texts('[role=tab]')).toEqual(tabs);
+  expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
+});
 
 describe('the event list', () => {
   test('the event list counts, filters, limits and clears events', async () => {

@@ -272,7 +272,7 @@ describe('Material React Table', () => {
     await expect(page.getByText('1-10 of 45')).toBeVisible();
   });
 
-  test('Material React Table keeps the sort of a link with a search, even if effects remove it', async ({ page }) => {
+  test("Material React Table keeps a link's sort during a search, even if effects remove it", async ({ page }) => {
     const titles = await open(page, '?q=Task&sorting=title.desc');
     await expect(titles.first()).toHaveText('Task z 25');
     await expectUrl(page, '/material?q=Task&sorting=title.desc');

@@ -65,7 +65,7 @@ describe('actor ends', () => {
     );
   });
 
-  test('an actor needs no ends if the machine ignores them', async () => {
+  test('an actor needs no `ends` if the machine ignores them', async () => {
     const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
       invoke: { src: 'listen' },
       initial: 'off',

@@ -719,7 +719,7 @@ describe('paths of a race', () => {
     expect(covering.map(({ state }) => state.value)).toContain('there');
   });
 
-  test('paths of a machine that never changes state have no extra steps', () => {
+  test("paths don't repeat steps if the machine never changes state", () => {
     const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
     const { shortest, covering } = generatePaths(still, {
       input: undefined,

@@ -441,7 +441,7 @@ describe('a test subject whose environment answers', () => {
     expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
   });
 
-  test('a suite that leaves all paths to other suites has no tests', async () => {
+  test('a suite that leaves all paths to other suites defines no tests', async () => {
     expect(await runPaths({ isWanted: () => false })).toEqual([]);
   });
 });

@@ -462,7 +462,7 @@ describe('a machine without limits', () => {
     );
   });
 
-  test('the search can be limited by final states or a number of states', () => {
+  test('`stopWhen` or a maximum number of states limits the search for paths', () => {
     expect(generatePaths(counter, { ...options, maxStates: 5 }).stateCount).toBe(6);
     const stopped = generatePaths(counter, { ...options, stopWhen: ({ context }) => context.count === 3 });
     expect([stopped.stateCount, stopped.cut]).toEqual([4, undefined]);
@@ -496,7 +496,7 @@ describe('a machine without limits', () => {
     },
   ];
 
-  test.each(pileUps)('the search stops early for $name', ({ machine, cause, growth }) => {
+  test.each(pileUps)('the search for paths stops early for $name', ({ machine, cause, growth }) => {
     const { cut } = generatePaths(machine, { ...options, ends: () => [] });
     expect(cut).toContain('The search stopped at 202 states');
     expect(cut).toContain(cause);
@@ -516,7 +516,7 @@ describe('a machine without limits', () => {
     );
   });
 
-  test('the search of a machine with growing timers stops at `stopWhen`', () => {
+  test('`stopWhen` ends the search of a machine with growing timers', () => {
     const machine = createMachine({
       initial: 'few',
       states: { few: { on: { add: 'many' } }, many: { entry: Array.from({ length: 201 }, () => ring) } },
@@ -526,7 +526,7 @@ describe('a machine without limits', () => {
     expect(generatePaths(machine, options).cut).toContain('201 timers are running at the same time');
   });
 
-  test('the search of a machine that starts with many timers and actors is complete', () => {
+  test('the search for paths is complete for a machine with many initial timers', () => {
     const all = Array.from({ length: 300 }, (_, n) => n);
     const machine = createMachine({
       entry: all.flatMap((n) => [raise({ type: 'ring' }, { delay: n + 1 }), spawnChild(work, { id: `job ${n}` })]),
@@ -543,7 +543,7 @@ describe('a machine without limits', () => {
     expect(steps.at(-1)?.due).toHaveLength(1200);
   });
 
-  test('the search stops early if few states have very many transitions', () => {
+  test('the search for paths stops early if a few states have very many transitions', () => {
     const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
     const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
     expect(cut).toContain('raise `limit`');

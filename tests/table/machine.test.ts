@@ -213,7 +213,7 @@ describe('the URL', () => {
     ]);
   });
 
-  test('a machine with history `replace` has no state `pushing`', () => {
+  test('a machine with history `replace` lacks the state `pushing`', () => {
     const states = (history: 'push' | 'replace') =>
       Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
     expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);

@@ -80,7 +80,7 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     id: 'chart',
     children: [...inside(scope), ...labels],
     edges: lines,
-    // Keeps definition order if possible. With this option, elkjs throws for edges between nested states.
+    // Keeps definition order in flat graphs. In nested graphs, elkjs would throw with this option.
     layoutOptions: isFlat
       ? { ...base, ...wrapping, 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
       : nested,

@@ -16,7 +16,7 @@ export const throttling = Number(process.env['THROTTLING'] ?? 4);
 /** Milliseconds between gestures. */
 const paceMs = 50;
 
-/** After this time, the page has written the URL of a kind's last gesture. */
+/** Milliseconds after which the page has written the URL of the last user event. */
 const restMs = 400;
 
 /** Milliseconds after the network becomes idle, in which a page preloads code. */

@@ -228,7 +228,7 @@ describe('the scroll position', () => {
 });
 
 describe('a table in a form in a modal dialog', () => {
-  test('a table inside a form submits nothing', async ({ page, table, host }) => {
+  test("pressing Enter in a table doesn't submit the surrounding form", async ({ page, table, host }) => {
     await page.goto(`${host}/guests.html`);
     const submitted = page.getByText(/^Submitted/);
     await button(page, 'Choose guests').click();

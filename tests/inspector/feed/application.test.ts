@@ -115,7 +115,7 @@ describe('example events', () => {
   });
 });
 
-test("a table's paths are computed for its own page, even if the URL differs in case", () => {
+test("a table's paths use the table's own page, even if the URL's case differs", () => {
   const requests: unknown[] = [];
   vi.stubGlobal(
     'Worker',

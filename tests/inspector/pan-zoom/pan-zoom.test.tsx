@@ -154,7 +154,7 @@ describe('a fitted drawing', () => {
     expect(place()?.[2]).toBe(3);
   });
 
-  test('fitting does nothing without a drawing', () => {
+  test('“Fit” does nothing without a drawing', () => {
     const { place, panZoom } = openPane();
     panZoom.fit();
     expect(place()).toBeUndefined();
@@ -235,7 +235,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([-988, -288, 1]);
   });
 
-  test('a part to reveal is shown in the next drawing, even after the user moved it', () => {
+  test('a requested part is shown in the next drawing, even after the user moved the drawing', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -250,7 +250,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
 
-  test('a part to reveal is shown in only one drawing', () => {
+  test('a requested part is shown only once', () => {
     const { draw, panZoom } = openPane();
     panZoom.setNextPart('region');
     expect(panZoom.nextPart).toBe('region');

@@ -334,7 +334,7 @@ describe('an app on Node', () => {
       report(url);
     });
 
-  test("a warning that no inspector responds doesn't contain the token", async () => {
+  test("the warning about an unreachable inspector doesn't contain the token", async () => {
     const { url } = await serveInspector();
     const warning = await warningOf(url.replace(token, 'another'));
     expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);

@@ -246,7 +246,7 @@ describe('the saved picture', () => {
     expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
   });
 
-  test('used parts of a saved picture are green, and unused parts red', () => {
+  test('a saved picture shows used parts in green and unused parts in red', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     expect(states).toEqual({
       job: ['canvas edgeStrong 1.6', 'job: accent 600'],

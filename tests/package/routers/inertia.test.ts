@@ -111,7 +111,7 @@ describe('an Inertia app', () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('a partial reload in Inertia keeps text typed meanwhile', async ({ page }) => {
+  test('a partial reload in Inertia keeps text typed in the meantime', async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     const loads = (await output(page, 'loads').textContent()) ?? '';

@@ -203,7 +203,7 @@ describe('a Next.js app with the Pages Router', () => {
     await expect(table.names).toHaveText(['Osaka']);
   });
 
-  test('Back and Forward restore pushed entries of a Next.js Pages Router page with a path param', async ({ page }) => {
+  test('Back and Forward restore Next.js Pages Router entries with a path param', async ({ page }) => {
     await page.goto(`${fixture.url}shop/stores/3?q=o`);
     await expectJoined(page);
     const table = cityTable(page);

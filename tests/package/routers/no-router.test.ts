@@ -35,7 +35,7 @@ describe('an app without a router', () => {
     await checkTypes(fixture);
   });
 
-  test("an app without a router, served from a folder, keeps its table's state in the URL", async ({ page }) => {
+  test("an app without a router keeps its table's state in the URL in a subfolder", async ({ page }) => {
     await page.goto(fixture.url);
     await useCityTable(page, '/shop/');
   });

@@ -28,7 +28,7 @@ describe('excerptOf', () => {
     expect(excerpt.length).toBeLessThan(150);
   });
 
-  test('an excerpt shows the beginning if nothing matches', () => {
+  test('an excerpt shows the start of the text if nothing matches', () => {
     expect(write('A short text.', ['title'])).toBe('A short text.');
     expect(write('A short text.', [])).toBe('A short text.');
   });

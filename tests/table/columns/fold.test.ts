@@ -182,7 +182,7 @@ test('a folded column filter matches like a folded search', () => {
   );
 });
 
-test('folding text twice changes nothing', () => {
+test('folding folded text changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

@@ -118,7 +118,7 @@ test.each([replacing, pushing])(
 );
 
 test.each(['leaves the page', 'is discarded in the background'] as const)(
-  'a selection too long for the URL is restored if the tab %s and comes back',
+  'a selection too long for the URL returns if the tab %s and comes back',
   (how) => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);

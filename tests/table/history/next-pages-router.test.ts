@@ -138,7 +138,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toHaveLength(1);
   });
 
-  test('a history entry keeps its key if the Next.js Pages Router rewrites the entry on Back', () => {
+  test("the Next.js Pages Router rewriting an entry on Back keeps the entry's key", () => {
     const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
     const { state } = browser.entry;
     sort();

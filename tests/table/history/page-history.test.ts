@@ -278,7 +278,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
   });
 
-  test('opening the same URL again restores nothing', () => {
+  test("opening the same URL again doesn't restore unsaved changes", () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -340,7 +340,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('a reload makes no history call without pending writes', () => {
+  test("a reload without pending writes doesn't call the history", () => {
     const { browser, load } = openPage('/one');
     browser.reload();
     expect([load().href(), browser.calls]).toEqual(['/one', []]);
@@ -497,7 +497,7 @@ describe('server-rendered pages', () => {
     expect(adopted).toEqual([]);
   });
 
-  test('a server-rendered page restores nothing if nothing was stored', () => {
+  test('a server-rendered page restores nothing without stored changes', () => {
     const { history } = openPage('/one', { isServerRendered: true });
     const adopted: string[] = [];
     history.onRestoreUrl(() => adopted.push(history.href()));
@@ -558,7 +558,7 @@ describe('pushes by other scripts on the same page', () => {
     expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
   });
 
-  test("another script's push changes no entry until a router has followed Back", () => {
+  test("another script's push waits until a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     history.push('/one?pushed', newState());

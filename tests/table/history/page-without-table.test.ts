@@ -33,7 +33,7 @@ test('a page without a table navigates without starting the history machine', ()
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
 });
 
-test('a page without a table stores nothing on `pagehide` without unsaved changes', () => {
+test('a page without a table stores nothing on `pagehide` if all changes are saved', () => {
   const { browser, history } = openPlainPage('/one');
   history.push('/two', newState());
   const store = vi.spyOn(browser.sessionStorage, 'setItem');

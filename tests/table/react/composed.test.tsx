@@ -181,7 +181,7 @@ describe('hooks', () => {
   });
 });
 
-test('retry and expand controls render nothing when there is nothing to retry or expand', async () => {
+test("retry and expand controls render nothing when they aren't needed", async () => {
   const { page } = await renderParts({ columns, data: people }, (table) => (
     <>
       <RowsNotice table={table} />

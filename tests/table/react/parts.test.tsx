@@ -146,7 +146,7 @@ describe('custom rendering of a column', () => {
     expect(table.filters()).toEqual([]);
   });
 
-  test("a new row doesn't inherit the React state or focus of the row that it replaces", async () => {
+  test("a new row doesn't inherit the replaced row's React state or focus", async () => {
     const Note = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -167,7 +167,7 @@ describe('custom rendering of a column', () => {
     expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
   });
 
-  test('a custom column without a control has no filter', async () => {
+  test('custom columns have a filter only with a custom control', async () => {
     const { page } = await openView();
     expect(page.querySelectorAll('.ct-column-filter')).toHaveLength(bookColumns.length - 1);
   });

@@ -140,10 +140,13 @@ test('each control writes its state to the URL', async () => {
   expect(definition.search.decode(search())).toMatchObject(state());
 });
 
-test.each(statesOfView)("a table that doesn't store %s has no control for it", async (state, { without, controls }) => {
-  const { page } = await openView(withoutState(state, without));
-  expect(controls.map(([find]) => find(page))).toEqual(controls.map(() => undefined));
-});
+test.each(statesOfView)(
+  "a table that doesn't store %s has no control to change that state",
+  async (state, { without, controls }) => {
+    const { page } = await openView(withoutState(state, without));
+    expect(controls.map(([find]) => find(page))).toEqual(controls.map(() => undefined));
+  },
+);
 
 test("no control sets a state that the table doesn't store", async () => {
   const { page, table, clock } = await openView({

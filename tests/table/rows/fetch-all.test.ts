@@ -73,7 +73,7 @@ describe('saving all matching rows', () => {
     expect(asked.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
   });
 
-  test('an export stops when a source without a row count has no more rows', async () => {
+  test('an export without a row count stops after the last row', async () => {
     const { asked, fetching } = openFetching({
       rows: async (query, request) => {
         asked.push(query);
@@ -111,7 +111,7 @@ describe('saving all matching rows', () => {
     expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
   });
 
-  test('an export requests no more pages after an abort or error', async () => {
+  test('an export stops sending requests after an abort or error', async () => {
     const controller = new AbortController();
     const { asked, fetching } = openFetching();
     const reading = (async () => {

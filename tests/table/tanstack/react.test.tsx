@@ -111,7 +111,7 @@ test('a server renders the table without starting timers', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a render that React discards leaves no timer or running machine', async () => {
+test('a render that React discards leaves no timers running', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99');
   const features = createFeatures(createBrowserUrl());
   const tables: TableOfChartable[] = [];

@@ -58,7 +58,7 @@ test('the JSON form is percent-encoded once', () => {
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test('the JSON form writes empty states with non-empty defaults', () => {
+test("the JSON form writes an empty state if its default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');

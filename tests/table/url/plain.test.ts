@@ -204,7 +204,7 @@ describe('defaults', () => {
     for (const other of others) expect(text(other)).not.toBe('');
   });
 
-  test('the plain form writes empty states with non-empty defaults', () => {
+  test("the plain form writes an empty state if its default isn't empty", () => {
     expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
     expectBothWays(filled, 'sorting', [], '?sorting=none');
     expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');

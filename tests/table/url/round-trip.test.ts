@@ -54,7 +54,7 @@ describe.each<[string, CodecFactories]>([
 test.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
-])('a selection of all matching rows except 50 fits into 2,000 characters in the %s form', (_, codecs) => {
+])('the %s form writes “all except 50 rows” in at most 2,000 characters', (_, codecs) => {
   const except = Object.fromEntries(
     Array.from({ length: 50 }, (_, row) => [`00000000-0000-4000-8000-0000000000${row + 10}`, true]),
   );

@@ -76,7 +76,7 @@ describe('apply', () => {
     expect(search.apply(text, [page(0, 1)])).toBe('?global%46ilter=%61&sorting=&pageIndex=2&pageSize=0020');
   });
 
-  test('the search string stays the same without changes', () => {
+  test('applying no changes returns the same search string', () => {
     for (const text of ['', '?', 'globalFilter=a', '?globalFilter=a', '?&&', '?globalFilter=b&globalFilter=%61']) {
       expect(search.apply(text, [])).toBe(text);
       expect(search.apply(text, [filter('a', 'a'), page(1, 1)])).toBe(text);

@@ -227,7 +227,7 @@ describe('a scroll container around a table', () => {
     expect(shownCount).toBe(0);
   });
 
-  test('a container has no scroll shadows without ResizeObserver', () => {
+  test('a container has no scroll shadows if ResizeObserver is missing', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
   });

@@ -110,7 +110,7 @@ test('each state is written and read as in tanstack-table-search-params', () => 
   );
 });
 
-test('empty states with non-empty defaults are written as in tanstack-table-search-params', () => {
+test("an empty state is written as in tanstack-table-search-params if its default isn't empty", () => {
   const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
   const withDefaults = createTableSearch({ codecs, defaults });
   const texts = {

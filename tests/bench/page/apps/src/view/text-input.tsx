@@ -9,7 +9,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 export function TextInput({ value, onText, ...props }: TextInputProps) {
   const [isComposing, setComposing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  // If a button clears the filters, it receives the focus.
+  // Empties the input when a button clears the filters. The button then has the focus.
   useEffect(() => {
     if (value === '' && box.current && box.current !== document.activeElement) box.current.value = '';
   }, [value]);
