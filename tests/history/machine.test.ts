@@ -367,7 +367,7 @@ describe('refused writes', () => {
     expect(page.value().notice).toBe('current');
   });
 
-  test('undoing the refused changes removes the notice', () => {
+  test('undoing the refused changes removes the notice about the URL', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);

@@ -82,7 +82,7 @@ export function createFilters(
     inDevelopment(() => checkRead(json, decodeValue(columnId, json)));
     return json;
   };
-  // The machine and the view decode the same list, and must get the same values.
+  // The machine and the view both decode this list, and must get the same values.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 

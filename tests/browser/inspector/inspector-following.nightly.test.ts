@@ -73,8 +73,8 @@ const userEvents: readonly UserEvent[] = [
 ];
 
 /**
- * Returns problems with the visible part of a transition. Its label and target must be fully visible, with text of at least
- * 11 pixels. If all three fit, its source must be visible too.
+ * Returns problems with the visible part of a transition. Its label and target must be fully visible, with text of at
+ * least 11 pixels. Its source must be visible too if there is space.
  */
 const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
   pane.chart.evaluate(

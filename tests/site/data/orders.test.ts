@@ -19,7 +19,7 @@ test('orders with higher IDs are later', () => {
 });
 
 // URLs contain row indexes and IDs, so changed rows would break shared links.
-test('the orders are the same every time', () => {
+test('the demo orders are the same on every run', () => {
   expect(orders[0]).toEqual({
     index: 0,
     id: '4127017',

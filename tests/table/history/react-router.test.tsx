@@ -314,7 +314,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
   });
 
-  test('React Router runs loaders on Back on a page without a table', async () => {
+  test("going back to a page without a table runs React Router's loaders", async () => {
     const { go, load, router, rest } = await openPage({ lacking });
     await act(async () => router.navigate('/authors?q=a'));
     await act(async () => router.navigate('/authors?q=b'));

@@ -67,9 +67,8 @@ export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: 
 }
 
 /**
- * Lets the browser focus the element when its popover opens. Removed afterwards, because moving an element with
- * `autofocus` requests focus again, and Chromium logs that it was blocked. React doesn't set the attribute, but focuses
- * the element immediately.
+ * Lets the browser focus the element when its popover opens. Removed afterwards, because Chromium logs a warning when
+ * an element with `autofocus` moves.
  */
 function markForFocus(element: HTMLElement | undefined, isOpening: boolean): void {
   element?.toggleAttribute('autofocus', isOpening);

@@ -70,7 +70,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Text that isn't a number has set no filter, so removing the filter wouldn't clear the text.
+    // Removing the filter wouldn't clear text that isn't a number, because that text sets no filter.
     currentTarget.value = '';
   } else currentTarget.blur();
 }
