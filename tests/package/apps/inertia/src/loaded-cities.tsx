@@ -18,7 +18,7 @@ function useReload(): boolean {
   useEffect(() => {
     let last: { readonly cancel: () => void } | undefined;
     return url.history.onSettle(() => {
-      // Cancels the last visit, because its response would be outdated.
+      // A response to an earlier visit would be outdated.
       last?.cancel();
       router.reload({
         only: ['cities'],
