@@ -7,6 +7,8 @@ export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly states: Readonly<Record<string, StripNode>>;
   readonly initial: { readonly target: readonly { readonly id: string }[] };
   readonly transitions: ReadonlyMap<string, unknown>;
+  /** Eventless transitions. */
+  readonly always?: readonly { readonly guard?: unknown }[];
 }
 
 /** One line: a region and its states. */
@@ -28,6 +30,10 @@ export interface Fold {
 export const isFold = (line: Strip | Fold): line is Fold => 'strips' in line;
 
 export const childrenOf = (node: Pick<StripNode, 'states'>): readonly StripNode[] => Object.values(node.states);
+
+/** Leaves out states that a machine never rests in, because they have an eventless transition without a guard. */
+export const restingStates = (node: StripNode): readonly StripNode[] =>
+  childrenOf(node).filter(({ always }) => !always?.some(({ guard }) => guard === undefined));
 
 export function nodesById(root: StripNode): ReadonlyMap<string, StripNode> {
   const nodes = new Map<string, StripNode>();
@@ -105,7 +111,7 @@ function linesOf(node: StripNode, label: string, depth: number): readonly Strip[
       { node, label, depth, pills: [] },
       ...childrenOf(node).flatMap((region) => linesOf(region, region.key, depth + 1)),
     ];
-  const pills = childrenOf(node);
+  const pills = restingStates(node);
   return [
     { node, label, depth, pills: pills.length > 0 ? pills : [node] },
     ...pills.flatMap((pill) => parallelWithin(pill, depth)),
@@ -120,8 +126,8 @@ function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
 }
 
 /**
- * Folds sibling lines with the same states while all of them have only been in their initial state. The first line of
- * each group stays, so that its states are visible.
+ * Folds sibling lines that begin with the same two states, while they have only been in their initial state. The first
+ * line of each group stays, so that its states are visible.
  *
  * @param seen IDs of all states that have been active
  * @param unfolded IDs of regions that the user unfolded
@@ -146,10 +152,10 @@ export function foldStrips(
   return strips.map((strip) => (folds.has(strip) ? folds.get(strip) : strip)).filter((line) => line !== undefined);
 }
 
-/** Equal for sibling regions with the same states. Undefined for lines that never fold. */
+/** Equal for sibling regions whose first two states have the same names. Undefined for lines that never fold. */
 function foldKey({ node, pills }: Strip): string | undefined {
   if (!node.parent || pills.length < 2 || pills.some((pill) => childrenOf(pill).length > 0)) return undefined;
-  return JSON.stringify([node.parent.id, ...pills.map(({ key }) => key)]);
+  return JSON.stringify([node.parent.id, pills[0]?.key, pills[1]?.key]);
 }
 
 const hasOnlyBeenInitial = (node: StripNode, pills: readonly StripNode[], seen: ReadonlySet<string>): boolean =>

@@ -1,7 +1,7 @@
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Mark, RunningDelay, StripsState } from './follow';
 import type { StripSelection } from './strip-list';
-import { childrenOf, isFold, type Fold, type Strip, type StripNode } from './read-strips';
+import { isFold, restingStates, type Fold, type Strip, type StripNode } from './read-strips';
 
 type OnSelect = ((selection: StripSelection) => void) | undefined;
 
@@ -88,7 +88,7 @@ function Pills({ nodes, ...props }: LineProps & { readonly nodes: readonly Strip
   return (
     <ul className="inspector-pills">
       {nodes.map((node) => {
-        const inner = node.type === 'parallel' ? [] : childrenOf(node);
+        const inner = node.type === 'parallel' ? [] : restingStates(node);
         return (
           <Pill
             key={node.id}
@@ -178,5 +178,5 @@ export function stopsOf(line: Strip | Fold, isInteractive: boolean): readonly st
 
 const pillStops = (node: StripNode): readonly string[] => [
   node.id,
-  ...(node.type === 'parallel' ? [] : childrenOf(node).flatMap(pillStops)),
+  ...(node.type === 'parallel' ? [] : restingStates(node).flatMap(pillStops)),
 ];

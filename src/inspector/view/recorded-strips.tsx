@@ -49,6 +49,7 @@ function toStripNode({ id, key, type, initial, children, transitions }: ChartSta
     states,
     initial: { target: initial ? [{ id: initial.target }] : [] },
     transitions: new Map(transitions.map((transition) => [transition.descriptor, transition])),
+    always: transitions.filter(({ kind }) => kind === 'always'),
   };
   for (const child of children) states[child.key] = toStripNode(child, node);
   return node;

@@ -67,6 +67,7 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
           </button>
           <div className="machine-panel-strips">
             <MachineStrips actor={actor} regions={tableRegions} label={title} onSelect={select(actor)} />
+            <p className="machine-panel-caption">The page’s history</p>
             <MachineStrips
               actor={history}
               regions={historyRegions}

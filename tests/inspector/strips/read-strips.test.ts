@@ -3,16 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { activeIds, foldStrips, isFold, rootOf, stripsOf } from '../../../src/inspector/strips/read-strips';
 
 const urlState = { initial: 'synced', states: { synced: {}, queued: {} } };
+const pageState = { initial: 'synced', states: { synced: {}, queued: {}, clamped: {} } };
 
 const table = createActor(
   createMachine({
     id: 'table',
     type: 'parallel',
     states: {
-      sorting: { initial: 'unsorted', states: { unsorted: {}, ascending: {} } },
+      sorting: {
+        initial: 'unsorted',
+        states: {
+          unsorted: {},
+          ascending: {},
+          choice: { always: [{ guard: 'isSorted', target: 'ascending' }, 'unsorted'] },
+        },
+      },
       url: {
         type: 'parallel',
-        states: { filter: urlState, order: urlState, page: urlState, size: urlState, delivery: {} },
+        states: { filter: urlState, order: urlState, page: pageState, size: urlState, delivery: {} },
       },
     },
   }),
@@ -47,13 +55,17 @@ const linesOf = (actor: Parameters<typeof rootOf>[0], regions?: readonly string[
   );
 
 describe('the lines of strips', () => {
+  test('strips hide states that the machine never rests in', () => {
+    expect(linesOf(table)[0]).toBe('sorting: unsorted ascending');
+  });
+
   test('strips show one line per region, and indent the regions of a parallel region', () => {
     expect(linesOf(table)).toEqual([
       'sorting: unsorted ascending',
       'url: ',
       '  filter: synced queued',
       '  order: synced queued',
-      '  page: synced queued',
+      '  page: synced queued clamped',
       '  size: synced queued',
       '  delivery: delivery',
     ]);
@@ -110,7 +122,7 @@ describe('folded lines', () => {
       isFold(line) ? line.strips.map(({ label }) => label) : line.label,
     );
 
-  test('sibling regions with the same states fold behind the first one while they are in their initial state', () => {
+  test('sibling regions that begin with the same two states fold behind the first one', () => {
     expect(fold(initial)).toEqual(['sorting', 'url', 'filter', ['order', 'page', 'size'], 'delivery']);
   });
 
