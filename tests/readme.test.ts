@@ -19,15 +19,17 @@ const chapters = new Map(pages.map((page) => [page, readPage(page)]));
 
 /** Returns the links and images of a page: their paths from the root of the project, and their hashes. */
 function linksOf(page: string) {
-  const links: { href: string; path: string; hash: string }[] = [];
+  const hrefs: string[] = [];
   const marked = new Marked();
   void marked.walkTokens(marked.lexer(read(page)), (token) => {
-    if (token.type !== 'link' && token.type !== 'image') return;
-    const { href } = token as Tokens.Link | Tokens.Image;
-    const [path = '', hash = ''] = href.split('#');
-    if (!/^[a-z]+:/.test(path)) links.push({ href, path: path === '' ? page : join(dirname(page), path), hash });
+    if (token.type === 'link' || token.type === 'image') hrefs.push((token as Tokens.Link | Tokens.Image).href);
+    // Pictures with a light and a dark version.
+    if (token.type === 'html') hrefs.push(...(token.raw.match(/(?<=src(?:set)?=")[^"]+/g) ?? []));
   });
-  return links;
+  return hrefs.flatMap((href) => {
+    const [path = '', hash = ''] = href.split('#');
+    return /^[a-z]+:/.test(path) ? [] : [{ href, path: path === '' ? page : join(dirname(page), path), hash }];
+  });
 }
 
 /** Matches a code block that shows a file, or after `from` a part of it. An HTML comment before the block names the file. */

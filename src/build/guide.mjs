@@ -104,6 +104,9 @@ export function readPage(file, base = '/') {
         // src/site/guide/live.tsx renders into this element. It takes focus so that keys can scroll a wide drawing.
         const focusable = kind === 'region' ? ' tabindex="0"' : '';
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"${focusable}></div>\n`;
+        // Paths in HTML are relative to the chapter's file.
+        const toSite = (/** @type {string} */ path) => base + builtFileOf(posix.join(file, '..', path));
+        if (text.startsWith('<picture>')) return text.replaceAll(/(?<=src(?:set)?=")[^"]+/g, toSite);
         // `from` means that the block shows a part of the file.
         shownFile = /^<!-- ((?:from )?\S+) -->/.exec(text)?.[1] ?? '';
         return '';
@@ -220,20 +223,24 @@ const makeApi = () => promisify(execFile)(process.execPath, [join(root, 'src/bui
  * - `guide:api` exports loaders of the API pages, by slug. The dev server generates the pages when `guide:api` is first
  *   imported.
  * - A file with the suffix `?shown` exports its highlighted code.
- * - The build and the dev server also serve `llms.txt` and each page's Markdown.
+ * - The build and the dev server also serve `llms.txt`, each page's Markdown and the pictures.
  *
  * @returns {import('vite').Plugin}
  */
 export function guide() {
   let base = '/';
   let isBuild = false;
-  const readFiles = () =>
-    new Map([
-      ['llms.txt', createLlmsText(base)],
-      ...[...findPages().values()].map(
-        (file) => /** @type {const} */ ([builtFileOf(file), readFileSync(join(root, file), 'utf8')]),
-      ),
-    ]);
+  const pictures = join(root, 'src/site/docs/pictures');
+  /** @returns {(readonly [path: string, content: string | Buffer])[]} */
+  const readFiles = () => [
+    ['llms.txt', createLlmsText(base)],
+    ...[...findPages().values()].map(
+      (file) => /** @type {const} */ ([builtFileOf(file), readFileSync(join(root, file), 'utf8')]),
+    ),
+    ...readdirSync(pictures).map(
+      (name) => /** @type {const} */ ([`docs/pictures/${name}`, readFileSync(join(pictures, name))]),
+    ),
+  ];
   return {
     name: 'guide',
     configResolved(config) {
@@ -283,10 +290,10 @@ export function guide() {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? '';
-        const text = /\.(?:md|txt)$/.test(path) ? readFiles().get(path.slice(base.length)) : undefined;
-        if (text === undefined) return next();
-        response.setHeader('content-type', 'text/plain; charset=utf-8');
-        response.end(text);
+        const content = /\.(?:md|txt|webp)$/.test(path) ? new Map(readFiles()).get(path.slice(base.length)) : undefined;
+        if (content === undefined) return next();
+        response.setHeader('content-type', path.endsWith('.webp') ? 'image/webp' : 'text/plain; charset=utf-8');
+        response.end(content);
       });
     },
     generateBundle() {

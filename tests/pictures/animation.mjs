@@ -96,6 +96,19 @@ async function encodeChange({ png, quality }) {
 }
 
 /**
+ * Returns a screenshot as a still WebP picture.
+ *
+ * @param {import('playwright').Page} encoder an empty page
+ * @param {Buffer} png
+ * @param {number} quality 0 to 1
+ */
+export async function encodeStill(encoder, png, quality) {
+  await encoder.goto('about:blank');
+  const whole = await encoder.evaluate(encodeChange, { png: png.toString('base64'), quality });
+  return Buffer.from(whole?.webp ?? '', 'base64');
+}
+
+/**
  * Returns an animation of screenshots.
  *
  * @param {import('playwright').Page} encoder an empty page

@@ -1,4 +1,4 @@
-// Takes screenshots of the built app: for the README, for link previews, and of every page in each look for
+// Takes screenshots of the built app: for the README, the guide and link previews, and of every page in each look for
 // `reports/pages`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root, run } from '../../src/build/install.mjs';
 import { answerRows } from '../../src/build/rows-from-server.mjs';
 import { previewFolder, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
-import { animate } from './animation.mjs';
+import { animate, encodeStill } from './animation.mjs';
 
 /** A look's name is the suffix of its picture. */
 const looks = {
@@ -87,6 +87,60 @@ async function takeRecording(browser, base) {
   await encoder.close();
 }
 
+/**
+ * Takes the screenshots for the guide's chapter about the inspector.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ */
+async function takeInspector(browser, base) {
+  const encoder = await browser.newPage();
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.5, colorScheme });
+    /** @param {string} name @param {import('playwright').Locator} part */
+    const save = async (name, part) => {
+      const picture = await encodeStill(encoder, await part.screenshot(), 0.8);
+      await writeFile(join(root, 'src/site/docs/pictures', `${name}-${colorScheme}.webp`), picture);
+      console.log(`${name}-${colorScheme}.webp: ${Math.round(picture.length / 1000)} kB`);
+    };
+    // The page writes its URL after a second. A stopped clock shows that second.
+    await page.clock.install();
+    const stopClock = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.goto(`${base}debounce`);
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+    const inspector = page.getByRole('complementary', { name: 'Inspector' });
+    const strips = inspector.getByRole('toolbar', { name: 'table: states' });
+    await strips.getByRole('button', { name: 'unsorted' }).waitFor();
+    await stopClock();
+    await page.getByRole('button', { name: /^Name/ }).click();
+    await page.clock.runFor(2000);
+    await page.getByPlaceholder('Search...').first().pressSequentially('ma');
+    await page.clock.runFor(400);
+    // The stopped clock doesn't stop animations.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        if (!(animation.timeline instanceof DocumentTimeline)) continue;
+        animation.pause();
+        animation.currentTime = 500;
+      }
+    });
+    await save('inspector', inspector);
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()));
+    await page.clock.runFor(2000);
+    await strips.getByRole('button', { name: 'ascending' }).click();
+    await page.clock.resume();
+    const chart = inspector.getByRole('region', { name: 'Chart of table' });
+    await chart.getByRole('combobox', { name: 'Part of the chart' }).selectOption('table.sorting');
+    await chart.getByText('ascending').first().waitFor();
+    await stopClock();
+    await page.getByRole('button', { name: /^Name/ }).click();
+    await page.clock.runFor(500);
+    await save('chart', chart);
+    await page.close();
+  }
+  await encoder.close();
+}
+
 /** Searches that show what a table keeps in the URL. Other pages are shown without one. */
 const previewSearches = new Map([
   ['', '?sorting=name.asc&pageIndex=2'],
@@ -145,7 +199,7 @@ async function withBuiltApp(callback) {
 }
 
 /** What `--only` can list. */
-const pictures = { recording: takeRecording, previews: takePreviews, pages: takePages };
+const pictures = { recording: takeRecording, inspector: takeInspector, previews: takePreviews, pages: takePages };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
