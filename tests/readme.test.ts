@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { urlStateKeys } from '../machines/table';
 import { frameHeaders } from '../src/build/content-policy.mjs';
 import { findPages, readContents, readPage } from '../src/build/guide.mjs';
+import { parts as figureParts } from './bench/chapter.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -156,6 +157,13 @@ test('the guide lists each chapter once', () => {
   const listed = readContents().flatMap(({ chapters: all }) => all.map(({ slug }) => found.get(slug) ?? slug));
   const written = listed.filter((file) => file.startsWith('src/'));
   expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/site/docs/README.md').toSorted());
+});
+
+test('the figures have every section that `npm run figures` writes', () => {
+  const sections = chapters.get('src/site/docs/about/figures.md')?.sections.slice(1);
+  expect(sections?.map(({ title }) => title)).toEqual(
+    Object.values(figureParts).flatMap((part) => part.sections.map(({ title }) => title)),
+  );
 });
 
 /** Private terms. `src/site/docs/about/cheat-sheet.md` lists the common ones. */

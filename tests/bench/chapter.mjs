@@ -1,0 +1,298 @@
+// Picks the figures for the guide from the benchmarks' tables.
+
+/** @typedef {{ readonly header: readonly string[], readonly rows: readonly (readonly string[])[] }} Table */
+/**
+ * A table of the chapter.
+ *
+ * @typedef {object} Section
+ * @property {string} title
+ * @property {string} about
+ * @property {(tables: readonly Table[]) => string} write
+ */
+
+/** @param {string} line */
+const cellsOf = (line) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** Returns the tables of a Markdown text. @param {string} markdown @returns {Table[]} */
+function readTables(markdown) {
+  return markdown
+    .split(/\n(?!\|)/)
+    .map((block) =>
+      block
+        .trim()
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .map(cellsOf),
+    )
+    .filter((lines) => lines.length > 2)
+    .map(([header = [], , ...rows]) => ({ header, rows }));
+}
+
+/** @param {readonly (readonly string[])[]} lines the first one is the header */
+function writeTable([header = [], ...rows]) {
+  const all = [header, header.map(() => '---'), ...rows];
+  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** @param {readonly Table[]} tables @param {string} corner header of the first column @param {number} [index] among tables with this header */
+function tableWith(tables, corner, index = 0) {
+  const table = tables.filter(({ header: [first] }) => first === corner)[index];
+  if (!table) throw new Error(`The benchmark has printed no table that begins with “${corner}”.`);
+  return table;
+}
+
+/**
+ * Returns a table with these rows and columns. A name in the benchmark is followed by its name in the chapter.
+ *
+ * @param {Table} table
+ * @param {string} corner
+ * @param {Readonly<Record<string, string>>} rows
+ * @param {Readonly<Record<string, string>>} columns
+ */
+function pick({ header, rows: all }, corner, rows, columns) {
+  const lines = Object.entries(rows).map(([name, shown]) => {
+    const cells = all.find(([first]) => first === name);
+    if (!cells) throw new Error(`The benchmark has printed no row “${name}”.`);
+    const values = Object.keys(columns).map((column) => {
+      if (!header.includes(column)) throw new Error(`The benchmark has printed no column “${column}”.`);
+      return cells[header.indexOf(column)] || '–';
+    });
+    return [shown, ...values];
+  });
+  return writeTable([[corner, ...Object.values(columns)], ...lines]);
+}
+
+const peers = {
+  'nuqs-page': 'nuqs',
+  'use-state-page': 'useState',
+  'search-params-page': 'tanstack-table-search-params',
+  'react-router-page': 'useSearchParams',
+};
+const withPeers = { ours: 'Chartable', ...peers };
+
+/** @type {readonly Section[]} */
+const page = [
+  {
+    title: 'Is it slower than what you have?',
+    about:
+      "Chartable's figure divided by the other's. Below 1, Chartable is faster or smaller. All pages have the same elements, style sheet, router and state panel. The processor is throttled 4×. `useState` writes no URL.",
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'ratio of ours to'),
+        'Chartable compared with',
+        {
+          'start: first contentful paint, ms': 'first paint',
+          'start: first answered click, ms': 'first answered click',
+          'main thread of typing, ms': 'typing',
+          '… of sorting, ms': 'sorting',
+          '… of paging, ms': 'turning pages',
+          '… of selecting, ms': 'selecting',
+          'from an input to its frame, 95th percentile, ms': 'input to next frame',
+          'heap, MB': 'memory',
+          'start: JavaScript before it, kB': 'JavaScript',
+        },
+        peers,
+      ),
+  },
+  {
+    title: 'How fast does a page start?',
+    about:
+      "The page `/`, with an empty cache. Chartable's HTML already contains the table, so its first paint is early. The others render in the browser.",
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'median'),
+        'start',
+        {
+          'start: first contentful paint, ms': 'first paint, ms',
+          'start: first answered click, ms': 'first answered click, ms',
+          'with state in the URL: first contentful paint, ms': 'with state in the URL: first paint, ms',
+          'with state in the URL: first answered click, ms': 'with state in the URL: first answered click, ms',
+          'start: JavaScript before it, kB': 'JavaScript before it, kB gzipped',
+        },
+        withPeers,
+      ),
+  },
+  {
+    title: 'How fast is typing?',
+    about: 'Twenty characters, one every 50 ms, and clearing the search box.',
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'median'),
+        'typing',
+        {
+          'main thread of typing, ms': 'typing: main thread, ms',
+          '… of clearing, ms': 'clearing: main thread, ms',
+          'from an input to its frame, 95th percentile, ms': 'input to next frame, 95th percentile, ms',
+          'history calls': 'history calls of the whole scenario',
+        },
+        withPeers,
+      ),
+  },
+  {
+    title: 'How fast are selecting, sorting and paging?',
+    about: 'The rest of the scenario: processor time of the main thread.',
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'median'),
+        'main thread',
+        {
+          '… of selecting, ms': 'selecting, ms',
+          '… of sorting, ms': 'sorting, ms',
+          '… of paging, ms': 'turning pages, ms',
+        },
+        withPeers,
+      ),
+  },
+];
+
+/** @type {readonly Section[]} */
+const scale = [
+  {
+    title: 'Does that change with larger tables?',
+    about: "Chartable's figure divided by that of nuqs, on the same page.",
+    write(tables) {
+      const rows = {
+        'start: first contentful paint, ms': 'first paint',
+        'main thread of typing, ms': 'typing',
+        '… of sorting, ms': 'sorting',
+        '… of paging, ms': 'turning pages',
+        '… of selecting, ms': 'selecting',
+        'heap, MB': 'memory',
+      };
+      const corner = 'ratio of ours to';
+      const [wide, many] = [tableWith(tables, corner), tableWith(tables, corner, 1)];
+      const both = {
+        header: [...wide.header, ...many.header.slice(1)],
+        rows: wide.rows.map((row, index) => [...row, ...(many.rows[index]?.slice(1) ?? [])]),
+      };
+      return pick(both, 'compared with nuqs', rows, {
+        'nuqs-wide': '30 columns, 100 rows a page',
+        'nuqs-many': '50 tables on a page',
+      });
+    },
+  },
+];
+
+const grids = { Chartable: 'Chartable', 'AG Grid': 'AG Grid', 'MUI X': 'MUI X', 'TanStack Table': 'TanStack Table' };
+
+/** @type {readonly Section[]} */
+const rows = [
+  {
+    title: 'How fast are 100,000 rows?',
+    about:
+      "In memory: processor time of the main thread. Chartable uses the row models of `chartable/row-models`, and `selectAll: 'matching'`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.",
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'user event'),
+        '100,000 rows',
+        {
+          'the first letter of a search': 'first letter of a search, ms',
+          'another letter (median of three)': 'another letter, ms',
+          'first sort by name': 'sorting by name, ms',
+          'a page (median of four)': 'turning a page, ms',
+          'select all': 'selecting all, ms',
+          'selecting one more row': 'selecting one more row, ms',
+          'heap after these user events, MB': 'memory afterwards, MB',
+        },
+        grids,
+      ),
+  },
+  {
+    title: 'How fast are a million rows?',
+    about: 'In SQLite in a worker, as on `/million-rows`: wall-clock times.',
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'what'),
+        '1,000,000 rows',
+        {
+          'first rows shown': 'first rows, while the others are created',
+          'from a key to its rows, median': 'from a key to its rows, median',
+          'from a key to its rows, 95th percentile': 'from a key to its rows, 95th percentile',
+          'longest main-thread task during those keys; 0: under 50': 'longest main-thread task meanwhile; 0: under 50',
+        },
+        { ms: 'ms' },
+      ),
+  },
+];
+
+/** @type {readonly Section[]} */
+const size = [
+  {
+    title: 'What does a page weigh?',
+    about:
+      'All JavaScript until the first click works, in kB gzipped: React, router, table, XState, Chartable and the page itself.',
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'page'),
+        'page',
+        { '/': '`/`', '/whole-state': '`/whole-state`, with all optional states' },
+        { 'kB of JavaScript, gzipped': 'kB' },
+      ),
+  },
+];
+
+const entries =
+  'react tanstack-table tanstack-table-8 browser tanstack-router react-router rows row-models sql inspector styles.css';
+
+/** @type {readonly Section[]} */
+const packed = [
+  {
+    title: 'What does an entry weigh?',
+    about:
+      'The main entries, each alone, minified and gzipped, without peer dependencies. Entries share code, so two together weigh less than their sum. The command prints all entries.',
+    write: (tables) =>
+      pick(
+        tableWith(tables, 'entry'),
+        'entry',
+        Object.fromEntries(entries.split(' ').map((entry) => [`\`chartable/${entry}\``, `\`chartable/${entry}\``])),
+        { 'kB, minified and gzipped': 'kB', 'kB on demand': 'kB on demand' },
+      ),
+  },
+];
+
+/** Names are those of `npm run figures -- --only`. Commands are arguments of npm. */
+export const parts =
+  /** @type {Readonly<Record<string, { sections: readonly Section[], command: readonly string[] }>>} */ ({
+    page: { sections: page, command: ['run', 'bench:page'] },
+    scale: { sections: scale, command: ['run', 'bench:page', '--', '--scale'] },
+    rows: { sections: rows, command: ['run', 'bench:rows'] },
+    size: { sections: size, command: ['run', 'size'] },
+    package: { sections: packed, command: ['run', 'size:package'] },
+  });
+
+/**
+ * Returns a part's sections by title, without their `##`.
+ *
+ * @param {string} name
+ * @param {string} printed the benchmark's Markdown
+ * @param {string} where describes the machine and the date
+ */
+export function writeSections(name, printed, where) {
+  const { sections = [], command = [] } = parts[name] ?? {};
+  const tables = readTables(printed);
+  const npm = `\`npm ${command.join(' ')}\``;
+  return sections.map(({ title, about, write }, index) => {
+    const run = index === 0 ? `${npm}, ${where}.` : `${npm}, the same run.`;
+    return /** @type {const} */ ([title, `${title}\n\n${about}\n\n${write(tables)}\n\n${run}\n`]);
+  });
+}
+
+const head = `# Figures
+
+Chartable reacts about as fast as the same page with nuqs, \`useState\` or other libraries. It needs more JavaScript and memory.
+With 100,000 rows, it is faster than the data grids below.
+
+All figures are medians. A machine's speed changes from day to day, so ratios are more reliable than times.
+\`npm run figures\` measures everything again and writes this chapter. \`npm run figures -- --only ${Object.keys(parts).join(',')}\` runs some of it.
+`;
+
+/** Returns the chapter. @param {ReadonlyMap<string, string>} sections by title */
+export function writeChapter(sections) {
+  const titles = Object.values(parts).flatMap((part) => part.sections.map(({ title }) => title));
+  const known = titles.flatMap((title) => sections.get(title) ?? []);
+  return [head, ...known.map((section) => `## ${section.trim()}\n`)].join('\n');
+}
