@@ -60,22 +60,21 @@ export const sidewaysPx = (page: Page) =>
     return scrollX;
   });
 
-/** Returns axe's violations in light mode, and in dark mode on request. */
-export async function findViolations(page: Page, { parts, isDarkToo = true }: AxeOptions = {}): Promise<string[]> {
+/**
+ * Returns axe's violations in light and dark mode.
+ *
+ * @param parts Selectors of the elements to check. Default: the whole page
+ */
+export async function findViolations(
+  page: Page,
+  { parts }: { parts?: readonly string[] | undefined } = {},
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violations(page, 'all', parts);
-  if (!isDarkToo) return light;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await violations(page, 'colors', parts);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return [...light, ...dark.map((fault) => `dark: ${fault}`)];
-}
-
-interface AxeOptions {
-  /** Selectors of the elements to check. Default: the whole page. */
-  readonly parts?: readonly string[] | undefined;
-  /** Default: true. */
-  readonly isDarkToo?: boolean;
 }
 
 export async function resize(page: Page, width: number, height: number): Promise<void> {
