@@ -74,7 +74,7 @@ export interface KindColumn<Value, Filter, Meta = object> {
 export interface KindView<Meta>
   extends
     Pick<KindMeta, 'filterControl'>,
-    Partial<Pick<KindMeta, 'align' | 'filterOperators' | 'filterOptions'>>,
+    Partial<Pick<KindMeta, 'align' | 'boundText' | 'filterOperators' | 'filterOptions'>>,
     MetaOption<Meta> {
   readonly numberInputs?: 'native' | 'locale' | undefined;
   readonly minValue?: number | undefined;
@@ -102,6 +102,7 @@ export function createKindColumn<Value, Filter, Meta>(
     locale,
     numberInputs,
     minValue,
+    boundText,
     meta,
   }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
@@ -168,6 +169,7 @@ export function createKindColumn<Value, Filter, Meta>(
     locale,
     numberInputs,
     minValue,
+    boundText,
     align: alignIn(meta) ?? align,
     cell,
     filterOptions,

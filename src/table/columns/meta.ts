@@ -35,6 +35,8 @@ export interface KindMeta {
   readonly numberInputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. Default: no minimum. */
   readonly minValue?: number | undefined;
+  /** Returns a filter's bound in the cells' format, or with all its digits if cells would round it. */
+  readonly boundText?: ((bound: number) => string) | undefined;
   /** The filter's operators, for `limitColumns`. Default: none. */
   readonly filterOperators?: readonly FilterOperator[] | undefined;
   /** The bounds that a user can set. `limitColumns` sets them. Default: both. */

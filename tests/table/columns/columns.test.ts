@@ -295,3 +295,12 @@ test('row groups are sorted by their aggregated value', () => {
   expect(table.getRowModel().rows.map((row) => cellText(row, 'title'))).toEqual(['15', '15', '10', '10', '10']);
   expect(table.getRowModel().rows.map((row) => cellText(row, 'shelf'))).toContain('ground');
 });
+
+test.each([
+  [numberColumn({ locale: 'de', format: { style: 'currency', currency: 'EUR' } }), 20_000.5, '20.000,50 €'],
+  [numberColumn({ locale: 'de', format: { maximumFractionDigits: 0 } }), 20_000.5, '20.000,5'],
+  [numberColumn({ format: { style: 'percent' } }), 0.125, '0.125'],
+  [numberColumn({ format: (value) => `${value} km` }), 2020, '2020 km'],
+])('a bound of a number filter has the format of the cells, unless they round it: %#', (column, bound, text) => {
+  expect(column.meta.boundText?.(bound)?.replaceAll('\u00A0', ' ')).toBe(text);
+});

@@ -45,6 +45,8 @@ const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKin
   ...filterBy(numberFilter, (range) => (number: number) => isWithin(number, range)),
 });
 
+const digitsOf = (value: string | number): string => String(value).replaceAll(/\D/g, '');
+
 function checkNumberFormat({ format }: Pick<NumberOptions, 'format'>, check: CheckOption): void {
   const isUsable = isFunctionOrUndefined(format) || !doesThrow(() => new Intl.NumberFormat('en', format));
   check(isUsable, 'format', 'a function, or options of `Intl.NumberFormat`', format);
@@ -72,7 +74,8 @@ export function numberColumn<Meta extends object = object>({
     const isKnown = inputs === undefined || inputs === 'native' || inputs === 'locale';
     check(isKnown, 'inputs', "'native' or 'locale'", inputs);
   });
-  return createKindColumn(numberKind(options), {
+  const kind = numberKind(options);
+  return createKindColumn(kind, {
     by,
     filterControl: 'numberRange',
     filterOperators: ['min', 'max'],
@@ -81,6 +84,11 @@ export function numberColumn<Meta extends object = object>({
     locale,
     numberInputs: inputs,
     minValue: min,
+    boundText: (bound) => {
+      const text = kind.text(bound);
+      if (digitsOf(text).startsWith(digitsOf(bound))) return text;
+      return bound.toLocaleString(locale ?? 'en', { maximumFractionDigits: 20 });
+    },
     meta,
   });
 }

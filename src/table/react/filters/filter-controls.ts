@@ -24,17 +24,8 @@ const listValues: FilterControlParts['chipText'] = ({ header, options }, value, 
   return valueChip(header, texts.join(', '));
 };
 
-/**
- * Returns a bound in the column's locale, with all its digits. Four digits get no separator, because they may be a
- * year.
- */
-function boundText({ column }: ViewColumn, bound: number | null): string | null {
-  if (bound === null) return null;
-  const kind = readKindMeta(column);
-  const { locale = 'en' } = kind ?? {};
-  if (!kind || (locale === 'en' && Math.abs(bound) < 10_000)) return String(bound);
-  return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(bound);
-}
+const boundText = ({ column }: ViewColumn, bound: number | null): string | null =>
+  bound === null ? null : (readKindMeta(column)?.boundText?.(bound) ?? String(bound));
 
 const noControl: FilterControlParts = { Control: null, chipText: ({ header }) => header };
 
