@@ -51,6 +51,13 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
+    test("a server's own query agrees with the table about `?pageIndex=0`", async () => {
+      const printed = await runNode(fixture.folder, [join('dist', 'print-queries.js')]);
+      const first = { globalFilter: '', sorting: [], offset: 0, limit: 10 };
+      const third = { globalFilter: 'ada', sorting: [{ id: 'id', desc: false }], offset: 20, limit: 10 };
+      expect(JSON.parse(printed)).toEqual([first, first, third]);
+    });
+
     test('npm does not install React for an app on Node', async () => {
       await expect(runNode(fixture.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
     });

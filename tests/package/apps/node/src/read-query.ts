@@ -1,0 +1,8 @@
+import { orders } from './links.js';
+
+/** Decodes a request's URL like the table: `?pageIndex=0` is unreadable, so both use the first page. */
+export function readQuery(requestUrl: string) {
+  const { search } = new URL(requestUrl, 'http://localhost');
+  const { globalFilter, sorting, pagination } = orders.search.decode(search);
+  return { globalFilter, sorting, offset: pagination.pageIndex * pagination.pageSize, limit: pagination.pageSize };
+}
