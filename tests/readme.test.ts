@@ -55,7 +55,7 @@ test.each(parts)('block %$ is a part of its tested file: $page shows $file', ({ 
 test('the README and the guide show every file that readers can copy', () => {
   expect([...new Set(whole.map(({ file }) => file))].toSorted()).toEqual(
     [
-      'tests/package/apps/shared/src/cities.ts',
+      'tests/package/apps/shared-react/src/cities.ts',
       'tests/package/apps/shared-react/src/features.ts',
       'tests/package/apps/shared/src/url.ts',
       'tests/package/apps/no-router/src/main.tsx',
@@ -95,6 +95,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/paths/src/own.test.ts',
       'tests/package/apps/node/src/links.ts',
       'tests/package/apps/no-router/src/task-columns.ts',
+      'tests/package/apps/node/src/read-query.ts',
       'tests/package/apps/no-router/src/typing.ts',
       'tests/package/apps/no-router/src/save-german.tsx',
       'tests/package/apps/tanstack-router/src/url.ts',

@@ -43,7 +43,7 @@ export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewPr
   /** The result of `fetchedRows`. Memoize it, or define it outside the component. */
   readonly rows: FetchedRows<Row>;
   /** Returns a row's ID, which must be unique and stable. */
-  readonly getRowId: (row: Row) => string;
+  readonly getRowId: (row: Row) => string | number | bigint;
   /** The table's state, from a router's search or a server request. Default: the URL's state. */
   readonly opened?: OpenedTable | undefined;
   /** The pathname of the table's page. Default: the URL's pathname. */
@@ -76,7 +76,7 @@ export function FetchedTable<Row extends RowData>({
       features,
       columns,
       data: noRows,
-      getRowId,
+      getRowId: (row) => String(getRowId(row)),
       chartable: definition,
       chartableOpened: opened,
       chartableRows: rows,

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { onTestFinished } from 'vitest';
 import { describe, expect } from '../../browser/harness';
 import { cityTable, useCityTable } from '../harness/city-table';
-import { checkTypes, openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { openFixture, serveFixture, viteOptions } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
 const fixture = openFixture(
@@ -19,9 +19,15 @@ const fixture = openFixture(
       'bootstrap',
       'react',
       'react-dom',
+      'typescript-5.6',
+      'typescript-5.9',
       'vite',
     ],
-    otherRanges: { bootstrap: '^5.3.0' },
+    otherRanges: {
+      bootstrap: '^5.3.0',
+      'typescript-5.6': 'npm:typescript@~5.6.2',
+      'typescript-5.9': 'npm:typescript@~5.9.2',
+    },
     hasCities: true,
     compilerOptions: viteOptions,
   },
@@ -31,9 +37,14 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('an app without a router', () => {
-  test('an app without a router compiles in strict mode', async () => {
-    await checkTypes(fixture);
-  });
+  test.for(['typescript-5.6', 'typescript-5.9', 'typescript'])(
+    'an app without a router compiles strictly, with the declarations of all its packages: %s',
+    async (compiler) => {
+      await fixture.run(`${compiler}/bin/tsc`, '-p', '.');
+      // Exact types also reject `undefined` for optional properties.
+      await fixture.run(`${compiler}/bin/tsc`, '-p', '.', '--exactOptionalPropertyTypes');
+    },
+  );
 
   test("an app without a router keeps its table's state in the URL in a subfolder", async ({ page }) => {
     await page.goto(fixture.url);
@@ -49,7 +60,7 @@ describe('an app without a router', () => {
     await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
-  test('a table with the unlayered style sheet looks the same next to Bootstrap', async ({ page }) => {
+  test('a table with the unlayered style sheet looks the same next to unlayered Bootstrap', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     /** The visible CSS properties of each element of the table. */
@@ -81,21 +92,24 @@ describe('an app without a router', () => {
     expect(await looks()).toEqual(alone);
   });
 
-  test.for(['srcdoc', 'blob'])('a table works in a frame without a URL: %s', async (kind, { page }) => {
-    await page.goto(fixture.url);
-    await page.evaluate(async (kindOfFrame) => {
-      const html = await (await fetch('')).text();
-      const frame = document.createElement('iframe');
-      const content = html.replace('<head>', `<head><base href="${location.href}">`);
-      if (kindOfFrame === 'srcdoc') frame.srcdoc = content;
-      else frame.src = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
-      document.body.replaceChildren(frame);
-    }, kind);
-    const frame = page.frameLocator('iframe');
-    await frame.getByRole('searchbox').fill('osaka');
-    await expect(frame.locator('tbody tr')).toHaveCount(1);
-    await expect(frame.getByText('The URL is out of date')).toBeVisible({ timeout: 15_000 });
-  });
+  test.for(['srcdoc', 'blob'])(
+    'a table works in a frame without a URL, and shows a message: %s',
+    async (kind, { page }) => {
+      await page.goto(fixture.url);
+      await page.evaluate(async (kindOfFrame) => {
+        const html = await (await fetch('')).text();
+        const frame = document.createElement('iframe');
+        const content = html.replace('<head>', `<head><base href="${location.href}">`);
+        if (kindOfFrame === 'srcdoc') frame.srcdoc = content;
+        else frame.src = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
+        document.body.replaceChildren(frame);
+      }, kind);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('searchbox').fill('osaka');
+      await expect(frame.locator('tbody tr')).toHaveCount(1);
+      await expect(frame.getByText('The URL is out of date')).toBeVisible({ timeout: 15_000 });
+    },
+  );
 
   test('a table keeps its state when the dev server replaces its component', async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info): /);

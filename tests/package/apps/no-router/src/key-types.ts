@@ -1,0 +1,21 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { numberColumn, textColumn } from 'chartable/columns';
+import type { FetchedTableProps } from 'chartable/react';
+import { memorySource } from 'chartable/rows/memory';
+import type { features } from './features';
+import { rows, type City } from './rows';
+
+/* This file is only compiled. */
+
+const helper = createColumnHelper<typeof features, City>();
+
+export const columns = helper.columns([
+  // @ts-expect-error -- The key is misspelt.
+  helper.accessor('nmae', { header: 'Name', ...textColumn() }),
+  // @ts-expect-error -- Names aren't numbers.
+  helper.accessor('name', { header: 'Name', ...numberColumn() }),
+]);
+
+export const source = memorySource({ columns: [], rows, getRowId: ({ people }) => people });
+
+export const getRowId: FetchedTableProps<City>['getRowId'] = ({ people }) => BigInt(people);

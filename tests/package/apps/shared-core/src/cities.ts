@@ -1,0 +1,14 @@
+import { createColumnHelper } from '@tanstack/table-core';
+import { numberColumn, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import type { features } from './features';
+import type { City } from './rows';
+
+export const cities = defineTable({ name: 'cities', params: { globalFilter: 'q' } });
+
+const helper = createColumnHelper<typeof features, City>();
+
+export const columns = helper.columns([
+  helper.accessor('name', { header: 'Name', ...textColumn() }),
+  helper.accessor('people', { header: 'People', ...numberColumn() }),
+]);
