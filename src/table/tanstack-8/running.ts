@@ -100,7 +100,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { haveColumnsChanged, haveRowsChanged, ...changed } = readChanges();
     const { context } = actor.getSnapshot();
     const filterRows = haveRowsChanged ? readRows(context) : undefined;
-    if (filterRows) checkRowNames(filterRows, context.filterRows);
+    if (filterRows) checkRowNames(filterRows, context.filterRows, given().options);
     // TanStack Table chooses the filter functions by the first rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)

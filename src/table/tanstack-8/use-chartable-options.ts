@@ -3,7 +3,14 @@ import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
-import { checkData, checkChangeHandlers, checkOpened, checkStateOptions, checkUrl } from '../tanstack/checks';
+import {
+  checkData,
+  checkChangeHandlers,
+  checkOpened,
+  checkSameDefinition,
+  checkStateOptions,
+  checkUrl,
+} from '../tanstack/checks';
 import { connectTable8, type Connection8 } from './table-8.connection';
 import type { AppOptions8, Handlers8, State8 } from './table-8.host';
 
@@ -87,12 +94,11 @@ export function useChartableOptions(
   const isDefinition = typeof definition?.open === 'function';
   requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
   checkOpened(opened, 'opened', by);
-  const [{ connection, identity }] = useState(() => ({
+  const [{ connection, first }] = useState(() => ({
     connection: connectTable8(definition, url, opened),
-    identity: definition.identity,
+    first: definition,
   }));
-  const expected = 'the same on every render (to switch tables, give the component another `key`)';
-  requireOption(definition.identity === identity, 'definition', expected, definition.name, by);
+  checkSameDefinition(definition, first, by);
   const { _features: features = [] } = options;
   const isList: boolean = Array.isArray(features);
   requireOption(isList, '_features', 'a list of TanStack Table 8 features', features, by);

@@ -32,10 +32,36 @@ export function checkUrl(url: PageUrl | undefined, by: string): void {
   requireOption(isUrl, 'url', 'what `createBrowserUrl` or `createRouterUrl` returns', url, by);
 }
 
-export function checkSameDefinition(options: HostOptions, { identity }: AnyTableDefinition): void {
-  const given = requireDefinition(options);
-  const expected = 'the same on every render (to switch tables, give the component another `key`)';
-  require(given.identity === identity, 'chartable', expected, given.name);
+/** After an edit, hot reloading renders the same table with another definition. The table keeps its first one. */
+export function checkSameDefinition(
+  given: AnyTableDefinition,
+  { identity, name }: AnyTableDefinition,
+  by?: string,
+): void {
+  if (given.identity === identity) return;
+  const expected =
+    'the same on every render (to switch tables, give the component another `key`; after an edit, reload)';
+  require(given.name === name, by === undefined ? 'chartable' : 'definition', expected, given.name, by);
+  warnDeveloper('edited', `the definition “${name}”`);
+}
+
+const statesOf = new WeakMap<object, readonly OptionalTableState[]>();
+
+export const noteStates = (feature: object, states: readonly OptionalTableState[]) =>
+  void statesOf.set(feature, states);
+
+/** As in TanStack Table, a table keeps its first features. */
+export function checkSameFeatures(given: unknown, features: object): void {
+  const namesIn = (list: object) =>
+    Object.entries(list).flatMap(([name, feature]: [string, unknown]) => {
+      if (name === 'coreReactivityFeature') return [];
+      const states = typeof feature === 'object' && feature !== null ? statesOf.get(feature) : undefined;
+      return [name, ...(states ?? []).map(({ key }) => `${key}State`)];
+    });
+  if (typeof given !== 'object' || given === null || given === features) return;
+  const [now, before] = [namesIn(given), namesIn(features)];
+  const changed = [...now.filter((name) => !before.includes(name)), ...before.filter((name) => !now.includes(name))];
+  if (changed.length > 0) warnDeveloper('edited', `\`${changed.join('`, `')}\` in the features`);
 }
 
 export function checkOpened(opened: unknown, option = 'chartableOpened', by?: string): void {
@@ -54,6 +80,8 @@ export function checkData(
   by?: string,
 ): void {
   require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data, by);
+  const isList = typeof data === 'object' && data !== null && 'length' in data;
+  require(isList, 'data', 'a list of rows (while they load, pass `query.data ?? []`)', data, by);
 }
 
 export function checkPathname(pathname: string | undefined): void {

@@ -4,7 +4,7 @@ import type { AnyTableDefinition, ColumnFilterCodec } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
-import { checkOptionalStates, checkOwners, checkUrl } from './checks';
+import { checkOptionalStates, checkOwners, checkUrl, noteStates } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
@@ -121,7 +121,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     replace(prototype, table, connection, states);
   };
 
-  return {
+  const feature: TableFeature = {
     getDefaultTableOptions: (table) => {
       inDevelopment(() => {
         requireOption(!owned.has(table), 'features', 'a list with one `chartable` feature', 'two', 'chartable');
@@ -138,6 +138,8 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     initColumnInstanceData: (column) => overrideOnce(column, overrideColumns),
     initRowInstanceData: (row) => overrideOnce(row, overrideRows),
   };
+  inDevelopment(() => noteStates(feature, states));
+  return feature;
 }
 
 /** The atoms' type depends on the table's features, which are unknown here. */

@@ -102,7 +102,7 @@ export function openTable(
   show(run.actor().getSnapshot());
 
   const update = () => {
-    inDevelopment(() => checkSameDefinition(table.options, definition));
+    inDevelopment(() => checkSameDefinition(requireDefinition(table.options), definition));
     if (!run.isStopped()) updateMachine(table, run.actor(), readChanges(), rows, fetched);
   };
   return {

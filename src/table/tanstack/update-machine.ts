@@ -26,12 +26,13 @@ export const readOptions = (table: HostTable, filters: TableFilters): MachineOpt
 });
 
 export function updateMachine(
-  { options: { chartableRows, data } }: HostTable,
+  { options }: HostTable,
   actor: ReturnType<TableRun['actor']>,
   { columns, rules, haveColumnsChanged, haveRowsChanged }: OptionChanges,
   rows: HostRows,
   fetched: FetchedHostRows | undefined,
 ): void {
+  const { chartableRows, data } = options;
   inDevelopment(() => {
     const expected = fetched
       ? 'what `fetchedRows` returns, at each rendering'
@@ -50,6 +51,6 @@ export function updateMachine(
   }
   if (!haveRowsChanged) return;
   const filterRows = rows.read(actor.getSnapshot().context);
-  if (filterRows) checkRowNames(filterRows, before);
+  if (filterRows) checkRowNames(filterRows, before, options);
   if (filterRows || before) actor.send({ type: 'rows.changed', filterRows });
 }

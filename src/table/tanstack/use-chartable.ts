@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { inDevelopment } from '../../shared/in-development';
-import { checkChangeHandlers } from './checks';
+import { checkChangeHandlers, checkData, checkSameFeatures } from './checks';
 import { connectionOf } from './connection';
 import type { TableOfChartable } from './start-chartable';
 
@@ -21,8 +21,10 @@ export function useChartable(
   { pathname }: { readonly pathname?: string } = {},
 ): void {
   inDevelopment(() => {
-    connectionOf({ chartable });
+    const { table } = connectionOf({ chartable });
+    if ('features' in options) checkSameFeatures(options.features, table.options.features);
     checkChangeHandlers(options);
+    if ('data' in options) checkData(options.data);
   });
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => chartable.update());

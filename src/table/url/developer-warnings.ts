@@ -10,6 +10,8 @@ export const developerWarnings = {
   unknownDefault: 'the `defaults` of a table name a column that the table lacks, so they have no effect.',
   notStarted:
     'a table received an event but was never started, so it ignores its users. Call `useChartable(table)` in the component that creates it. Without React, call `startChartable(table)`.',
+  edited:
+    "a table's definition or features have changed, but the table keeps its first ones. After an edit, reload the page. To switch tables, give the component another `key`.",
   loadsOff:
     "a route's loader reads a table's params but does not run when the table changes them. Pass `loads: true` to `defineTable`.",
 } as const;

@@ -151,15 +151,19 @@ test('changing rows identified by index causes one warning in development (vtex/
   const named = () => ['a', 'b'];
   const indexes = () => ['0', '1'];
   const mixed = () => ['0', 'b'];
-  checkRowNames(named, named);
-  checkRowNames(indexes, undefined);
-  checkRowNames(indexes, () => []);
-  checkRowNames(() => [], indexes);
-  checkRowNames(mixed, mixed);
+  const unnamed = { data: [{ id: 0 }, { id: 1 }] };
+  const numbered = { ...unnamed, getRowId: ({ id }: { readonly id: number }) => id };
+  const byIndex = { ...unnamed, getRowId: (_: unknown, index: number) => String(index) };
+  checkRowNames(named, named, unnamed);
+  checkRowNames(indexes, undefined, unnamed);
+  checkRowNames(indexes, () => [], unnamed);
+  checkRowNames(() => [], indexes, unnamed);
+  checkRowNames(mixed, mixed, unnamed);
+  checkRowNames(indexes, indexes, numbered);
   await vi.dynamicImportSettled();
   expect(warn).not.toHaveBeenCalled();
-  checkRowNames(indexes, indexes);
-  checkRowNames(indexes, indexes);
+  checkRowNames(indexes, indexes, byIndex);
+  checkRowNames(indexes, indexes, unnamed);
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual([
     [expect.stringContaining("chartable: `getRowId` must return each row's ID if rows can change.")],

@@ -9,7 +9,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
 import { defineTable, type ColumnFilterCodec } from '../../../src/table/url/definition';
-import { chartable, startChartable } from '../../../src/table/tanstack';
+import { chartable, columnVisibilityState, startChartable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
 import { createChartableTable, createPeople, type Person } from './people';
 
@@ -222,16 +222,19 @@ describe('the URL of a TanStack table', () => {
     expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
   });
 
-  test('an equal definition from a hot-reloaded module is accepted', () => {
-    const { table, start } = createChartableTable({ definition: defineTable({ name: 'a' }) });
+  test('a table keeps its first definition after an edit', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const first = defineTable({ name: 'a' });
+    const { table, start } = createChartableTable({ definition: first });
     start();
     const give = (options: Parameters<typeof defineTable>[0]) => {
       table.setOptions((before) => ({ ...before, chartable: defineTable(options) }));
       table.chartable.update();
     };
-    expect(() => give({ name: 'a' })).not.toThrow();
-    const others: readonly Partial<Parameters<typeof defineTable>[0]>[] = [
-      { name: 'b' },
+    give({ name: 'a' });
+    expect(() => give({ name: 'b' })).toThrow('`chartable` must be the same on every render');
+    const edits: readonly Partial<Parameters<typeof defineTable>[0]>[] = [
       { columns: { name: true } },
       { params: { globalFilter: 'q' } },
       { history: 'push' },
@@ -239,8 +242,38 @@ describe('the URL of a TanStack table', () => {
       { defaults: { sorting: [{ id: 'age', desc: true }] } },
       { selectAll: 'matching' },
     ];
-    for (const other of others)
-      expect(() => give({ name: 'a', ...other })).toThrow('`chartable` must be the same on every render');
+    for (const edit of edits) {
+      vi.resetModules();
+      const { checkSameDefinition } = await import('../../../src/table/tanstack/checks');
+      checkSameDefinition(defineTable({ name: 'a', ...edit }), first);
+      give({ name: 'a', ...edit });
+      await vi.dynamicImportSettled();
+      expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/After an edit, reload the page.*definition “a”/));
+      expect(table.chartable.definition).toBe(first);
+      warn.mockClear();
+    }
+  });
+
+  test('a table warns if its features change after an edit', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    vi.resetModules();
+    const { checkSameFeatures, noteStates } = await import('../../../src/table/tanstack/checks');
+    const createFeature = (...states: Parameters<typeof noteStates>[1]) => {
+      const chartableFeature = {};
+      noteStates(chartableFeature, states);
+      return { rowSelectionFeature: {}, chartableFeature };
+    };
+    const features = createFeature();
+    checkSameFeatures(undefined, features);
+    checkSameFeatures(createFeature(), { ...features, coreReactivityFeature: {} });
+    await vi.dynamicImportSettled();
+    expect(warn).not.toHaveBeenCalled();
+    checkSameFeatures({ ...createFeature(columnVisibilityState), columnVisibilityFeature: {} }, features);
+    await vi.dynamicImportSettled();
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining('Here: `columnVisibilityState`, `columnVisibilityFeature` in the features.')],
+    ]);
   });
 
   test('tables with 4 and 200 columns share one machine', () => {
@@ -389,6 +422,11 @@ describe('a table with invalid options', () => {
       'data',
       { data: { rows: () => Promise.resolve({ rows: [] }) } },
       '`data` must be a list of rows (pass a row source as `chartableRows: fetchedRows(source)`), got {}',
+    ],
+    [
+      'data',
+      { data: undefined },
+      '`data` must be a list of rows (while they load, pass `query.data ?? []`), got undefined',
     ],
     ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
     [

@@ -242,6 +242,8 @@ describe('invalid options', () => {
     const { give } = await open();
     // @ts-expect-error -- Possible in JavaScript.
     expect(() => give(source)).toThrow('`data` must be a list of rows');
+    // @ts-expect-error -- As from a request that is pending.
+    expect(() => give(undefined)).toThrow('`data` must be a list of rows (while they load, pass `query.data ?? []`)');
   });
 
   test('passing a string instead of the result of `open` throws an error', () => {
