@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
 import { runHistory, type PageUrl } from 'chartable/browser';
 import { MachineStrips, type StripSelection } from 'chartable/inspector/strips';
@@ -27,15 +27,18 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
   const title = label === undefined ? 'Machine' : `Machine: ${label}`;
 
   // Next to the table it starts unfolded, below it folded.
-  useEffect(() => {
+  // Before the first paint, so nothing shifts.
+  useLayoutEffect(() => {
     const layout = panel.current?.closest('.ct-table-view-layout');
     if (!layout) return undefined;
     let isBeside: boolean | undefined;
-    const observer = new ResizeObserver(() => {
+    const update = () => {
       const next = getComputedStyle(layout).flexDirection === 'row';
       if (next !== isBeside) setOpen(next);
       isBeside = next;
-    });
+    };
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(layout);
     return () => observer.disconnect();
   }, []);
