@@ -14,6 +14,7 @@ import type { TableSearch } from '../url';
 import { inDevelopment } from '../../shared/in-development';
 import { doOverlap, type ParamPattern } from '../url/param';
 import { warnDeveloper } from '../url/warn-developer';
+import { checkIsListed } from './listed-tables';
 import type { PageHistory } from './page-history';
 import { runHistory } from './run-history';
 
@@ -61,13 +62,14 @@ const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKe
 
 const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: readonly ParamPattern[] }>();
 
-function warnAboutSharedParams(
+function checkTable(
   actor: TableActor,
-  { search, name = 'a table' }: TableBinding,
+  { search, history, name = 'a table' }: TableBinding,
   others: readonly HistoryTable[],
 ): void {
   const { context } = actor.getSnapshot();
   const owns = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
+  checkIsListed(history, name, owns);
   owners.set(actor, { name, owns });
   for (const { ref } of others) {
     const other = owners.get(ref);
@@ -114,7 +116,7 @@ export function bindTable(binding: TableBinding): BoundTable {
       const method = delivery === 'pushing' ? 'push' : 'replace';
       inDevelopment(() => {
         const { tables } = running.actor.getSnapshot().context;
-        warnAboutSharedParams(
+        checkTable(
           actor,
           binding,
           tables.filter((table) => isSamePage(table.pathname, pathname)),

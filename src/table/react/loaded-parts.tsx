@@ -1,5 +1,6 @@
 import './loaded-parts.css';
 import type { ReactNode } from 'react';
+import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { useLabels } from './labels';
 import { loadPart } from './ui/load-part';
@@ -106,20 +107,17 @@ export type TableParts = keyof typeof partsOf;
  * retried when the part is first displayed.
  *
  * @param names The groups to load. Default: all.
- * @throws {Error} for an unknown group
+ * @throws {Error} in development, for an unknown group
  * @example
  * const loader = () => loadTableParts('menus', 'filters');
  * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader, component: Orders });
  */
 export async function loadTableParts(...names: readonly TableParts[]): Promise<void> {
-  for (const name of names)
-    requireOption(
-      Object.hasOwn(partsOf, name),
-      'names',
-      `one of ${Object.keys(partsOf).join(', ')}`,
-      name,
-      'loadTableParts',
-    );
+  inDevelopment(() => {
+    const groups = Object.keys(partsOf);
+    for (const name of names)
+      requireOption(groups.includes(name), 'names', `one of ${groups.join(', ')}`, name, 'loadTableParts');
+  });
   const parts = names.length > 0 ? names.map((name) => partsOf[name]) : Object.values(partsOf);
   await Promise.all(parts.flat().map(({ preload }) => preload()));
 }

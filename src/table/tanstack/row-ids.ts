@@ -76,3 +76,10 @@ export function checkRowNames(now: FilterRows, before: FilterRows | undefined, n
 /** Numeric IDs may happen to equal their rows' indexes. */
 const movesWithRow = ({ data, getRowId }: NamedRows): boolean =>
   data.length > 1 && toRowId(getRowId?.(data[1], 0)) === '1';
+
+/** Row indexes repeat on each page, so selecting a row would also select rows on other pages. */
+export function checkPagedIds(options: object): void {
+  const has = (option: string, value: unknown) => Reflect.get(options, option) === value;
+  if (has('manualPagination', true) && has('getRowId', undefined) && !has('enableRowSelection', false))
+    warnDeveloper('pagedIds');
+}

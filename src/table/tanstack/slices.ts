@@ -70,9 +70,7 @@ export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;
   if (bindings) return bindings;
-  throw new Error(
-    'chartable: the feature must be in a table whose adapter reads no state before the table has options (React, Preact, Svelte, Lit), got another one (Vue, Solid, Angular)',
-  );
+  throw new Error('chartable: the adapters for Vue, Solid and Angular read state too early; use `constructTable`');
 }
 
 interface Observer<Value> {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { inDevelopment } from '../../shared/in-development';
 import { checkChangeHandlers, checkData, checkSameFeatures } from './checks';
 import { connectionOf } from './connection';
+import { checkPagedIds } from './row-ids';
 import type { TableOfChartable } from './start-chartable';
 
 /**
@@ -24,6 +25,7 @@ export function useChartable(
     const { table } = connectionOf({ chartable });
     if ('features' in options) checkSameFeatures(options.features, table.options.features);
     checkChangeHandlers(options);
+    checkPagedIds(options);
     if ('data' in options) checkData(options.data);
   });
   // Runs before the browser paints, so new rows never appear with the old state.

@@ -12,6 +12,10 @@ export const developerWarnings = {
     'a table received an event but was never started, so it ignores its users. Call `useChartable(table)` in the component that creates it. Without React, call `startChartable(table)`.',
   edited:
     "a table's definition or features have changed, but the table keeps its first ones. After an edit, reload the page. To switch tables, give the component another `key`.",
+  unlistedTable:
+    "a table is missing in `createRouterUrl({ tables })`, so the router may undo what the table writes. Add the table's definition to the list.",
+  pagedIds:
+    "a table with `manualPagination` has no `getRowId`, so its rows are named by their place on the page, and a selected row's place stays selected on other pages. Pass `getRowId: ({ id }) => String(id)`.",
   loadsOff:
     "a route's loader reads a table's params but does not run when the table changes them. Pass `loads: true` to `defineTable`.",
 } as const;

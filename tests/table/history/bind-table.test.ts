@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
-import { defineTable } from '../../../src/table/url/definition';
-import { prefixParams } from '../../../src/site/demos/two-tables/two-tables.definition';
+import { standardParams } from '../../../src/table/url';
+import { defineTable, prefixParams } from '../../../src/table/url/definition';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../../memory-page';
@@ -344,4 +344,25 @@ test('two tables that share a param cause one warning in development', async () 
       ),
     ],
   ]);
+});
+
+test('a table that `createRouterUrl` does not list causes a warning with its name', async () => {
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+  const { bindTable: bind } = await import('../../../src/table/history');
+  const { noteListedParams } = await import('../../../src/table/history/listed-tables');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const connect = (listed: readonly string[]) => {
+    const page = openMemoryPage('/one');
+    noteListedParams(page.history, (name) => listed.includes(name));
+    const { bound, actor } = startTable(page, {}, { bind });
+    bound.connect(actor, '/one');
+  };
+  connect(Object.values(standardParams));
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  connect(['globalFilter']);
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/is missing in `createRouterUrl.* Here: “a table”\.$/)]]);
 });

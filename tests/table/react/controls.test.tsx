@@ -578,7 +578,7 @@ describe('a view of fetched rows', () => {
     const { answer, page, shown } = await open();
     await act(() => answer(({ rows, rowCount }) => ({ rows: rows.slice(0, 4), rowCount })));
     expect(shown().rows).toBe(4);
-    expect(shown().notice).toBe('Got 4 of 10 rows: the data changed, or the server left some out.Try again');
+    expect(shown().notice).toBe('Got 4 of 10 rows. The data may have changed.Try again');
     click(one(page, '.ct-rows-notice button'));
     await act(() => answer());
     expect(shown()).toMatchObject({ rows: 10, notice: '' });

@@ -56,7 +56,7 @@ test("fetched rows can't all be selected if some are unselectable (primefaces/pr
   const { page, header, bar } = await open('fetched', '', odd);
   expect([header()?.disabled, header()?.title]).toEqual([
     true,
-    'Some rows can’t be selected, and not all rows are loaded. Select rows one by one.',
+    'Not all rows can be selected. Select them one by one.',
   ]);
   click(one(page, '[aria-label="Select odd 1"]'));
   expect(bar()).not.toContain('Select all');
@@ -106,7 +106,7 @@ test('selecting all fetched rows under new filters replaces the earlier selectio
   await settle();
   await act(async () => expect.poll(() => header()?.checked).toBe(true));
   click(header()!);
-  expect([bar(), notice()]).toEqual([undefined, 'Rows that don’t match the filters were unselected too.']);
+  expect([bar(), notice()]).toEqual([undefined, 'Rows outside the filters were unselected too.']);
   click(header()!);
   expect(notice()).toBe('');
 });

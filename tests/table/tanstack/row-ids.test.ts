@@ -242,3 +242,18 @@ test("following a link while rows load keeps the link's selection", () => {
   expect([table.atoms.pagination.get().pageIndex, selected()]).toEqual([2, ['r7']]);
   expect(url()).toBe('/people?pageIndex=3&rowSelection=r7');
 });
+
+test('rows paged by the app cause a warning if `getRowId` is missing', async () => {
+  vi.resetModules();
+  const { checkPagedIds } = await import('../../../src/table/tanstack/row-ids');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  checkPagedIds({});
+  checkPagedIds({ manualPagination: true, getRowId: String });
+  checkPagedIds({ manualPagination: true, enableRowSelection: false });
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  checkPagedIds({ manualPagination: true });
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Pass `getRowId: ({ id }) => String(id)`.')]]);
+});

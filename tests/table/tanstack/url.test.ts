@@ -445,7 +445,7 @@ describe('a table with invalid options', () => {
 
   test('an adapter that reads state too early throws an error', () => {
     const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
-    expect(() => createChartableTable({ bindings: vue })).toThrow('got another one (Vue, Solid, Angular)');
+    expect(() => createChartableTable({ bindings: vue })).toThrow('the adapters for Vue, Solid and Angular');
   });
 
   test('an infinite page size throws an error', () => {

@@ -1,9 +1,5 @@
-import { defineTable } from 'chartable/definition';
+import { defineTable, prefixParams } from 'chartable/definition';
 import { newTable } from 'chartable/presets';
-import { standardParams } from 'chartable/search-params';
-
-export const prefixParams = (prefix: string) =>
-  Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
 /** Phone keyboards compose every word. So text applies after a pause, before its composition ends. */
 const options = { ...newTable, compositionDelay: 400, states: [] } as const;

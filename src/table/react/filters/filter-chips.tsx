@@ -60,15 +60,15 @@ interface ChipProps {
 }
 
 function Chip({ text, hasBox, onRemove }: ChipProps) {
-  const { removeFilter } = useLabels();
+  const label = useLabels().removeFilter(text);
   return (
     <li className="ct-filter-chip" data-boxed={hasBox || undefined}>
       <bdi title={text}>{text}</bdi>
       <button
         type="button"
         className="ct-bare ct-icon ct-clear"
-        aria-label={removeFilter(text)}
-        title={removeFilter(text)}
+        aria-label={label}
+        title={label}
         onClick={({ currentTarget }) => {
           focusNextChip(currentTarget);
           onRemove();

@@ -24,9 +24,6 @@ const listValues: FilterControlParts['chipText'] = ({ header, options }, value, 
   return valueChip(header, texts.join(', '));
 };
 
-const boundText = ({ column }: ViewColumn, bound: number | null): string | null =>
-  bound === null ? null : (readKindMeta(column)?.boundText?.(bound) ?? String(bound));
-
 const noControl: FilterControlParts = { Control: null, chipText: ({ header }) => header };
 
 /** A new filter control needs an item here. */
@@ -34,9 +31,11 @@ const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
   text: { Control: TextFilter, chipText: listValues },
   numberRange: {
     Control: NumberFilter,
-    chipText: (column, value, { rangeChip }) => {
+    chipText: ({ header, column }, value, { rangeChip }) => {
+      const { boundText = String } = readKindMeta(column) ?? {};
+      const textOf = (bound: number | null) => (bound === null ? null : boundText(bound));
       const [min, max] = rangeOf(value);
-      return rangeChip(column.header, boundText(column, min), boundText(column, max));
+      return rangeChip(header, textOf(min), textOf(max));
     },
     isReversed: (value) => isReversed(rangeOf(value)),
   },

@@ -69,7 +69,7 @@ export const englishFilterLabels: FilterLabels = {
   clearMinimum: (header) => `Clear minimum ${header}`,
   clearMaximum: (header) => `Clear maximum ${header}`,
   notANumber: 'Enter a number.',
-  minOverMax: (header) => `${header}: the minimum is greater than the maximum, so no rows match.`,
+  minOverMax: (header) => `${header}: the minimum is above the maximum.`,
   tooSmall: (header, min) => `${header} can’t be less than ${inEnglish(min)}.`,
   countedOption: (text, count) => `${text} (${inEnglish(count)})`,
   optionCount: inEnglish,

@@ -48,12 +48,12 @@ export const englishNoticeLabels: NoticeLabels = {
   },
   rowsFailed: (message = 'no response in time') => `Couldn’t load rows (${withoutPeriod(message)}).`,
   rowsMissing: (shown, expected) =>
-    `Got ${inEnglish(shown)} of ${inEnglish(expected)} rows: the data changed, or the server left some out.`,
-  rowsOffline: 'You’re offline. Rows will load when you’re back online.',
+    `Got ${inEnglish(shown)} of ${inEnglish(expected)} rows. The data may have changed.`,
+  rowsOffline: 'You’re offline. Rows load once you’re online.',
   tryAgain: 'Try again',
-  urlBehind: 'The URL is out of date: the browser is blocking updates. The table still works.',
+  urlBehind: 'The URL is out of date, because the browser blocks updates.',
   linkShortened: "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
   selectionReplaced: 'This selection replaced your earlier one.',
-  selectionCleared: 'Rows that don’t match the filters were unselected too.',
+  selectionCleared: 'Rows outside the filters were unselected too.',
   dismiss: 'Dismiss',
 };

@@ -71,7 +71,7 @@ export function Shortcuts() {
         onFocus={come}
         onClick={open}
       >
-        <ToolLabel icon="M1.5 4h13v8h-13zM4 6.5h.01m2.7 0h.01m2.7 0h.01m2.6 0h.01M5 9.5h6" />
+        <ToolLabel icon="M1.5 4h13v8h-13zM4 6.5h.01m4 0h.01m4 0h.01M5 9.5h6" />
       </button>
       {isNear && <ShortcutsDialog place={place} hasSingleKeys={hasSingleKeys ?? true} onSingleKeys={setSingleKeys} />}
     </>

@@ -4,6 +4,7 @@ import { warnDeveloper } from '../../../url/warn-developer';
 import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';
 import { flushBefore } from '../../navigation-url';
+import { noteListedParams } from '../../listed-tables';
 import type { UrlChange, PageUrl } from '../../page-url';
 import { createPageHistory } from '../../page-history';
 import { createTableParams, type UrlTable } from '../../table-params';
@@ -63,6 +64,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
     );
   const page = createPageHistory({ entryStates, window, isServerRendered });
   let params = createTableParams(tables);
+  inDevelopment(() => noteListedParams(page, (name) => params.isOwn(name)));
   const listeners = new Set<(change: UrlChange) => void>();
   /** A table writes its pending changes while its page unmounts. */
   let known: RenderedPage | undefined;

@@ -9,6 +9,7 @@ import {
 import { createSearchObjects } from '../../../url/search-object';
 import { inDevelopment } from '../../../../shared/in-development';
 import { openWindow } from '../../browser-window';
+import { noteListedParams } from '../../listed-tables';
 import { flushBefore, isSameUrl } from '../../navigation-url';
 import type { PageUrl } from '../../page-url';
 import { createPageHistory } from '../../page-history';
@@ -74,6 +75,7 @@ export function createRouterUrl({
 }: RouterUrlOptions): RouterUrl {
   const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
   const params = createTableParams(tables);
+  inDevelopment(() => noteListedParams(page, params.isOwn));
   const search = createSearchObjects({ parseSearch, stringifySearch }, params, () => page.location().search);
   let router: AnyRouter | undefined;
   let follow: FollowChange = ({ cause }) => cause === 'table write';

@@ -32,9 +32,5 @@ export function LoadedCities() {
     () => null,
   );
   useChartable(table, { pathname: usePagePathname(url) });
-  return (
-    <div aria-busy={isLoading}>
-      <TableView table={table} label="Cities" />
-    </div>
-  );
+  return <TableView table={table} label="Cities" isLoading={isLoading} />;
 }

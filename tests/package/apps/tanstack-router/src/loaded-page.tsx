@@ -28,6 +28,7 @@ export const loadedRoute = createRoute({
         columns,
         data: page,
         rowCount,
+        getRowId: ({ name }) => name,
         manualFiltering: true,
         manualPagination: true,
         manualSorting: true,
@@ -37,10 +38,6 @@ export const loadedRoute = createRoute({
       () => null,
     );
     useChartable(table, { pathname });
-    return (
-      <div aria-busy={isLoading}>
-        <TableView table={table} label="Cities" />
-      </div>
-    );
+    return <TableView table={table} label="Cities" isLoading={isLoading} />;
   },
 });
