@@ -76,7 +76,9 @@ export function FetchedTable<Row extends RowData>({
       features,
       columns,
       data: noRows,
-      getRowId: (row) => String(getRowId(row)),
+      // The feature turns IDs into strings, and reports missing ones.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TanStack Table's option is typed for strings.
+      getRowId: getRowId as (row: Row) => string,
       chartable: definition,
       chartableOpened: opened,
       chartableRows: rows,

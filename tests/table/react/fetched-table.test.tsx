@@ -72,3 +72,21 @@ test("reloading restores a FetchedTable's column order from the URL", async () =
     'Name',
   ]);
 });
+
+test('a FetchedTable says which row has no ID', async () => {
+  const page = await render(
+    <FetchedTable
+      definition={definition}
+      url={urlOf(openMemoryPage('/people'))}
+      columns={columns}
+      rows={rows}
+      getRowId={() => NaN}
+      label="People"
+      pathname="/people"
+    />,
+  );
+  await act(async () => {
+    await expect.poll(() => page.textContent).toContain('`getRowId` must be a function');
+  });
+  expect(page.textContent).toContain('got NaN for row 0');
+});
