@@ -10,6 +10,7 @@ import type { RunningActor } from './actors';
 import { hasProperty, nodesIn, type MachineNode } from './machine-tree';
 import { memoize } from './memoize';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
+import { isEnabled } from './xstate-private';
 
 class IncomparableError extends Error {
   constructor(path: string, kind: string) {
@@ -267,7 +268,7 @@ const idsOf = (nodes: readonly MachineNode[]): string =>
  */
 function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
   const checked = { ...snapshot, value: {} };
-  return nodesIn(snapshot).filter((node) => checkerOf(node).getTransitionData(checked, { type: 'check' }).length === 0);
+  return nodesIn(snapshot).filter((node) => !isEnabled(checkerOf(node), checked, { type: 'check' }));
 }
 
 /**

@@ -1,18 +1,24 @@
-import type { AnyActorRef, AnyTransitionDefinition } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 
-// The only reads of XState's undocumented fields. Without a field, each function returns an empty list.
+// The only reads of XState's undocumented fields. Without one, each function returns its default.
 
 /** XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** Empty for XState 6 and stores. */
+/** Default: an empty list, also for XState 6 and stores. */
 export function systemTimersOf(actor: AnyActorRef): DelayedEvent[] {
   const system: Partial<AnyActorRef['system']> | undefined = actor.system;
   const snapshot: Partial<ReturnType<AnyActorRef['system']['getSnapshot']>> | undefined = system?.getSnapshot?.();
   return Object.values(snapshot?._scheduledEvents ?? {});
 }
 
-/** Returns the transitions that a microstep selected, including those that lose a conflict. */
+/** Returns the transitions that a microstep selected, including those that lose a conflict. Default: an empty list. */
 export const selectedIn = (microstep: {
   readonly _transitions?: readonly AnyTransitionDefinition[];
 }): readonly AnyTransitionDefinition[] => microstep._transitions ?? [];
+
+/** Returns true if a machine has a transition for an event in a snapshot, also in another machine's. Default: true. */
+export function isEnabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
+  const given: Partial<AnyStateMachine> = machine;
+  return given.getTransitionData?.(snapshot, event).length !== 0;
+}
