@@ -20,7 +20,8 @@ export interface BrowserWindow {
 /** On a server, returns an empty window. */
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
-function createEmptyWindow(): BrowserWindow {
+/** A page with one history entry, which never hides, reloads or leaves. */
+export function createEmptyWindow(): BrowserWindow {
   const entry = { state: null as unknown, url: 'http://localhost/' };
   const write: History['pushState'] = (state: unknown, _, url) => {
     entry.state = state;

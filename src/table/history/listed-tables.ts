@@ -2,7 +2,7 @@ import type { ParamPattern } from '../url/param';
 import { warnDeveloper } from '../url/warn-developer';
 import type { PageHistory } from './page-history';
 
-const readers = /* @__PURE__ */ new WeakMap<PageHistory, (name: string) => boolean>();
+const readers = new WeakMap<PageHistory, (name: string) => boolean>();
 
 /** Notes which params a router's URL recognizes, from its option `tables`. */
 export const noteListedParams = (page: PageHistory, isListed: (name: string) => boolean): void =>

@@ -1,4 +1,4 @@
-import type { BrowserWindow } from './browser-window';
+import { createEmptyWindow, type BrowserWindow } from './browser-window';
 
 const origin = 'http://localhost';
 
@@ -12,8 +12,10 @@ export function createMemoryWindow(href: string): {
   let entries = [entry];
   let index = 0;
   const listeners = new Set<(event: PopStateEvent) => void>();
+  const empty = createEmptyWindow();
   return {
     window: {
+      ...empty,
       history: {
         get state() {
           return entry.state;
@@ -29,17 +31,14 @@ export function createMemoryWindow(href: string): {
         },
       },
       document: {
+        ...empty.document,
         get URL() {
           return entry.url;
         },
         get baseURI() {
           return entry.url;
         },
-        visibilityState: 'visible',
-        addEventListener: () => {},
       },
-      sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
-      performance: { getEntriesByType: () => [] },
       addEventListener: (type, listener) => {
         // The listeners of a page that loads and ends never run, because this page does neither.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `type` decides the event's type.
