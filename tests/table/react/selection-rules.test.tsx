@@ -56,7 +56,7 @@ test("fetched rows can't all be selected if some are unselectable (primefaces/pr
   const { page, header, bar } = await open('fetched', '', odd);
   expect([header()?.disabled, header()?.title]).toEqual([
     true,
-    'Not all rows can be selected. Select them one by one.',
+    'Not all rows can be selected. Select rows one by one.',
   ]);
   click(one(page, '[aria-label="Select odd 1"]'));
   expect(bar()).not.toContain('Select all');

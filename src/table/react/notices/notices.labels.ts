@@ -51,7 +51,7 @@ export const englishNoticeLabels: NoticeLabels = {
     `Got ${inEnglish(shown)} of ${inEnglish(expected)} rows. The data may have changed.`,
   rowsOffline: 'You’re offline. Rows load once you’re online.',
   tryAgain: 'Try again',
-  urlBehind: 'The URL is out of date, because the browser blocks updates.',
+  urlBehind: 'The URL is out of date: the browser is blocking updates. The table still works.',
   linkShortened: "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
   selectionReplaced: 'This selection replaced your earlier one.',
   selectionCleared: 'Rows outside the filters were unselected too.',

@@ -25,7 +25,7 @@ export interface SelectionLabels {
 export const englishSelectionLabels: SelectionLabels = {
   selectAll: 'Select all matching rows',
   selectPage: 'Select all rows on this page',
-  selectAllDisabled: 'Not all rows can be selected. Select them one by one.',
+  selectAllDisabled: 'Not all rows can be selected. Select rows one by one.',
   selectRow: (name) => `Select ${name}`,
   selectColumn: 'Selected',
   selection: 'Selected rows',
