@@ -231,16 +231,20 @@ export function guide() {
   let base = '/';
   let isBuild = false;
   const pictures = join(root, 'src/site/docs/pictures');
-  /** @returns {(readonly [path: string, content: string | Buffer])[]} */
-  const readFiles = () => [
-    ['llms.txt', createLlmsText(base)],
-    ...[...findPages().values()].map(
-      (file) => /** @type {const} */ ([builtFileOf(file), readFileSync(join(root, file), 'utf8')]),
-    ),
-    ...readdirSync(pictures).map(
-      (name) => /** @type {const} */ ([`docs/pictures/${name}`, readFileSync(join(pictures, name))]),
-    ),
-  ];
+  /** Returns functions that read the served files, by path. */
+  const findFiles = () => {
+    /** @type {(readonly [path: string, read: () => string | Buffer])[]} */
+    const files = [
+      ['llms.txt', () => createLlmsText(base)],
+      ...[...findPages().values()].map(
+        (file) => /** @type {const} */ ([builtFileOf(file), () => readFileSync(join(root, file))]),
+      ),
+      ...readdirSync(pictures).map(
+        (name) => /** @type {const} */ ([`docs/pictures/${name}`, () => readFileSync(join(pictures, name))]),
+      ),
+    ];
+    return new Map(files);
+  };
   return {
     name: 'guide',
     configResolved(config) {
@@ -290,14 +294,14 @@ export function guide() {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? '';
-        const content = /\.(?:md|txt|webp)$/.test(path) ? new Map(readFiles()).get(path.slice(base.length)) : undefined;
-        if (content === undefined) return next();
+        const read = /\.(?:md|txt|webp)$/.test(path) ? findFiles().get(path.slice(base.length)) : undefined;
+        if (!read) return next();
         response.setHeader('content-type', path.endsWith('.webp') ? 'image/webp' : 'text/plain; charset=utf-8');
-        response.end(content);
+        response.end(read());
       });
     },
     generateBundle() {
-      for (const [fileName, source] of readFiles()) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, read] of findFiles()) this.emitFile({ type: 'asset', fileName, source: read() });
     },
   };
 }
