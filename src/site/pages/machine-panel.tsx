@@ -26,8 +26,7 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
   const history = runHistory(url.history).actor;
   const title = label === undefined ? 'Machine' : `Machine: ${label}`;
 
-  // Next to the table it starts unfolded, below it folded.
-  // Before the first paint, so nothing shifts.
+  // Next to the table it starts unfolded, below it folded. Decided before the first paint, so nothing shifts.
   useLayoutEffect(() => {
     const layout = panel.current?.closest('.ct-table-view-layout');
     if (!layout) return undefined;

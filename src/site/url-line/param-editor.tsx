@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 /** `left` if the text box lost focus. */
 export type EditEnd = 'entered' | 'canceled' | 'left';
 
@@ -14,7 +12,6 @@ interface ParamEditorProps {
 
 /** Edits a param's value in place. Enter or leaving the text box keeps the change, and Escape undoes it. */
 export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEditorProps) {
-  const isComposing = useRef(false);
   return (
     <span className="url-line-part url-line-param">
       <span className="url-line-name">{name}</span>
@@ -31,14 +28,11 @@ export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEd
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value, isComposing.current)}
-        onCompositionStart={() => {
-          isComposing.current = true;
-        }}
-        onCompositionEnd={(event) => {
-          isComposing.current = false;
-          onChange(event.currentTarget.value, false);
-        }}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        // The last input event of a composition comes before its end.
+        onCompositionEnd={({ currentTarget }) => onChange(currentTarget.value, false)}
         onBlur={() => onEnd('left')}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
