@@ -87,7 +87,7 @@ export function numberColumn<Meta extends object = object>({
     boundText: (bound) => {
       const text = kind.text(bound);
       if (digitsOf(text).startsWith(digitsOf(bound))) return text;
-      return bound.toLocaleString(locale ?? 'en', { maximumFractionDigits: 20 });
+      return createNumberWriter(locale ?? 'en', { maximumFractionDigits: 20 })(bound);
     },
     meta,
   });
