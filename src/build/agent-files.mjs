@@ -1,5 +1,6 @@
-// Before packing, writes what coding agents read in the package: skills/ and llms.txt. `--remove` removes them again.
-// Sources: src/site/skills, whose HTML comments name the files to show, and the guide.
+// Before packing, copies the files for coding agents into the package: skills/ and llms.txt. `--remove` deletes them
+// again.
+// Their sources are src/site/skills and the guide. HTML comments in a skill name files to insert.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createLlmsText } from './guide.mjs';
@@ -10,7 +11,7 @@ const sources = join(root, 'src/site/skills');
 export const skillNames = () => readdirSync(sources);
 
 /**
- * Returns a skill's text. Each comment with a file name is replaced by the file.
+ * Returns a skill's text. Inserts a file for each comment that names one.
  *
  * @param {string} name
  */

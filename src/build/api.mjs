@@ -38,7 +38,7 @@ await run(async () => {
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')
       .replaceAll('__namedParameters', 'options')
-      // These type arguments spell out the machine's whole chart.
+      // These type arguments print the machine's whole chart.
       .replaceAll(/(`Actor`\\<`StateMachine`)\\<.*\\>(?=\\> \|)/g, '$1')
       // TypeDoc and the guide number duplicate headings differently, so link to the first.
       .replaceAll(/(\]\([^)]*#\w+)-\d+\)/g, '$1)');

@@ -77,7 +77,7 @@ export const findPages = () =>
       }),
   );
 
-/** Matches code that is a path of the API reference, or the URL of a table on the first page. */
+/** Matches inline code to link: a path of the API reference, or search params for the table on the home page. */
 const sitePath = /^\/(?:docs\/api|\?)/;
 
 /** @param {string} file */
@@ -101,13 +101,14 @@ export function readPage(file, base = '/') {
       },
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
-        // src/site/guide/live.tsx renders into this element. It takes focus so that keys can scroll a wide drawing.
+        // src/site/guide/live.tsx renders into this element. It is focusable, because wide drawings must scroll by
+        // keyboard.
         const focusable = kind === 'region' ? ' tabindex="0"' : '';
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"${focusable}></div>\n`;
         // Paths in HTML are relative to the chapter's file.
         const toSite = (/** @type {string} */ path) => base + builtFileOf(posix.join(file, '..', path));
         if (text.startsWith('<picture>')) return text.replaceAll(/(?<=src(?:set)?=")[^"]+/g, toSite);
-        // `from` means that the block shows a part of the file.
+        // `from` marks a block that shows only part of the file.
         shownFile = /^<!-- ((?:from )?\S+) -->/.exec(text)?.[1] ?? '';
         return '';
       },
@@ -179,7 +180,7 @@ export const staticPages = (base) =>
 /** Limit on characters per API section in search results. */
 const maxShownOfApi = 140;
 
-/** `shown` is the text for excerpts. */
+/** `shown` is the text that excerpts are cut from. */
 function createIndex() {
   const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter', 'shown'] });
   for (const [slug, file] of findPages()) {
@@ -231,7 +232,7 @@ export function guide() {
   let base = '/';
   let isBuild = false;
   const pictures = join(root, 'src/site/docs/pictures');
-  /** Returns functions that read the served files, by path. */
+  /** Returns readers for the served files, by path. */
   const findFiles = () => {
     /** @type {(readonly [path: string, read: () => string | Buffer])[]} */
     const files = [

@@ -6,8 +6,8 @@ const source = readFileSync(join(root, 'src/shared/in-development.ts'), 'utf8').
 const imported = /import \{ inDevelopment \} from '[^']*in-development';\n/;
 
 /**
- * Inlines `inDevelopment` into each module that uses it. Bundlers drop calls to an empty function only within a chunk,
- * and a shared function would be in a different chunk.
+ * Inlines `inDevelopment` into each module that uses it. Bundlers drop calls to an empty function only within one
+ * chunk. As a shared function, it would be in another chunk.
  *
  * @returns {import('rolldown').Plugin}
  */

@@ -7,7 +7,7 @@ import { licenses } from './licenses.mjs';
 
 /** @param {string} outDir */
 export async function buildInspectorPage(outDir) {
-  // Vitest sets it to `test`, and Vite would then bundle React's development version.
+  // Vitest sets NODE_ENV to `test`. Vite would then bundle React's development version.
   delete process.env['NODE_ENV'];
   await build({
     configFile: false,
@@ -22,14 +22,14 @@ export async function buildInspectorPage(outDir) {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // Without a hash in its name, the package's modules can use the layout engine too.
+      // The file name has no hash, so the package's modules can load the layout engine too.
       rolldownOptions: {
         output: {
           assetFileNames: ({ names }) =>
             names[0] === 'elk-worker.min.js' ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]',
         },
       },
-      // elkjs is a single file of 1.6 MB. A worker loads it for the first chart.
+      // elkjs is one file of 1.6 MB. A worker loads it when the first chart opens.
       chunkSizeWarningLimit: 2000,
     },
   });

@@ -1,4 +1,4 @@
-// Runs before anything is installed, so this imports only Node's modules.
+// Imports only Node's modules, because this runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function packages(file) {
 }
 
 /**
- * Returns true if npm may skip the package: it is optional, and possibly for another platform or C library.
+ * Returns true for optional packages, and for packages that may be for another platform or C library.
  *
  * @param {Package} wanted
  */
@@ -31,7 +31,7 @@ function mayBeMissing({ optional, os, cpu, libc }) {
   return optional === true && !isForHere;
 }
 
-/** npm writes this list of packages last. */
+/** npm writes this file last. */
 function isInstalled() {
   const installed = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
@@ -68,7 +68,7 @@ function acquireLock() {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const holder = Number(readLock());
-  // The file is empty for a moment after another process creates it.
+  // The file is briefly empty after another process creates it.
   if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
   return false;
 }
@@ -82,7 +82,8 @@ function readLock() {
 }
 
 function npmInstall() {
-  // `ci` never changes the lock file or prompts. `--include=dev` installs the tools even if NODE_ENV is `production`.
+  // `ci` never changes the lock file and never prompts. `--include=dev` installs the tools even if NODE_ENV is
+  // `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
@@ -114,7 +115,7 @@ export async function install() {
   }
 }
 
-/** Exits when npm stops. npm stops only the shell between itself and this process. */
+/** Exits when npm stops. npm stops only the shell that started this process. */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

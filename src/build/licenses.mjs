@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 export const licensesFile = 'third-party-licenses.md';
 
 /**
- * Returns the folders, relative to the root, of the packages that a module's code comes from.
+ * Returns the folders of the packages whose code a module contains, relative to the root.
  *
  * @param {string} id the bundler's module ID, an absolute or relative path
  * @returns {string[]}
@@ -16,7 +16,7 @@ function packageFolders(id) {
   // Bundlers' helpers have no files: \0vite/preload-helper.js, \0rolldown/runtime.js.
   const bundler = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (bundler !== undefined) return [join('node_modules', bundler)];
-  // The bundler doesn't see a data module's imports, but their data ends up in the bundle.
+  // The bundle contains a data module's data, but the bundler doesn't see its imports.
   if (id.endsWith('.data.mjs'))
     return [...readFileSync(id, 'utf8').matchAll(/from '((?:@[\w.-]+\/)?[\w-][\w.-]*)/g)].map(([, name = '']) =>
       join('node_modules', name),
@@ -36,14 +36,14 @@ function readPackage(folder) {
   // Some packages name a license without including its text.
   const path = file ? join(folder, file) : join(import.meta.dirname, 'license-texts', `${license}.txt`);
   if (!existsSync(path)) throw new Error(`${name} has no license file. Save the text of ${license} as ${path}.`);
-  // The rest of Vite's file lists packages that aren't in this build.
+  // Vite's license file also lists packages that aren't in this build.
   const [text = ''] = readFileSync(path, 'utf8').split('\n# Licenses of bundled dependencies');
   return { title, text: text.trim() };
 }
 
 /**
  * Returns plugins that write the license file: `page` for the build, and `worker` for its workers, which are built
- * first. Scripts that are copied unchanged get a license comment in their first line, so further copies keep it.
+ * first. Adds a license comment to the first line of unbundled scripts, so that copies keep it.
  */
 export function licenses() {
   /** @type {Set<string>} */

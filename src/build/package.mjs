@@ -14,7 +14,9 @@ import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
-/** The layout engine, which the inspector's code loads by URL. The inspector's page has the only copy. */
+/**
+ * The layout engine's worker. The inspector's code loads it by URL from the inspector's page, which has the only copy.
+ */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
 const pageFolder = 'inspect';
 
@@ -25,7 +27,7 @@ const entries = publicEntries();
 const commands = Object.values(manifest.bin).map(entryOf);
 
 /**
- * Replaces the worker's URL with the URL of its copy, relative to the importing module, which is in a shared chunk.
+ * Replaces the worker's URL with its copy's URL, relative to the shared chunk that imports it.
  *
  * @returns {import('rolldown').Plugin}
  */

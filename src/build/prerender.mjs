@@ -26,20 +26,19 @@ function hideOtherState() {
 }
 
 /**
- * Hides parts without layout shifts. A part above other parts keeps its space. The last part isn't laid out; the
+ * Hides parts without layout shifts. Every part except the last keeps its space. The last part isn't laid out; its
  * reserved height fits ten rows in a wide window.
  */
 const hidingRules = [
   "[data-hidden='tables'] main[inert] :is(.url-line, .ct-table-view){visibility:hidden}",
   "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.url-line, .ct-table-view){display:none}",
   "[data-hidden='state'] main[inert]{min-block-size:42rem}",
-  // On a phone these are below the table. They would move down in each frame while the browser parses the page.
+  // On phones, these parts come after the table. They would move down while the browser parses the page.
   '@media (width < 40rem){#root:not(:has(+ noscript)) main[inert] :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
 ];
 
 /**
- * Replaces style attributes with data attributes for a style sheet, because the content security policy forbids inline
- * styles.
+ * Replaces style attributes with data attributes for a style sheet. The content security policy forbids inline styles.
  *
  * @param {string} html
  * @param {Map<string, number>} styles each style's number; this function adds new styles
@@ -121,10 +120,10 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
       const own = filesOfPage(bundle, page).filter((file) => !index.includes(file));
       const tags = [...shared, ...own.map((file) => linkTo(posix.join(base, file)))];
-      // Lazy parts of these pages differ in size from their placeholders. Hide the tables until those parts have
+      // These pages' lazy parts differ in size from their placeholders. Hides the tables until the lazy parts have
       // loaded.
       const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
-      // A function as the replacement, because `$` is special in a replacement string.
+      // Uses a function, because `$` is special in a replacement string.
       const document = index
         .replace('<html ', () => `<html data-page="${pathnames[place]?.replace(/\/$/, '')}"${hidden} `)
         .replace(/<title>[^<]*<\/title>/, () => title)
@@ -135,7 +134,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
   );
 }
 
-/** Loads a page's own file before the app's code imports it. @param {string} href */
+/** Preloads a page's own file before the app imports it. @param {string} href */
 const linkTo = (href) =>
   href.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${href}">`

@@ -29,6 +29,6 @@ export function addPreviewTags(document, base, picture) {
   const lines = Object.entries(tags).map(
     ([name, content]) => `    <meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${content}">\n`,
   );
-  // A function as the replacement, because `$` is special in a replacement string.
+  // Uses a function, because `$` is special in a replacement string.
   return document.replace('</head>', () => `${lines.join('')}  </head>`);
 }

@@ -13,7 +13,7 @@ const sources = ['*.ts', '*.tsx', '*.mjs'];
  */
 /** @typedef {{ line: number, lastLine: number, quote: string, advice: string }} Warning */
 
-// These keep a part's length, so offsets stay valid.
+// These keep each part's length, so offsets stay valid.
 const blank = (/** @type {string} */ part) => part.replaceAll(/\S/g, ' ');
 const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').replaceAll(/(?<=_) +(?=_)/g, '_');
 

@@ -36,8 +36,8 @@ function isPure(node, code) {
 }
 
 /**
- * Wraps each computed top-level constant in a call that is marked as pure. package.json declares the package free of
- * side effects, but a bundler that keeps part of a chunk needs these marks to drop the rest.
+ * Marks the calls of computed top-level constants as pure. package.json declares that the package has no side effects,
+ * but a bundler that keeps part of a chunk needs these marks to drop the rest.
  *
  * @returns {import('rolldown').Plugin}
  */

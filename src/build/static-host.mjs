@@ -15,14 +15,14 @@ const pages = readdirSync(demos)
   .filter((name) => existsSync(join(demos, name, `${name}.definition.ts`)))
   .map((name) => (name === 'basic' ? '' : name));
 
-/** A page without its own picture, e.g. a chapter of the guide, has the home page's. @param {string} page */
+/** Pages without a picture, e.g. guide chapters, use the home page's. @param {string} page */
 const pictureOf = (page) => (page !== '' && pages.includes(page) ? page : 'basic');
 
 const sourcePages = pages.map((page) => join('docs/source', page));
 
 /**
- * Writes a document for each page: demos are prerendered, and the guide is readable without scripts. Static hosts serve
- * an empty 404.html for all other paths.
+ * Writes a document for each page. Demos are prerendered, and the guide is readable without scripts. Other paths get an
+ * empty 404.html.
  *
  * @returns {import('vite').Plugin}
  */
@@ -57,7 +57,7 @@ export function deepLinks() {
       for (const [page, document] of await prerender({ base, outDir, index, pages, bundle }))
         await write(page, document);
       for (const { path, title, html } of staticPages(base)) {
-        // Functions as replacements, because `$` is special in a replacement string.
+        // Uses functions, because `$` is special in a replacement string.
         const page = index
           .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Chartable</title>`)
           .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${html}</noscript>`);

@@ -14,8 +14,8 @@ function readSheet(file) {
 }
 
 /**
- * Moves rules out of their cascade layers, because an app's unlayered rules always win over layers. Raises each
- * selector's specificity by two classes, above resets, which select elements and attributes (`[type=button]`).
+ * Moves rules out of their cascade layers, because an app's unlayered rules always override layers. Adds two classes of
+ * specificity to each selector, to override resets, which select elements and attributes (`[type=button]`).
  *
  * @param {string} sheet
  */
@@ -61,7 +61,7 @@ export function styleSheets(modules) {
         const sheets = { [`${name}.css`]: layered, [`${name}.unlayered.css`]: withoutLayers(layered) };
         for (const [fileName, source] of Object.entries(sheets)) {
           this.emitFile({ type: 'asset', fileName, source });
-          // Since version 6, TypeScript reports imported style sheets without declarations.
+          // TypeScript 6 and later report imported style sheets without declarations.
           this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
         }
       }

@@ -46,7 +46,7 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   useRootMark('docked');
   useLayoutEffect(() => {
     const element = dock.current;
-    // The user may have started typing elsewhere while the inspector's code loaded.
+    // While the inspector's code loaded, the user may have started typing elsewhere.
     if (element && opener && document.activeElement === opener) element.focus();
     return () => {
       if (element?.contains(document.activeElement)) focus(opener);

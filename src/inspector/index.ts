@@ -1,4 +1,4 @@
-/** The inspector for apps that load it on demand: docked, in its own window, or in Stately's hosted inspector. */
+/** The inspector for apps that load it on demand: docked, in a window, or hosted by Stately. */
 export { DockedInspector, type DockedInspectorProps } from './docked-inspector';
 export { RegionChart, type RegionChartProps } from './region-chart';
 export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';

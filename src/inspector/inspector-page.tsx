@@ -33,7 +33,7 @@ const originMemory: Memory = {
     try {
       localStorage.setItem(storageKey, JSON.stringify(origins));
     } catch {
-      // Without storage, the inspector prompts again on the next visit.
+      // Storage is blocked, so the inspector will prompt again on the next visit.
     }
   },
 };
@@ -99,20 +99,20 @@ export function InspectorPage({ server }: InspectorPageProps) {
 function restore(server: string | undefined) {
   const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
-  // The server never rejects an inspector's messages.
+  // The server accepts all messages from inspectors.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
   return { link: windowLink(window, originMemory, applications, transports), liveRecording: recording, applications };
 }
 
-/** Returns the URL that connects this page to the server as an inspector, not as an app. */
+/** Returns the URL with which this page connects as an inspector instead of an app. */
 function inspectorUrl(server: string): string {
   const url = new URL(server);
   url.searchParams.set('inspector', '');
   return url.href;
 }
 
-/** Opened recordings have no app to send to. */
+/** Opened recordings have no app that could receive events. */
 const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {

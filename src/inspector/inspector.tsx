@@ -46,7 +46,7 @@ const tabList = [
   { id: 'coverage', label: 'Coverage' },
 ];
 
-/** Minimum width in pixels for panels next to the chart instead of below it. */
+/** At this width in pixels, panels are next to the chart instead of below it. */
 const wideLayoutMinPx = 860;
 /** Below this width in pixels, the chart doesn't fit next to the panels, so it is a tab. */
 const narrowLayoutMaxPx = 480;
@@ -110,7 +110,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
       selected={shownTab}
       onSelect={(next) => session.actor.send({ type: 'tab.chosen', tab: next })}
     >
-      {/* Stays mounted behind other tabs to keep its folded states and position. */}
+      {/* Stays mounted behind other tabs, to keep its folded states and position. */}
       {isNarrow && (
         <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
           {actorChart}

@@ -4,9 +4,9 @@ import type { Message } from './protocol/messages';
 /** Received messages are acknowledged after this time, or after `messagesPerAcknowledgement` messages. */
 const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
-/** The inspector ignores a shorter lag. */
+/** Shorter lags aren't shown. */
 const maxUnnoticedLagMs = 1000;
-/** The lag counts as over after this time without messages. */
+/** After this time without messages, the lag counts as over. */
 const lagForgottenMs = 3000;
 
 export class Receipts {
@@ -47,13 +47,13 @@ export class Lag {
   /** @param at when the message was sent, in milliseconds since 1970 on the sender's clock */
   measure(at: number): void {
     const now = Date.now();
-    // The clocks of two computers may differ.
+    // Two computers' clocks may differ.
     this.#clockSkewMs = Math.min(this.#clockSkewMs, now - at);
     this.#lagMs = now - at - this.#clockSkewMs;
     this.#receivedAtMs = now;
   }
 
-  /** The newest message's lag. 0 while messages arrive on time. */
+  /** The newest message's lag in milliseconds. 0 while messages arrive on time. */
   get behindMs(): number {
     return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#receivedAtMs < lagForgottenMs ? this.#lagMs : 0;
   }

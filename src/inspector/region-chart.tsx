@@ -24,7 +24,7 @@ export interface RegionChartProps {
 
 const nothingFolded: ReadonlySet<string> = new Set();
 
-/** A page's regions share one chart per machine. */
+/** All regions on a page share one chart per machine. */
 const charts = new WeakMap<object, Chart>();
 
 function chartOf(actor: AnyActor): Chart | undefined {
@@ -48,7 +48,7 @@ async function layOut(chart: Chart, focus: string): Promise<ChartLayout> {
   }
 }
 
-/** Returns one ID per line. */
+/** Returns the IDs of active states, one per line. */
 function activeIn(actor: AnyActor, chart: Chart, regionId: string): string {
   const snapshot: unknown = actor.getSnapshot();
   const value = isObject(snapshot) ? plain(snapshot['value']).value : undefined;

@@ -99,7 +99,7 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
               if (!chosen) return;
               void openFile(chosen, onOpen).then((found) => {
                 setProblem(found);
-                // A closed menu would hide the error.
+                // Keep the menu open to show an error.
                 if (found === undefined) close();
               });
             }}

@@ -22,7 +22,7 @@ const maxRenderWaitMs = 400;
 export class Session {
   readonly recording: Recording;
   readonly actor: Actor<InspectorMachine>;
-  /** Edited event JSON, by actor and descriptor, for resending. */
+  /** Edited event JSON by actor and descriptor, so that it can be sent again. */
   readonly drafts = new Map<string, string>();
   #writeDrawing: (() => string | undefined) | undefined;
   readonly #link: Link;
@@ -78,7 +78,7 @@ export class Session {
   receiveMessage(message: Message): void {
     if (message.kind === 'answer') return this.#pending.resolve(message);
     if (message.kind === 'malformed') return this.recording.add(message);
-    // An app that disconnected or reloaded never answers earlier requests.
+    // After a disconnect or reload, an app no longer answers earlier requests.
     if (message.kind === 'hello') this.#pending.abandon(message.number ?? 0);
     if (message.kind === 'gone') {
       this.#pending.abandon(message.application ?? 0);
@@ -89,7 +89,7 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Measures only Chartable's own senders, because others may replay old messages.
+    // Only measures Chartable's own senders. Others may repeat old messages.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.measure(message.at);
     this.#receipts.add(message);
@@ -138,7 +138,7 @@ export class Session {
     this.#own?.link.request?.({ ...request, session: originalSession(request.session) });
   };
 
-  /** Resolves with undefined, or with an error message. */
+  /** Resolves to undefined, or to an error message. */
   async restore(session: string, snapshotId: string): Promise<string | undefined> {
     const answer = await this.request({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;
@@ -171,7 +171,7 @@ export function createLiveRecording(): Recording {
   return new Recording(undefined, createIdleSchedule());
 }
 
-/** Waits for idle time and runs at most once per `renderIntervalMs`. User input takes priority. */
+/** Runs when idle, at most once per `renderIntervalMs`. User input takes priority. */
 function createIdleSchedule(): (notify: () => void) => void {
   let renderedAtMs = 0;
   return (notify) => {

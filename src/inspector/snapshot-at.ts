@@ -20,12 +20,12 @@ export function actorAt(actor: InspectedActor, seq: number): ActorSnapshot {
   return { actor, record, snapshot, value: property(snapshot, 'value'), context: property(snapshot, 'context') };
 }
 
-/** `registered` means not started yet. */
+/** `registered` means that the actor hasn't started. */
 export function statusAt(actor: InspectedActor, seq: number): ActorStatus {
   if (actor.status === 'registered' || actor.from > seq) return 'registered';
   const last = snapshotRecordAt(actor, seq);
   const status = snapshotStatus(last?.snapshot ?? actor.base) ?? 'active';
-  // An actor may end without sending a final snapshot.
+  // Actors may end without a final snapshot.
   return status === 'active' && actor.until !== undefined && actor.until <= seq ? actor.status : status;
 }
 
@@ -91,7 +91,7 @@ export function urlAt(recording: Recording, seq: number): UrlRecord | undefined 
   return undefined;
 }
 
-/** Omits XState internals, to compare two snapshots. */
+/** Omits XState's internals, so that two snapshots can be compared. */
 export function comparable(snapshot: Json | undefined): Json {
   const part = (key: string) => {
     const value = property(snapshot, key);

@@ -26,7 +26,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   const shown = recording.recordAt(seq);
   const running = [...recording.actors.values()].filter((one) => one === actor || isEndedShown || isAlive(one, seq));
 
-  // Chartable's own senders report when they disconnect.
+  // Chartable's own senders report when they disconnect, so only others need this.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
   const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
   const hasSeveral = new Set(running.map(({ session: of }) => applicationOf(of))).size > 1;
@@ -115,10 +115,10 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   );
 }
 
-/** Without messages for this long, an `@statelyai/inspect` client no longer counts as connected. */
+/** Without a message for this long, an `@statelyai/inspect` client counts as disconnected. */
 const silenceMs = 60_000;
 
-/** An `@statelyai/inspect` client doesn't report when its page navigates away. */
+/** Estimates whether an `@statelyai/inspect` client is connected. It doesn't report when its page navigates away. */
 function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: number }) {
   const [isSilent, setIsSilent] = useState(() => Date.now() - receivedAtMs >= silenceMs);
   useEffect(() => {

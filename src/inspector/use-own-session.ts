@@ -3,7 +3,7 @@ import type { Link } from './protocol/link';
 import type { Recording } from './recording/recording';
 import { Session } from './session';
 
-/** Undefined until it has started. */
+/** Returns undefined until the session has started. */
 export function useOwnSession(link: Link, recording?: Recording): Session | undefined {
   const [session, setSession] = useState<Session>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Sets `data-inspector` on the root element while an inspector is mounted. `:has()` would make the browser re-check
- * styles on each change of the page.
+ * Sets `data-inspector` on the root element while an inspector is mounted. `:has()` would be slower: the browser would
+ * check styles on each change of the page.
  */
 export function useRootMark(kind: 'page' | 'docked'): void {
   useLayoutEffect(() => {

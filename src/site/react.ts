@@ -1,4 +1,6 @@
-/* Bootstraps React in React's own chunk. React creates errors at startup. With a debugger or profiler attached, V8 then
-   parses the calling script again: here a third of the code instead of all of it. */
+/*
+ * Starts React in its own chunk. React creates errors at startup. With a debugger or profiler attached, V8 then parses
+ * the calling script again: here a third of the code instead of all of it.
+ */
 export { flushSync } from 'react-dom';
 export { createRoot } from 'react-dom/client';

@@ -14,7 +14,7 @@ export async function renderPage(pathname: string): Promise<string> {
   await router.load();
   const errors: unknown[] = [];
   const { prelude } = await prerender(<RouterProvider router={router} />, {
-    // Inlines suspended content. By default, it comes last, with a script that moves it into place.
+    // Inlines suspended content. By default, React puts it last, with a script that moves it.
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });

@@ -40,7 +40,7 @@ export function createApp() {
 
   function Root() {
     const [isDocked, setDocked] = useState(false);
-    // The page for the separate inspector window has no frame.
+    // The page in the separate inspector window has no frame.
     const isInspector = useRouterState({
       select: ({ location }) => isSamePath(location.pathname, inspectorPath),
     });
@@ -81,7 +81,7 @@ export function createApp() {
   return { router, url };
 }
 
-/** A page that fails again within this time isn't retried automatically. */
+/** A page that fails twice within this time isn't retried automatically. */
 const retryPauseMs = 1000;
 let retriedAtMs = -Infinity;
 

@@ -11,8 +11,8 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id `root`');
 
-  // A router renders nothing before its first load, so this replaces a prerendered page in one step. It avoids a
-  // top-level `await`, which would delay the page's code.
+  // The router renders nothing before its first load. Waiting for it here replaces a prerendered page in one step. A
+  // top-level `await` would delay the page's code.
   const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
   void loaded.then(() => {
     const focused = document.activeElement?.getAttribute('href');
@@ -23,7 +23,7 @@ export function start(): void {
         </StrictMode>,
       ),
     );
-    // A link in the prerendered page may have focus.
+    // Restores the focus of a link in the prerendered page.
     if (typeof focused === 'string') root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
   });
 }

@@ -1,7 +1,8 @@
-// npm run figures: runs the benchmarks and size measurements one after another, and writes
-// src/site/docs/about/figures.md. The complete figures are in reports/figures.
-//   --only <names>  measures only these parts, e.g. `page,size`, and keeps the others in the file
-// It takes hours, on an otherwise idle machine. ROUNDS sets the number of rounds per benchmark. Defaults differ.
+// npm run figures: runs all benchmarks and size measurements, and writes src/site/docs/about/figures.md.
+// Writes complete results to reports/figures.
+// --only <names> runs only these parts, e.g. `page,size`, and keeps the file's other figures
+// Takes hours. Leave the machine idle. ROUNDS sets the number of rounds per benchmark. Each benchmark has its own
+// default.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, type } from 'node:os';

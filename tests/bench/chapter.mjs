@@ -1,4 +1,4 @@
-// Picks the figures for the guide from the benchmarks' tables.
+// Selects the benchmark results that the guide shows.
 
 /** @typedef {{ readonly header: readonly string[], readonly rows: readonly (readonly string[])[] }} Table */
 /**
@@ -46,7 +46,7 @@ function tableWith(tables, corner, index = 0) {
 }
 
 /**
- * Returns a table with these rows and columns. A name in the benchmark is followed by its name in the chapter.
+ * Selects rows and columns of a table. `rows` and `columns` map names in the benchmark to names in the guide.
  *
  * @param {Table} table
  * @param {string} corner
@@ -254,7 +254,7 @@ const packed = [
   },
 ];
 
-/** Names are those of `npm run figures -- --only`. Commands are arguments of npm. */
+/** By their names in `npm run figures -- --only`. `command` contains npm's arguments. */
 export const parts =
   /** @type {Readonly<Record<string, { sections: readonly Section[], command: readonly string[] }>>} */ ({
     page: { sections: page, command: ['run', 'bench:page'] },

@@ -1,5 +1,5 @@
-// npm run size:package: prints each built entry's size, minified and gzipped, with dependencies and without peer
-// dependencies. Code that is loaded on demand is listed separately.
+// npm run size:package: prints the size of each built entry, minified and gzipped.
+// Includes dependencies, but not peer dependencies. Code that loads on demand is listed separately.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ await run(async () => {
       JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     );
   const peers = Object.keys(peerDependencies);
-  /** Returns bytes of an entry and of its code that is loaded on demand. @param {string} input */
+  /** Returns the size of an entry and of its on-demand code, in bytes. @param {string} input */
   const weigh = async (input) => {
     const bundled = await rolldown({
       input,
@@ -31,7 +31,7 @@ await run(async () => {
     await bundled.close();
     const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
     const loaded = new Set([output[0]]);
-    // Visits items that are added during the loop too.
+    // The loop also visits items that are added while it runs.
     for (const { imports } of loaded) {
       for (const fileName of imports) {
         const chunk = chunks.get(fileName);

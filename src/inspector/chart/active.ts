@@ -39,7 +39,7 @@ export function valueText(value: Json | undefined): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
-/** Innermost states come first. Doesn't evaluate guards. */
+/** Lists the innermost states first. Doesn't evaluate guards. */
 export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType: string): readonly ChartTransition[] {
   return [...chart.states.values()]
     .filter((state) => active.has(state.id))
@@ -51,8 +51,8 @@ export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType:
 }
 
 /**
- * Returns the event descriptors that active states accept, with their transitions. Innermost states come first, then
- * definition order. Doesn't evaluate guards. Omits events that XState raises, such as delays.
+ * Returns the event descriptors that active states accept, with their transitions. Sorted from the innermost state,
+ * then in definition order. Doesn't evaluate guards. Omits events that XState raises, such as delays.
  */
 export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<string, ChartTransition[]> {
   const accepted = new Map<string, ChartTransition[]>();

@@ -106,7 +106,7 @@ function buildTransition(
   const event = describeEvent(definedBy, place.descriptor, state);
   const targets = listOf(config['target']);
   if ([config['guard'], ...listOf(config['actions']), ...targets].some(isCut)) cut.add(source.id);
-  // The sender replaces a function with its name.
+  // Senders replace functions with their names.
   if ((isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined)
     problems.push(`“${source.id}” has a function for ${event.label}: its targets are unknown, so it has no arrow.`);
   for (const one of missing)

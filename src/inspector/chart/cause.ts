@@ -9,7 +9,7 @@ import { takenTransitions } from './taken';
 export interface Cause {
   /** Undefined if no transition was taken. */
   readonly seq: number | undefined;
-  /** Keys of the event's own transitions. Those that changed states come first, then others with a target. */
+  /** Keys of the event's own transitions. Transitions that changed states come first, then others with a target. */
   readonly keys: readonly string[];
   /** Keys of later transitions in the same step: `always` and raised events. */
   readonly followers: readonly string[];

@@ -3,7 +3,7 @@ import type { ReadTree } from '../../../machines/paths/read-tree';
 import type { TransitionPlace } from '../../../machines/paths/transition';
 import type { Json } from '../../shared/json';
 
-/** A machine definition, prepared for drawing and lookups. Contains no positions and no state value. */
+/** A machine definition, prepared for drawing and lookups. Doesn't contain positions or a state value. */
 export interface Chart {
   readonly id: string;
   readonly tree: ReadTree;
@@ -57,7 +57,7 @@ export interface ChartTransition extends TransitionPlace {
   readonly isCut: boolean;
 }
 
-/** Empty for an unknown ID. */
+/** Returns an empty list for an unknown ID. */
 export function lineage(chart: Chart, id: string): ChartState[] {
   const line: ChartState[] = [];
   for (
@@ -77,7 +77,7 @@ export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }
 
-/** True for a forbidden transition. It has no effect, but hides the event from outer states. */
+/** True for a forbidden transition. It does nothing, but keeps outer states from handling the event. */
 export const isForbidden = ({ kind, guard, actions, targets, isCut }: ChartTransition): boolean =>
   (kind === 'event' || kind === 'wildcard') && guard === undefined && actions.length + targets.length === 0 && !isCut;
 

@@ -80,7 +80,7 @@ function idsByPath({ states }: Chart): ReadonlyMap<string, string> {
   return new Map([...states.values()].map(({ id, path }) => [JSON.stringify(path), id]));
 }
 
-/** Events of delays and done states contain the source's ID, which may differ between versions. */
+/** The event types of delays and `done` contain the source's ID, which may differ between versions. */
 const eventOf = ({ kind, descriptor, label }: ChartTransition): string =>
   kind === 'event' || kind === 'wildcard' ? descriptor : `${kind} ${label}`;
 

@@ -6,7 +6,7 @@
  * withoutMarkdown('Waits for **all** rows, see [the guide](https://example.com)') // 'Waits for all rows, see the guide (https://example.com)'
  */
 export function withoutMarkdown(text: string): string {
-  // Keeps Markdown syntax inside `code`.
+  // Keeps Markdown syntax in `code`.
   return text
     .split(/(`[^`\n]+`)/)
     .map((part, index) => (index % 2 === 1 ? part.slice(1, -1) : strip(part)))

@@ -105,7 +105,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
       }
       lines.push(`${indent}state "${label(title)}" as ${id}`, `${indent}state ${id} {`);
       const inner = `${indent}  `;
-      // Dividers put all regions in one row. Without them, collapsed regions stack vertically.
+      // Dividers put all regions in one row. Without them, Mermaid stacks collapsed regions vertically.
       const isDivided = state.children.some((child) => child.children.length > 0 && !parts.includes(child));
       if (state.type === 'parallel' && !isDivided) lines.push(`${inner}direction LR`);
       for (const [index, child] of state.children.entries()) {
@@ -125,7 +125,8 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
 
     /**
      * Writes the arrows between a state's children. Without a state, writes all remaining arrows. Mermaid moves an
-     * arrow's ends into the state that contains the arrow's line, so these lines must be outside of all states.
+     * arrow's ends into the state whose braces contain the arrow's line, so remaining arrows must be outside all
+     * states.
      */
     function writeEdges(place: ChartState | undefined, indent: string): void {
       for (const [id, edge] of edges) {
@@ -191,7 +192,10 @@ const oneLine = (value: string) =>
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
 
-/** Keeps a slash, an arrow and `or` with the next word, and the self-transition sign with the previous word. */
+/**
+ * Keeps a slash, an arrow and `or` on the line of the next word, and the self-transition sign on the line of the
+ * previous word.
+ */
 function wrapLabel(value: string): string {
   const lines: string[] = [];
   for (const word of oneLine(value).split(/(?<!(?:^| )(?:\/|→|or)) (?!↻)/)) {
@@ -228,8 +232,8 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
 }
 
 /**
- * Groups transition kinds that can share a label. An actor's success and failure can't, because a shared label would
- * look like one event.
+ * Groups transition kinds that can share a label. An actor's success and failure can't, because they would look like
+ * one event.
  */
 const labelGroupOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
 

@@ -31,7 +31,7 @@ export function actionName(action: Json | undefined): string {
   return typeof raised === 'string' ? `${name} ${raised}` : name;
 }
 
-/** Includes the parts of `and`, `or` and `not` if the sender reports them. */
+/** Returns a guard's name. Includes the operands of `and`, `or` and `not` if the sender reports them. */
 export function guardName(guard: Json | undefined): string | undefined {
   if (guard === undefined || guard === null) return undefined;
   if (isCut(guard)) return cutText;

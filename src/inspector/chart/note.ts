@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from './chart';
 
 /**
- * Adds notes to state names and events. The layout then reserves space for the notes.
+ * Adds notes to state names and events, so that the layout reserves space for them.
  *
  * @param noteOf receives a state ID or a transition key
  */

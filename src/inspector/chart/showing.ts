@@ -4,7 +4,7 @@ import { cutText } from './cut';
 
 export type Showing = 'edge' | 'line';
 
-/** An arrow needs exactly one target, so that users can follow it. */
+/** A transition is an arrow only if it has exactly one target. Users couldn't follow others. */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const known = cachedShowings.get(transition);
   if (known !== undefined) return known;

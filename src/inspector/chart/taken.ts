@@ -58,7 +58,9 @@ function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to
   return fitting.length === 1 ? fitting.map(({ key }) => key) : [];
 }
 
-/** Undefined if the chart lacks the transition, or has several that differ only in their guards. */
+/**
+ * Returns undefined if the chart doesn't contain the transition, or contains several that differ only in their guards.
+ */
 export function findKey(chart: Chart, taken: TakenTransition | TargetedTransition): string | undefined {
   if ('index' in taken) return chart.transitions.has(transitionKey(taken)) ? transitionKey(taken) : undefined;
   const { source, descriptor, targets } = taken;
@@ -68,7 +70,7 @@ export function findKey(chart: Chart, taken: TakenTransition | TargetedTransitio
   return others.length === 0 ? found?.key : undefined;
 }
 
-/** Later snapshots within this time count as the same user event. The last one is often just a timer. */
+/** Snapshots within this time belong to the same user event. The last one often comes from a timer. */
 const userEventDurationMs = 800;
 
 export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {

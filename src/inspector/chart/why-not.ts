@@ -31,7 +31,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
     const guard = results?.get(one.key);
     if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
-    // If the sender doesn't report guard results, the guard of an untaken transition must have returned false.
+    // If the sender doesn't report guard results, an untaken transition's guard must have returned false.
     if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was not tried`;
     return `${line}: the guard ${one.guard} was false`;
   });
@@ -45,7 +45,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
  */
 export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
   const { guards = [], areGuardsReevaluated = false } = record.step ?? {};
-  // XState calls each guard once per event. Later results belong to a raised event of the same type.
+  // XState calls each guard once per event. A later result belongs to a raised event of the same type.
   const said = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
   const { outcome, keys } = takenTransitions(chart, record);
   if (outcome === 'ignored' || keys.every((key) => hasNoEffect(chart, key))) return undefined;

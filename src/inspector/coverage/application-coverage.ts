@@ -17,9 +17,9 @@ interface Running {
 }
 
 export class ApplicationCoverage {
-  /** By structure and ID, because components copy machines with `provide()`. */
+  /** Keyed by structure and ID, because components copy machines with `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
-  /** By actor, because session IDs repeat if the page has two copies of XState. */
+  /** Keyed by actor, because session IDs repeat if the page has two copies of XState. */
   readonly #running = new WeakMap<object, Running>();
   readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
 

@@ -12,11 +12,14 @@ import { plain } from '../protocol/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 
-/** Counts the used parts of a recording's machines. Counts each record once, even after old records are dropped. */
+/**
+ * Counts which parts of a recording's machines were used. Counts each record once, even if old records are dropped
+ * later.
+ */
 export class RecordedCoverage {
   readonly #recording: Recording;
   readonly #chartOf: (actor: InspectedActor) => Chart | undefined;
-  /** By definition and ID, so actors with equal definitions share a counter. */
+  /** Keyed by definition and ID. Actors with equal definitions share a counter. */
   readonly #counters = new Map<string, CoverageCounter>();
   readonly #runs = new Map<InspectedActor['session'], { readonly run: CountedRun; seq: number; hasEnded: boolean }>();
 
@@ -82,7 +85,7 @@ function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedM
       selected: [...transitions, ...toTransitions(preempted)],
       transitions,
       nodes,
-      // XState stops if `always` changed nothing: the guard would return true again.
+      // XState stops after an `always` that changed nothing, because its guard would return true again.
       isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ descriptor }) => descriptor === '')),
     };
   });

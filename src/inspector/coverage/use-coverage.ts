@@ -13,7 +13,7 @@ export interface CoverageControls {
 }
 
 /**
- * Merges the recording's coverage with coverage from opened files.
+ * Merges the recording's coverage with that of opened files.
  *
  * @param isNeeded false to count nothing yet
  */

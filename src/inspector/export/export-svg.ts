@@ -50,6 +50,6 @@ export function download(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the URL after the click.
+  // The browser reads the URL only after the click handler.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

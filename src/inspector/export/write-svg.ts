@@ -16,7 +16,7 @@ export interface Drawing extends Shown {
 const marginPx = 16;
 const none: ReadonlySet<string> = new Set();
 
-/** Draws the whole chart in its natural size. It uses no style sheet, so all SVG renderers draw it alike. */
+/** Draws the whole chart at its natural size. Uses no style sheet, so that all SVG renderers draw it the same way. */
 export function writeSvg(drawing: Drawing): string {
   const { chart, layout, palette } = drawing;
   const [width, height] = [Math.ceil(layout.width + 2 * marginPx), Math.ceil(layout.height + 2 * marginPx)];
@@ -91,7 +91,7 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // A shared edge looks like its most notable transition.
+  // A shared edge has the style of its most notable transition.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
@@ -99,7 +99,7 @@ function writeEdge(drawing: Drawing, edge: Edge): string {
   return `<path d="${roundedPath(edge.lead)}${roundedPath(edge.points)}" fill="none" stroke="${line}" stroke-width="${width}"${dash}/>${writeArrowhead(edge, line)}`;
 }
 
-/** Draws a path, because renderers rotate markers differently. */
+/** Draws arrowheads as paths, because renderers rotate markers differently. */
 function writeArrowhead({ points }: Edge, color: string): string {
   const end = points.at(-1);
   const before = points.findLast((point) => end && (point.x !== end.x || point.y !== end.y));

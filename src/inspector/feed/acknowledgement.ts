@@ -1,4 +1,4 @@
-/** Maximum size of unacknowledged messages. Each counts as 1, plus 1 per kilobyte of data. */
+/** Maximum size of unacknowledged messages. A message counts as 1, plus 1 per kilobyte of data. */
 const maxUnacknowledged = 4000;
 
 export class Acknowledgement {

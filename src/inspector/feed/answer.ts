@@ -83,7 +83,7 @@ function execute(application: InspectedApplication, feed: Feed | undefined, requ
   }
 }
 
-/** Remembers the original event, in case the inspector sends the masked one back. */
+/** Masks an event and remembers the original, in case the inspector sends the masked one back. */
 function mask(application: InspectedApplication, event: EventObject): Json {
   const data = plainEvent(event);
   const shown = sanitize(application, plainEvent(event, secretKeysOf(application)), 'event');
@@ -99,7 +99,7 @@ function find(application: InspectedApplication, session: string): AnyActor | un
   return undefined;
 }
 
-/** A guard that throws counts as false. Null if the actor isn't a machine. */
+/** Returns false if a guard throws, and null if the actor isn't a machine. */
 function can(actor: AnyActor, event: { readonly type: string }): boolean | null {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return null;

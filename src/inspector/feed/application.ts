@@ -9,15 +9,15 @@ import type { UrlReport } from '../protocol/messages';
 export interface RunningActors {
   /** The running root actors. */
   readonly all: ReadonlySet<AnyActor>;
-  /** Calls back after each change of the set. Returns a function that unsubscribes. */
+  /** Calls `changed` after each change of `all`. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
-  /** True for an actor to show first, until the user picks another one. Default: the oldest running actor. */
+  /** Returns true for the actor to show until the user picks another one. Default: the oldest running actor. */
   isMain?(actor: AnyActor): boolean;
 }
 
 /** Reports URL changes to the inspector, which doesn't read the URL itself. */
 export interface UrlSource {
-  /** Calls back after each change. Returns a function that unsubscribes. */
+  /** Calls `changed` after each URL change. Returns a function that unsubscribes. */
   subscribe(changed: (change: UrlReport) => void): () => void;
 }
 

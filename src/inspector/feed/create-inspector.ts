@@ -77,7 +77,7 @@ const maxTimerMs = 2 ** 31 - 1;
  */
 export function createInspector(options: InspectorOptions = {}): ApplicationInspector {
   const { url: givenUrl, coverage: isCounting = false, ...rest } = options;
-  // An empty environment variable means no URL.
+  // An empty environment variable counts as no URL.
   const url = givenUrl === '' ? undefined : givenUrl;
   if (url !== undefined && !isSocketUrl(url))
     throw new TypeError(

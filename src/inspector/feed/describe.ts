@@ -25,8 +25,7 @@ export const timersOf = (actor: AnyActor): DelayedEvent[] =>
   systemTimersOf(actor).filter(({ source }) => source === actor);
 
 /**
- * Returns a delayed event's remaining milliseconds. At most the whole delay, because the system clock may have been set
- * back.
+ * Returns a delayed event's remaining milliseconds, at most the whole delay. The system clock may have been set back.
  *
  * @param at milliseconds since 1970
  */
@@ -39,7 +38,7 @@ export function statusOf(actor: AnyActor): string {
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';
 }
 
-/** Returns the ID from the actor's parent, a root machine's ID, or a store's session ID. */
+/** Returns the ID that the actor's parent uses. For roots, returns the machine's ID, or a store's session ID. */
 export function nameOf(actor: AnyActor): string {
   const logic: unknown = actor.logic;
   const id: unknown = actor.id;
@@ -59,7 +58,7 @@ export function logicOf(actor: AnyActor): LogicKind {
   if ('_subscription' in snapshot) return 'observable';
   if ('context' in snapshot) return 'transition';
   if (!('input' in snapshot && 'start' in logic)) return 'other';
-  // In XState 6, promise logic has an object with `run`.
+  // XState 6 promise logic has an object with `run`.
   const creator = logic['config'];
   return isObject(creator) && 'run' in creator ? 'promise' : 'promise or callback';
 }
@@ -96,13 +95,13 @@ function describePart(value: object): unknown {
   return { type, event, guards };
 }
 
-/** These snapshot parts are always sent whole. */
+/** These snapshot parts are always sent completely. */
 const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'historyValue']);
-/** Time limit for all other snapshot parts. */
+/** Time limit for describing all other snapshot parts. */
 const maxDescribingMs = 400;
 
 /**
- * Describes a snapshot as data. State nodes become IDs, because each node refers to the whole machine.
+ * Converts a snapshot to data. State nodes become IDs, because each node refers to the whole machine.
  *
  * @param isSecret returns true for keys whose values are masked
  * @param isBrief true to include only the parts that are always sent whole
@@ -119,11 +118,11 @@ export function plainSnapshot(
   const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
   const masked = isSecret ? maskEntries(entries, isSecret) : entries;
   const parts = masked.flatMap(([key, part]): (readonly [string, Plain])[] => {
-    // An observable actor's subscription contains its library's whole internal state.
+    // Skips an observable's subscription, which contains the library's internal state.
     if (part === undefined || key === '_subscription') return [];
     if (isBrief && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
-    // These keys are names of states and actors, not secrets.
+    // These keys are names of states and actors, so they can't be secrets.
     const isData = !isWhole && key !== 'children';
     const described = plain(part, {
       before: property(before, key),
@@ -149,7 +148,7 @@ function describeLiving(value: object): unknown {
 const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
-/** Shows an observable's current value, if known, and whether a subscription is closed. */
+/** Describes an observable by its current value, if known, or a subscription by whether it is closed. */
 function describeObservable(value: object): unknown {
   try {
     if (!isObject(value)) return undefined;
@@ -159,7 +158,7 @@ function describeObservable(value: object): unknown {
       ? { type: 'subscription', closed: value['closed'] }
       : undefined;
   } catch {
-    // One of the app's getters threw.
+    // A getter in the app threw.
     return undefined;
   }
 }

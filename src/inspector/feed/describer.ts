@@ -7,11 +7,11 @@ import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
 import { sessionOf } from './shapes';
 
-/** A longer description counts as slow. The actor is then described less often. */
+/** Above this time, describing counts as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
-/** Smaller states are never slow to describe, so a long time means that the process was interrupted. */
+/** Smaller states are never slow to describe. A long time means that the process was interrupted. */
 const largeStateBytes = 64 * 1024;
-/** A slow actor isn't described again for this many times the last duration. */
+/** After a slow description, the actor isn't described for this many times the duration. */
 const describingPauseFactor = 3;
 
 export class Describer {
@@ -20,7 +20,7 @@ export class Describer {
   readonly #described = new Map<string, Json>();
   /** Estimated bytes. */
   readonly #sizes = new Map<string, number>();
-  /** When each paused actor may be described again, in `performance.now()` time. */
+  /** Time at which each paused actor may be described again, as in `performance.now()`. */
   readonly #pausedUntil = new Map<string, number>();
 
   constructor(application: InspectedApplication) {

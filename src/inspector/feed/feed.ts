@@ -13,11 +13,11 @@ export interface Feed {
   sendHello(): void;
   reportAll(): void;
   /**
-   * The inspector has received all messages up to this number. From then on, the feed waits for an inspector that falls
-   * far behind.
+   * The inspector has received all messages up to this number. After the first call, the feed waits for an inspector
+   * that falls far behind.
    */
   acknowledge(number: number): void;
-  /** Resolves to true once the inspector acknowledges it, or to false if the feed stops first. */
+  /** Resolves to true once the inspector acknowledges all messages, or to false if the feed stops first. */
   flush(): Promise<boolean>;
   sendWhole(session: string): void;
   restore(actor: AnyActor, snapshotId: string): string | undefined;
@@ -28,8 +28,8 @@ export interface Feed {
 export const pageInstance = `${performance.timeOrigin}`;
 
 /**
- * Reports an app's running actors. Inspection events are queued and reported when the page is idle, so they don't slow
- * down typing.
+ * Reports an app's running actors. Queues inspection events and reports them when the page is idle, to keep typing
+ * fast.
  *
  * @param instance identifies this load of this app
  */
@@ -83,7 +83,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
     reportAll() {
       queue.flush();
       sendHello();
-      // Main actors come first, so that a recording's oldest snapshot includes them.
+      // Main actors come first, so that the oldest snapshots in a recording include them.
       const isMain = (root: AnyActor) => application.actors.isMain?.(root) ?? false;
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) reports.reportRoot(root);
@@ -105,7 +105,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
         : 'The app does not allow resets.';
       if (why !== undefined) return why;
       queue.flush();
-      // XState sends no action for delays that the reset restarted.
+      // XState reports no action for delays that the reset restarted.
       reports.reportRoot(root);
       return undefined;
     },

@@ -13,7 +13,7 @@ export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined 
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
 }
 
-/** The data isn't sent if this throws. */
+/** If this throws, the data isn't sent. */
 export function sanitize(application: Masking, data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json {
   try {
     return application.sanitize?.(data, kind) ?? data;
@@ -26,7 +26,10 @@ export function sanitize(application: Masking, data: Json, kind: 'definition' | 
 const maxRememberedEvents = 200;
 const maskedEvents = new WeakMap<Masking, Map<string, EventObject>>();
 
-/** Remembers a masked event's original, in case the inspector sends it back. If two look the same, the newest wins. */
+/**
+ * Remembers a masked event's original, in case the inspector sends the masked one back. If two masked events are equal,
+ * keeps the newer one.
+ */
 export function rememberMasked(application: Masking, shown: Json, event: EventObject): void {
   const events = maskedEvents.get(application) ?? new Map<string, EventObject>();
   maskedEvents.set(application, events);

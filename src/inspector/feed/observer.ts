@@ -9,7 +9,10 @@ import { selectedIn } from '../../../machines/paths/xstate-private';
 import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 
-/** Queues only summaries if the oldest event is older. Otherwise, the queue would keep the app's objects in memory. */
+/**
+ * If the oldest queued event is older than this, only summaries are queued. Otherwise, the queue would keep the app's
+ * objects in memory.
+ */
 const maxFullAgeMs = 1000;
 
 type Common = Pick<Queued, 'at' | 'actor'>;
@@ -18,9 +21,9 @@ export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events whose snapshot hasn't arrived. It never arrives if a guard or action throws. */
+  /** Events whose snapshot hasn't arrived. If a guard or action throws, none arrives. */
   readonly #pending = new Map<AnyActor, EventObject>();
-  /** The snapshots with which to call the next event's guards again. */
+  /** Each actor's latest snapshot. The next event's guards are called again with it. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
   readonly #midStep = new WeakMap<AnyActor, unknown>();
   readonly #latest = new Map<AnyActor, Queued & QueuedSnapshot>();
@@ -48,7 +51,7 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // Queued events would keep old app objects in memory while the inspector is slow.
+    // While the inspector is slow, queued events would keep old app objects in memory.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':
@@ -98,7 +101,7 @@ export class Observer {
     }
   }
 
-  /** XState doesn't report an error snapshot for an actor that fails on its last event, so this queues one. */
+  /** XState reports no snapshot for an actor that fails on its last event, so this queues one. */
   queueFailures(at: number): void {
     for (const [actor, event] of this.#pending) {
       if (statusOf(actor) !== 'error') continue;

@@ -43,7 +43,7 @@ interface QueueOptions {
   readonly pauseMs: (next: Queued) => number;
 }
 
-/** Reports events when the page is idle, so they don't slow down typing. */
+/** Queues events and reports them when the page is idle, to keep typing fast. */
 export class EventQueue {
   readonly #options: QueueOptions;
   #queue: Queued[] = [];

@@ -13,8 +13,8 @@ type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 type ActorMessage = Extract<FeedMessage, { session: string }>;
 
 /**
- * Sends to an inspector in another window or process. Numbers the messages. Sends each snapshot as changes from the
- * previous one.
+ * Sends numbered messages to an inspector in another window or process. Sends each snapshot as changes to the previous
+ * one.
  */
 export class RemoteSender implements Sender {
   readonly isStatelyOnly = false;

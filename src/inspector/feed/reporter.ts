@@ -21,7 +21,7 @@ export interface Reporter {
 }
 
 /**
- * Reports an app to each inspector that connects. Until then, the app isn't read unless `isBuffered` is true.
+ * Reports an app to each inspector that connects. Before that, reads nothing from the app, unless `isBuffered` is true.
  *
  * @param instance identifies this load of the app
  * @param isBuffered true to buffer the first seconds of messages, so the first inspector can show a short script
@@ -101,7 +101,7 @@ export function reportOverTransport(
 }
 
 interface BufferedFeed {
-  /** Posts the buffered messages and returns the feed, which keeps posting. */
+  /** Posts the buffered messages. Returns the feed, which posts later messages itself. */
   release(post: (message: object) => void): Feed | undefined;
   stop(): void;
 }

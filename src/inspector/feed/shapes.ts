@@ -38,7 +38,7 @@ export const isInspectionEvent = (event: { readonly type: string }): event is In
 /** Numbers each copy of XState 5 by its actors' prototype. */
 const copies = new Map<unknown, number>();
 
-/** Each copy of XState 5 counts its actors from `x:0`. A second copy's IDs get a suffix: `x:0@2`. */
+/** Each copy of XState 5 numbers its actors from `x:0`. IDs of a second copy get a suffix: `x:0@2`. */
 export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   const id = actor.sessionId;
   if (!/^x:\d+$/.test(id)) return id;
@@ -48,7 +48,7 @@ export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   return copy === 1 ? id : `${id}@${copy}`;
 }
 
-/** Undefined for a root or a store. */
+/** Returns undefined for a root or a store. */
 export function parentOf(actor: AnyActor): AnyActor | undefined {
   const options: unknown = Reflect.get(actor, 'options');
   const parent = isObject(options) ? options['parent'] : undefined;
@@ -81,7 +81,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   };
 }
 
-/** Turns an observer's exceptions into warnings. Otherwise they would break the inspected actor's step. */
+/** Turns an observer's exceptions into warnings. Otherwise, they would interrupt the inspected actor. */
 export const guarded =
   <TEvent>(observe: (event: TEvent) => void) =>
   (event: TEvent): void => {

@@ -9,14 +9,14 @@ import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 import { isMachine, isMachine5 } from './shapes';
 
-/** A machine with context may have infinitely many. */
+/** A machine with context may have infinitely many states. */
 const maxSearchedStates = 2000;
-/** The search blocks the page, so it stops after this time. */
+/** The search blocks the page, so it is limited to this time. */
 const maxSearchMs = 1000;
 
 /**
- * Finds paths through any machine from its current state, using its own guards. Runs no custom actions and starts no
- * actors.
+ * Finds shortest paths through any machine from its current state. Evaluates the machine's guards, but runs no custom
+ * actions and starts no actors.
  *
  * @param example returns an event with its payload. Events without an example have no payload
  */
@@ -49,14 +49,14 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
           searchedStates = stateCount;
           return stateCount >= maxSearchedStates || isOver();
         },
-        // A child's output is unknown, so paths only wait until the child is done or has failed.
+        // A child's output is unknown, so a path only waits until the child is done or has failed.
         ends: ({ id }, state) =>
           [{ output: undefined }, { error: undefined }].filter((end) =>
             nodesIn(state).some(({ transitions }) =>
               transitions.has(`xstate.${'error' in end ? 'error' : 'done'}.actor.${id}`),
             ),
           ),
-        // After the time limit, each state gets a unique key that ends the search there.
+        // After the time limit, every state gets a unique key, which ends the search.
         serialize: (state) => (isOver() ? ++lateStates : keyOf(state)),
       });
       const found = listStates(shortest);
@@ -118,7 +118,7 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
     visit(start, []);
     let events: readonly EventObject[] = [];
     for (const { event, due, snapshot } of steps) {
-      // Timers that fire together are one step of the path, but separate events in the replay.
+      // Timers that fire together are one step of a path, but separate events in the replay.
       events = [...events, ...(due.length > 0 ? due : [event])];
       visit(snapshot, events);
     }

@@ -6,14 +6,14 @@ import { systemTimersOf } from '../../../machines/paths/xstate-private';
 import { childrenOf, statusOf, timeLeftMs } from './describe';
 import { isActor, isMachine, isMachine5, parentOf } from './shapes';
 
-/** Unchanged parts are shared. */
+/** Snapshots share unchanged parts. */
 const maxSavedSnapshots = 10_000;
-/** Estimated, not counting shared parts. */
+/** Estimated. Counts shared parts once. */
 const maxSavedBytes = 32 * 1024 * 1024;
 
 interface SavedTimer {
   readonly source: readonly string[];
-  /** The target's path, or the actor itself if it belongs to another system. */
+  /** The target's path, or the actor itself if it is in another system. */
   readonly target: readonly string[] | AnyActor;
   readonly event: { readonly type: string };
   readonly id: string;
@@ -29,11 +29,11 @@ interface SavedSnapshot {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly timers: readonly SavedTimer[];
-  /** Estimated bytes that no earlier snapshot shares. 0 until measured. */
+  /** Estimated bytes that aren't shared with an earlier snapshot. 0 until measured. */
   bytes: number;
 }
 
-/** Saves snapshots for resets while an inspector is open. XState never mutates snapshots, so this copies nothing. */
+/** Saves snapshots for resets while an inspector is open. Doesn't copy them, because XState never mutates snapshots. */
 export class SnapshotHistory {
   readonly #prefix = createPeerId();
   #saved: SavedSnapshot[] = [];
@@ -117,8 +117,8 @@ export class SnapshotHistory {
 }
 
 /**
- * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode. The actor keeps its identity and its
- * subscribers. Reads XState's private actor properties.
+ * Restarts an actor from a snapshot, as `@xstate/react` does in StrictMode. The actor keeps its identity and its
+ * subscribers. Uses private properties of XState actors.
  *
  * @param at time of the restored snapshot, in milliseconds since 1970
  * @throws {Error} if XState can't restore the snapshot
@@ -147,10 +147,10 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer
   }
 }
 
-/** Persists an actor as XState does, but with its children's snapshots from that time. */
+/** Persists an actor as XState does, but with its children's snapshots of that time. */
 function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): unknown {
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
-  // XState refuses to persist inline actors by default. Restoring them works within the same program.
+  // By default, XState throws for inline actors. Within the same program, they can be restored.
   const options = { __unsafeAllowInlineActors: true };
   const logic: unknown = actor.logic;
   if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);

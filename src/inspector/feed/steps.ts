@@ -9,7 +9,7 @@ import type { Queued } from './queue';
 import { sessionOf } from './shapes';
 import { reevaluateGuards, hasUntakenGuardedTransition } from './watch-guards';
 
-/** Limit per second for calling guards again. The last call may take longer. */
+/** Maximum time per second for calling guards again. The last call may exceed it. */
 const maxReevaluationMs = 20;
 
 interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
@@ -61,7 +61,7 @@ export class Steps {
   }
 
   /**
-   * Ends an actor's step and returns its report. Undefined without a step.
+   * Ends an actor's step and returns its report, or undefined without a step.
    *
    * @param end omitted if guards shouldn't be reported
    */
@@ -77,7 +77,7 @@ export class Steps {
     return { ...step, microsteps, ...(end && this.#guardsOf(draft, end)) };
   }
 
-  /** Returns only failed guards if the event had an effect. */
+  /** If the event had an effect, returns only failed guards. */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
     { live, before, event, guardResults }: StepEnd,
@@ -98,7 +98,8 @@ export class Steps {
   }
 
   /**
-   * Calls the guards again. Undefined over the time limit, when the inspector only knows that no guard returned true.
+   * Calls the guards again. Over the time limit, returns undefined. The inspector then only knows that all guards
+   * returned false.
    */
   #reevaluateInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {
     const startedAt = performance.now();
@@ -126,7 +127,7 @@ export class Steps {
   }
 }
 
-/** A delayed `raise` or `sendTo` starts a timer, and `cancel` stops one. */
+/** A delayed `raise` or `sendTo` starts a timer. `cancel` stops one. */
 function addAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {

@@ -33,7 +33,7 @@ class GuardWatch {
     });
   }
 
-  /** A guard without an outcome has thrown. */
+  /** If no outcome follows, the guard has thrown. */
   recordCall(transition: AnyTransitionDefinition): void {
     if (this.#isOpen) this.#results.push({ transition, outcome: 'failed', params: undefined });
   }
@@ -54,7 +54,7 @@ const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
- * Returns a copy of a machine with watched guards, because other actors may run the original. Other logic is returned
+ * Returns a copy of a machine with watched guards. The original may be used by other actors. Returns other logic
  * unchanged.
  */
 export function watchGuards<TLogic>(logic: TLogic): TLogic {
@@ -141,7 +141,7 @@ export function reevaluateGuards(snapshot: AnyMachineSnapshot, event: EventObjec
   try {
     machine.resolveState(snapshot).can(event);
   } catch {
-    // The watch has recorded that the guard threw.
+    // The exception is already recorded.
   }
   return watch.end();
 }

@@ -17,10 +17,10 @@ export interface InspectorWindow {
   stop(): void;
 }
 
-/** How often to check whether the window was closed. A window on another origin sends no event. */
+/** Interval for checking whether the window was closed. Windows on other origins send no event. */
 const closedCheckIntervalMs = 1000;
 
-/** `createBrowserInspector` uses this window name too, so both share one window. */
+/** Same window name as in `createBrowserInspector`, so both use one window. */
 const windowName = 'xstateinspector';
 
 let current: (InspectorWindow & { readonly target: object }) | undefined;
@@ -82,7 +82,7 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
-    // Running actors are reported whenever an inspector connects. Deferred events would bring stopped actors back.
+    // Running actors are reported to every inspector that connects. Deferred events would bring back stopped actors.
     maxDeferredEvents: 0,
   });
   inspector.start();

@@ -12,8 +12,8 @@ export interface Found extends ChartItem {
 const maxFound = 50;
 
 /**
- * Finds states, events and guards by name. The name and its path must contain all words, ignoring case. Dots separate
- * words too. Names that start with the first word come first.
+ * Finds states, events and guards by name. All words must occur in the path, ignoring case. Dots separate words too.
+ * Names that start with the first word come first.
  *
  * @example
  * findInChart(chart, 'pay') // [{ kind: 'state', id: 'shop.paying', what: 'state', text: 'paying', place: 'shop' }, …]

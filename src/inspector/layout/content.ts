@@ -40,7 +40,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // Highlighted lines are bold, and must fit too.
+    // Highlighted lines are bold and need more space.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
@@ -81,13 +81,13 @@ function metaLines(meta: Json | undefined): string[] {
   return lines.length > maxMetaLines ? [...lines.slice(0, maxMetaLines - 1), `meta: ${lines.length} in all`] : lines;
 }
 
-/** The pips still show all states. */
+/** Pips still show the other states. */
 const maxInsideLines = 3;
 const maxInsideWidthPx = 170;
 
 /** Pixels between two pips. A folded state box shows each state inside as a pip. */
 export const pipPitchPx = 11;
-/** A state box is widened for at most this many pips. */
+/** A state box grows to fit at most this many pips in a row. */
 const maxPipsInRow = 9;
 
 function insideOf(state: ChartState): ChartState[] {
@@ -116,7 +116,7 @@ function insideLines(state: ChartState): number {
   return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
 
-/** Returns the width of the longest possible text, so a folded state box's size doesn't depend on the active states. */
+/** Returns the width of the longest possible text. A folded state box then has the same size for all active states. */
 function longestInside(state: ChartState, measure: Measure): number {
   const everyState = new Set(insideOf(state).map(({ id }) => id));
   const none = insideTexts(state, new Set()).map((text) => measure(text, 'strong'));

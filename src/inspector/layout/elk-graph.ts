@@ -11,7 +11,7 @@ export interface Flow {
   readonly isWrapped: boolean;
 }
 
-/** Larger graphs are slow to lay out, so only one flow is tried. */
+/** Larger graphs are slow to lay out, so only one direction is tried. */
 export const minManyNodes = 60;
 
 interface GraphParts {
@@ -68,7 +68,7 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     if (!content) return [{ id, sources: [source], targets: [target] }];
     const label = { id: `label ${index}`, width: content.width, height: content.height };
     if (!flow.isWrapped) return [{ id, sources: [source], targets: [target], labels: [{ ...label, text: ' ' }] }];
-    // elkjs 0.12 loses labeled edges that go back across a row break. As a workaround, a label becomes a node between
+    // elkjs 0.12 loses labeled edges that go back to an earlier row. As a workaround, a label becomes a node between
     // two edges.
     labels.push(label);
     return [

@@ -7,12 +7,12 @@ export interface EngineHandle {
   stop(): void;
 }
 
-/** Bundlers such as Vite and webpack recognize this form. */
+/** Vite, webpack and other bundlers recognize this expression. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
 let trustedUrl: string | undefined;
 
-/** Rejects pending layouts if the worker fails. elkjs would wait forever. */
+/** Starts elkjs. `onFailure` rejects pending layouts if the worker fails, because elkjs would wait forever. */
 function startElk(onFailure: () => void) {
   const worker = new Worker((trustedUrl ??= trustScript(workerUrl)));
   const failure = new Promise<never>((_, reject) => {
@@ -31,7 +31,7 @@ function startElk(onFailure: () => void) {
 }
 
 /**
- * Runs elkjs in a worker, so layouts don't block the page. Caches results by graph, so folding a region lays out only
+ * Runs elkjs in a worker, so that layouts don't block the page. Caches results by graph: folding a region lays out only
  * that region and its ancestors. After a failure, the next layout starts a new worker.
  */
 export function startEngine(): EngineHandle {

@@ -10,9 +10,9 @@ import type { Piece } from './piece';
 import { movePiece } from './piece';
 
 /**
- * Lays out each region of a parallel state, and each state whose border no edge crosses, as a separate graph. Each
- * graph stays compact and uses the direction that fits the pane. A change in one graph doesn't move another graph's
- * content. Regions are packed side by side.
+ * Lays out each region of a parallel state as a separate graph, and also each state whose border no edge crosses. Each
+ * graph uses the direction that fits the pane. Changes in one graph don't move the content of others. Regions are
+ * packed side by side.
  */
 export async function layOutChart(options: LayoutOptions): Promise<ChartLayout> {
   const { chart, focus } = options;

@@ -13,9 +13,9 @@ const down: Flow = { direction: 'DOWN', isWrapped: false };
 const right: Flow = { direction: 'RIGHT', isWrapped: false };
 const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
-/** If a drawing is more elongated, the other direction is tried. */
+/** If a drawing is longer than this, the other direction is tried. */
 const maxElongation = 1.35;
-/** Chains wrap into rows above this elongation. */
+/** Longer chains wrap into rows. */
 const maxUnwrappedElongation = 1.8;
 
 /**
@@ -44,7 +44,7 @@ export async function layOutGraph(
   if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {
-    // In a rightward flow, lines enter a state at its sides and don't cross its header.
+    // When flowing to the right, lines enter a state at its sides and don't cross its header.
     const other = await layOutAlong(right);
     if (!isLegible(best) || paneHeight(other, shape) * 1.03 < paneHeight(best, shape)) best = other;
   }

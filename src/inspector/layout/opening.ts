@@ -10,15 +10,15 @@ import { lineTextPx } from './text';
 
 const minTextPx = 11;
 export const readableScale = minTextPx / lineTextPx;
-/** Both sides together. */
+/** Sum of the margins on both sides. */
 export const fitMarginPx = 24;
 
-/** Estimates the layout area from the area of state boxes or labels, including edges and gaps. */
+/** Factor from the area of state boxes or labels to the layout's area, which includes edges and gaps. */
 const roomFactor = 6;
-/** The labels of a graph with this many edges need twice the area. */
+/** From this number of edges, labels need twice the area. */
 const minCrowdedEdges = 60;
 const maxTryingMs = 500;
-/** The estimate may be too high by this factor. Only larger charts are folded without a trial layout. */
+/** The estimate may be too high by this factor. Only charts above it are folded without a trial layout. */
 const estimateError = 2;
 
 /** In pixels. */
@@ -30,11 +30,11 @@ export interface Size {
 export interface Opening {
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  /** IDs of the regions that come first and are initially visible: a few whole readable regions with arrows. */
+  /** IDs of the regions that come first and are visible at the start: some complete, readable regions with arrows. */
   readonly front: ReadonlySet<string>;
 }
 
-/** For a chart that isn't readable as a whole. */
+/** Applies to charts that aren't readable as a whole. */
 const maxOpenRegions = 4;
 
 /**
@@ -233,7 +233,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
     labelsOf.set(state.id, { area: sum(labels), count: labels.length });
     const inside = state.children.map(estimate);
     const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
-    // Many edges in one graph take detours around each other.
+    // Many edges in one graph make detours around each other.
     const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
     const total =
       sum(inside) +

@@ -4,7 +4,7 @@ import { movePiece } from './piece';
 
 const gapPx = 12;
 
-/** Returns the height of the smallest pane that holds this size. */
+/** Returns the height of the smallest pane that can contain this size. */
 export function paneHeight({ width, height }: { width: number; height: number }, shape: number): number {
   return Math.max(width / shape, height);
 }

@@ -17,7 +17,7 @@ export function readLayout(
   const dots: Dot[] = [];
   const within: Edge[] = [];
   const lines: Edge[] = [];
-  /** By edge number, the upper left corners of labels that are laid out as nodes. */
+  /** Positions of labels that are laid out as nodes, by edge number. Upper left corners. */
   const labels = new Map<number, Point>();
   const leads = new Map<number, readonly Point[]>();
 

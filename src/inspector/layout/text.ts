@@ -12,7 +12,7 @@ export const fonts: Record<FontName, string> = {
   strong: `600 ${lineTextPx}px ${fontFamily}`,
 };
 
-/** Cached, because charts repeat words. */
+/** Measures with a canvas. Cached, because charts repeat words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   // Matches `chart.css`. Older browsers lack this property.
@@ -28,12 +28,12 @@ export function canvasMeasure(): Measure {
   };
 }
 
-/** For environments without a canvas. */
+/** Estimates without a canvas. */
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
 /**
- * Breaks lines after spaces and dots. Long words also break before capitals and after `_`, `-` and `/`. A longer
- * unbreakable word stays whole.
+ * Breaks lines after spaces and dots. Breaks long words before capitals and after `_`, `-` and `/`. Other long words
+ * stay whole.
  */
 export function wrap(text: string, width: number, font: FontName, measure: Measure): string[] {
   const lines: string[] = [];

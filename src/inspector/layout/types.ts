@@ -13,7 +13,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly content: Content;
-  /** Pixels from the left side to the header. Greater than 0 if an edge would cross the header. */
+  /** Pixels from the left side to the header. Greater than 0 if the header moved to avoid an edge. */
   readonly headerX: number;
   readonly isFolded: boolean;
   readonly depth: number;
@@ -22,13 +22,16 @@ export interface Box {
 export interface Edge {
   readonly id: string;
   readonly transitions: readonly string[];
-  /** Corners of the line to the label, if the label interrupts the line. Otherwise empty. */
+  /** The line's part before its label, as points. Empty if the label doesn't interrupt the line. */
   readonly lead: readonly Point[];
   readonly points: readonly Point[];
   readonly label: (Content & Point) | undefined;
 }
 
-/** A dot in a state. `initial` marks the initial child. Edges from the state to its descendants start at `any`. */
+/**
+ * A dot in a state. `initial` leads to the initial child. `any` is the start of edges from the state to its
+ * descendants.
+ */
 export interface Dot extends Point {
   readonly state: string;
   readonly role: 'initial' | 'any';

@@ -2,7 +2,7 @@ import type { Size } from '../layout/opening';
 import type { Viewport } from './pan-zoom';
 import type { Rectangle } from '../view/placement';
 
-/** CSS properties name its two sides. */
+/** A corner, by the CSS properties of its sides. */
 export interface Corner {
   readonly block: 'top' | 'bottom';
   readonly inline: 'left' | 'right';

@@ -11,12 +11,12 @@ export interface MinimapProps {
   readonly uncoverable: readonly Rectangle[];
 }
 
-/** Deeper states aren't on the map. */
+/** The map omits deeper states. */
 const maxDepth = 2;
 
 /**
- * A small map of a chart that is larger than its pane. It marks the visible part, and clicking it moves there. It is
- * hidden if the pane is small or no corner is free.
+ * A small map of a chart that is larger than its pane. Shows the visible part. A click moves there. Hidden if the pane
+ * is small or all corners are covered.
  */
 export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);

@@ -7,7 +7,7 @@ import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type R
 const maxScale = 3;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** Titles grow when zooming out, up to this factor. */
+/** When zooming out, titles grow up to this factor. */
 export const maxGrowth = 1.85;
 
 export interface Viewport extends Readonly<Rectangle> {
@@ -18,8 +18,8 @@ export interface Viewport extends Readonly<Rectangle> {
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 
 /**
- * Moves and zooms a drawing with mouse, wheel and touch. The wheel zooms with Ctrl, which touchpads send for pinches.
- * It bypasses React: each frame of panning sets a single attribute.
+ * Moves and zooms a drawing with mouse, wheel and touch. The wheel zooms with Ctrl, which browsers also set for
+ * touchpad pinches. Bypasses React: panning sets one attribute per frame.
  */
 export class PanZoom {
   // `placed` after the user has moved or zoomed the drawing.
@@ -119,14 +119,17 @@ export class PanZoom {
     this.#nextPart = id;
   }
 
-  /** Makes the next `resize` show its target. If the user has placed the drawing, this part stays in place. */
+  /**
+   * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, this part keeps its
+   * position instead.
+   */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;
     if (this.#mode === 'placed') this.#anchored = { id, x, y };
   }
 
   /**
-   * Sets the drawing's size, and places the drawing unless the user has.
+   * Sets the drawing's size, and positions it unless the user has moved or zoomed it.
    *
    * @param target the part to show if the drawing is larger than its pane
    * @param find returns a part's position in the new drawing
@@ -195,7 +198,7 @@ export class PanZoom {
     this.#isOpening = true;
   }
 
-  /** Centers an invisible part, and zooms out if it doesn't fit. Doesn't move a visible part. */
+  /** Centers an invisible part, and zooms out if it doesn't fit. A visible part stays where it is. */
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {

@@ -54,7 +54,7 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
     if (group) group.actors.push(actor);
     else groups.set(key, { name, application, actors: [actor] });
   }
-  // Actors are sorted by app, so the groups of an app stay together.
+  // Actors are sorted by app, so an app's groups are adjacent.
   return [...groups].flatMap(([key, { name, application, actors: inside }]): ActorRow[] => [
     { kind: 'machine', key, name, application, inside: inside.length },
     ...(collapsed.has(key) ? [] : inside).map((actor) => actorRow(actor, machineIndent, 0)),
@@ -97,7 +97,7 @@ function countInside(rows: readonly { readonly depth: number }[]): readonly numb
 
 const maxIndentLevels = 20;
 
-/** Puts actors below their parents. Actors whose parents form a cycle come last, without a parent. */
+/** Puts actors below their parents. Actors whose parents form a cycle come last, as roots. */
 function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();

@@ -12,7 +12,7 @@ export interface ActorListProps {
 }
 
 const minFilteredActors = 8;
-/** Additional actors, e.g. from a leak, are only counted. */
+/** Additional actors, e.g. from a leak, are counted but not listed. */
 const maxListedActors = 500;
 
 export function ActorList({ selected, seq }: ActorListProps) {

@@ -15,7 +15,7 @@ export interface EventListProps {
 }
 
 /**
- * Shows the rows as a tree. Arrow keys move. Right unfolds a gesture, left folds it. Renders only visible rows, and
+ * Shows the rows as a tree. Arrow keys move; Right unfolds a row and Left folds it. Renders only visible rows, and
  * stays at the newest row unless the user scrolls away.
  */
 export function EventList({ rows, gestures, newest }: EventListProps) {
@@ -26,7 +26,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const lastTop = useRef(0);
   const [following, setFollowing] = useState(true);
   const [rowHeightPx] = useState(() => rowHeightFor(26));
-  /** A raised event shares its snapshot with other rows, so the snapshot doesn't identify the row. */
+  /** Raised events share a snapshot with other rows, so the snapshot alone doesn't identify the row. */
   const [lastChosen, setLastChosen] = useState<string>();
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -96,7 +96,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records also move the list away from its end. Only the user's scrolling counts.
+        // New records also move the list away from its end, so count only the user's scrolling.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}

@@ -7,7 +7,7 @@ import { describeStep, findStep, gestureRows, hasRecord, matchingRows, searchedT
 import { fitsFilter, readFilter, toggleTerm } from './filter';
 import { RecordTools } from './record-tools';
 
-/** Shows one row per gesture. A filter lists all matching events instead. */
+/** Shows one row per user event. With a filter, lists all matching events instead. */
 export function EventPanel() {
   const session = useSession();
   const recording = useRecording();

@@ -8,7 +8,7 @@ export interface EventRow {
   readonly step: RecordedStep;
   readonly gestureSeq: number;
   readonly level: 1 | 2;
-  /** Includes hidden consequences. */
+  /** Number of consequences, including hidden ones. */
   readonly consequences: number;
   readonly isUnfolded: boolean | undefined;
   /** 1-based position among rows with the same parent. */
@@ -80,7 +80,10 @@ const findGesture = (gestures: readonly Gesture[], seq: number): Gesture | undef
       step.record.seq <= seq && (isStepAt(step, seq) || consequences.some((one) => isStepAt(one, seq))),
   );
 
-/** Returns a record's row index. Falls back to its folded gesture, then to the last row before it, then to -1. */
+/**
+ * Returns the index of a record's row. Falls back to the row of the user event that contains it, then to the last row
+ * before it, then to -1.
+ */
 export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[], seq: number): number {
   const own = rows.findIndex(({ step }) => isStepAt(step, seq));
   if (own >= 0) return own;

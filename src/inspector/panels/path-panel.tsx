@@ -58,7 +58,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
     const answer = readPaths(await session.request({ type: '@chartable.paths', session: target, offer: offer.id }));
     if (typeof answer === 'string') session.actor.send({ type: 'paths.failed', reason: answer });
     else {
-      // Omits active states, which need no steps.
+      // Omits paths to active states, which need no steps.
       const paths = answer.paths.filter(({ steps }) => steps.length > 0);
       session.actor.send({ type: 'paths.received', list: { session: target, paths, notes: answer.notes } });
     }
@@ -153,7 +153,7 @@ function hasArrived(session: Session, { session: target, state, steps }: PlayedP
 /** @param onStop called when the player unmounts, which loses the focus */
 function Player({ onStop }: { onStop: () => void }) {
   const session = useSession();
-  // Re-renders with each snapshot, because the actor may arrive after the last step.
+  // Re-renders with each snapshot, because the actor may only arrive after the last step.
   useRecording();
   const path = useInspector((snapshot) => snapshot.context.path);
   const stepsTaken = useInspector((snapshot) => snapshot.context.stepsTaken);

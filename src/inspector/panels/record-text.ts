@@ -93,7 +93,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   const end = status === 'active' || typeof status !== 'string' ? '' : endText(record.snapshot);
   if (!chart) return { main: end || 'changed', detail: end === '' ? formatPayload(record.snapshot, 120) : '' };
   const evidence = takenTransitions(chart, record);
-  // No transition is taken if a guard or action throws. The event still counts as handled.
+  // If a guard or action throws, no transition is taken. The event still counts as handled.
   if (status === 'error' && evidence.keys.length === 0 && evidence.outcome !== 'moved')
     return { main: end, detail: '' };
   const change = changeText(chart, record, evidence);
@@ -149,12 +149,12 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
   }
 }
 
-/** The region comes first in a parallel state. */
+/** In a parallel state, the region comes first. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
   );
-  // A region's own transition is listed under its parent state.
+  // The chart lists a region's own transitions under its parent state.
   const path = region?.path.slice(0, region.id === transition.source ? -1 : undefined) ?? [];
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
   const source = chart.states.get(transition.source)?.key || chart.id;
@@ -207,7 +207,7 @@ export function errorText(error: Json | undefined): string {
   return isUnreported ? 'the sender does not say why' : formatValue(error, 200);
 }
 
-/** True for a failure, and for an event whose guard or action threw. */
+/** True for a failed actor, and for an event whose guard or action threw. */
 export function hasFailed(recording: Recording, record: LogRecord): boolean {
   if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
   return record.kind === 'event' && recording.actors.failedEvents.has(record.seq);

@@ -1,8 +1,8 @@
 import type { EventRecord } from '../recording/records';
 
-/** The lane of senders that aren't actors, such as the page or a user. */
+/** The lane of senders that aren't actors, e.g. the page or the user. */
 export const outside = '';
-/** The lane of actors that weren't chosen. */
+/** The shared lane of all other actors. */
 export const others = ' ';
 
 export interface Call {

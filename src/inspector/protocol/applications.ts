@@ -29,7 +29,7 @@ export function applicationOf(session: string): number {
 }
 
 /**
- * Makes all session IDs unique before other code reads them. Every XState app counts its actors from `x:0`, even after
+ * Makes all session IDs unique before other code reads them. Every app numbers its XState actors from `x:0`, even after
  * a reload.
  */
 export class Applications {
@@ -81,14 +81,14 @@ export class Applications {
     return [...ended, ...this.#register(next, message), qualifySessions(next, message)];
   }
 
-  /** Returns windows that have left and may reload. */
+  /** Returns windows whose app has left. They may be reloading. */
   get lostWindows(): unknown[] {
     return this.#all
       .filter((one) => one.isGone && !one.isReplaced && one.source !== undefined && one.instance !== undefined)
       .map(({ source }) => source);
   }
 
-  /** A page on another origin sends no message when it closes. */
+  /** Ends apps whose window has closed. Pages on other origins send no message when they close. */
   endClosed(at: number): Message[] {
     return this.#all
       .filter(
@@ -126,7 +126,7 @@ export class Applications {
     return known;
   }
 
-  /** Finds a window's latest load. After this page reloads, only the origin identifies the window. */
+  /** Finds the latest app of a window. After this page reloads, only the origin identifies the window. */
   #find(source: unknown, origin: string): Application | undefined {
     // Messages that a page sends while unloading have no source window.
     const known = this.#all.findLast(
@@ -138,7 +138,7 @@ export class Applications {
     return waiting;
   }
 
-  /** Finds the app of a final message. If the window is gone, the page load identifies the app. */
+  /** Finds the app of a final message. If the window is gone, `instance` identifies the app. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -148,9 +148,9 @@ export class Applications {
     );
   }
 
-  /** An `@statelyai/inspect` client has no name, so its origin is the name. */
+  /** An `@statelyai/inspect` client has no name, so its origin is used. */
   #register(application: Application, message: Message): Message[] {
-    // A page's last messages may arrive after the page has ended.
+    // A page's last messages may arrive after its end.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
     if (message.kind === 'hello') application.instance = message.instance;
     if (message.kind !== 'actor') return [];
@@ -164,7 +164,7 @@ export class Applications {
 
 export const originalSession = (session: string): string => session.replace(/^-?\d+\//, '');
 
-/** True if another page load sent the message: its instance differs, or it registers an actor again. */
+/** True if the message comes from a reloaded app: its instance differs, or it registers an actor again. */
 function isOtherLoad({ instance, registered }: Application, message: Message): boolean {
   if (message.kind === 'hello') return instance !== undefined && message.instance !== instance;
   if (message.kind !== 'actor' || instance !== undefined) return false;

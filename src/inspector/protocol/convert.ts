@@ -7,7 +7,7 @@ export const maxDepth = 64;
 
 /** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the rest. */
 const maxValues = 200_000;
-/** Maximum number of items per list. */
+/** Maximum number of items in a list. */
 const maxItems = 10_000;
 /** The clock is checked once per this many values, because reading it is slow. */
 const valuesPerTimeCheck = 512;
@@ -19,7 +19,7 @@ export interface ConversionOptions {
   readonly isSecret?: IsSecretKey | undefined;
   /** Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
-  /** A `performance.now()` time. Afterwards, a note replaces further values. Default: no limit. */
+  /** A `performance.now()` time. Values that are read later are replaced with a note. Default: no limit. */
   readonly until?: number | undefined;
 }
 
@@ -127,7 +127,7 @@ export class Conversion {
 
   #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
     const keys = value.size > maxItems ? [] : [...value.keys()];
-    // Keys with the same string would overwrite each other as properties.
+    // Keys that have the same string would overwrite each other.
     const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
     if (isList) return this.#list(value, value.size, before);
     return this.#object(
@@ -142,7 +142,7 @@ export class Conversion {
     let isSame = old !== undefined;
     for (const item of values) {
       if (this.#valuesLeft < 0) break;
-      // A truncated list has one more item: the note.
+      // The note after a truncated list is one more item.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));

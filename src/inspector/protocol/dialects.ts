@@ -4,7 +4,7 @@ import { readMessage } from './read';
 import { readXState6 } from './xstate-6';
 
 /**
- * Reads data that any sender has posted to the window. Never throws.
+ * Reads data that was posted to the window. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
  * @returns messages in order, a single `malformed` message for invalid data, or `'foreign'` for another protocol

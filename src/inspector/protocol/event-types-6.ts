@@ -1,6 +1,6 @@
 import { isString } from '../../shared/json';
 
-/** XState 5 puts IDs into these internal event types. */
+/** In XState 5, these internal event types contain IDs. */
 const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.done.actor', ['xstate.done.actor', 'actorId']],
   ['xstate.error.actor', ['xstate.error.actor', 'actorId']],

@@ -13,11 +13,11 @@ export const optional = <const TSchema extends v.GenericSchema>(schema: TSchema)
 
 export const optionalString = optional(string);
 
-// Custom schemas keep the original objects. Copies would lose the identity of unchanged parts.
+// Custom schemas keep the original objects, because unchanged parts must stay identical.
 export const event = v.custom<{ readonly type: string }>(isEvent, 'must be an object with a `type`');
 export const object = v.custom<Readonly<Record<string, unknown>>>(isObject, 'must be an object');
 
-/** Defaults to `now`. Stately's `createdAt` is a number in a string. */
+/** Reads a message's time. Default: `now`. Stately's `createdAt` is a number as a string. */
 export function timeOf(message: unknown, now: number): number {
   const createdAt = isObject(message) ? message['createdAt'] : undefined;
   // `Number` throws for some objects.
@@ -25,7 +25,7 @@ export function timeOf(message: unknown, now: number): number {
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 
-/** Limits the reason, because an error may quote the data. */
+/** Limits a reason's length, because an error may quote the data. */
 const maxReasonLength = 200;
 
 export function readBy<TFields>(

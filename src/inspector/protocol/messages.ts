@@ -14,9 +14,9 @@ export const connectedType = '@statelyai.connected';
 export const disconnectedType = '@statelyai.disconnected';
 
 export const seekType = '@chartable.seek';
-/** An app on a transport sends this to announce itself. Inspectors answer with `connectedType`. */
+/** An app sends this on a transport to announce itself. Inspectors answer with `connectedType`. */
 export const presentType = '@chartable.present';
-/** A server explains with this message why it didn't forward another message. */
+/** With this message, a server explains why it didn't forward another one. */
 export const refusedType = '@chartable.refused';
 
 /** `createBrowserInspector` sends this string instead of a message that it can't serialize. */
@@ -30,7 +30,7 @@ export type LogicKind = 'machine' | 'promise' | 'promise or callback' | 'observa
 
 export type TakenTransition = TransitionPlace;
 
-/** A taken transition, identified by its targets instead of its place in the definition. */
+/** A taken transition, identified by its targets instead of its index in the definition. */
 export interface TargetedTransition {
   readonly source: string;
   readonly descriptor: string;
@@ -40,14 +40,17 @@ export interface TargetedTransition {
 export interface Microstep {
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
-  /** Transitions whose guards returned true, but that lost a conflict: a taken transition exits the same states. */
+  /**
+   * Transitions whose guards returned true, but that lost a conflict with a taken transition that exits the same
+   * states.
+   */
   readonly preempted?: readonly TakenTransition[] | undefined;
-  /** The state value after the microstep. The last microstep omits it, because the snapshot has it. */
+  /** The state value after the microstep. Missing for the last microstep, because the snapshot contains it. */
   readonly value?: unknown;
 }
 
 export interface StartedDelay {
-  /** Cancels the timer. For an `after` transition, its event type. */
+  /** Identifies the timer when it is canceled. For an `after` transition, its event type. */
   readonly id: string;
   readonly event: string;
   readonly ms: number;
@@ -67,7 +70,7 @@ export interface StepReport {
   readonly cancelled: readonly string[];
   /** In order. If the event had an effect, only guards that failed. */
   readonly guards?: readonly GuardResult[] | undefined;
-  /** True if the results come from calling the guards again after the event. */
+  /** True if the guards were called again after the event to get these results. */
   readonly areGuardsReevaluated?: boolean | undefined;
 }
 
@@ -131,7 +134,7 @@ export type Message =
       readonly session: string;
       readonly event: unknown;
       readonly eventType: string;
-      /** With `changes`, contains only the parts that are always sent whole. */
+      /** With `changes`, contains only the parts that are always sent completely. */
       readonly snapshot: unknown;
       readonly number?: number | undefined;
       /** True if the context wasn't described. Later changes aren't based on this snapshot. */
@@ -157,7 +160,7 @@ export type Message =
       readonly running?: readonly string[] | undefined;
       readonly number?: number;
     }
-  /** The sender or the server dropped this many inspection events, because its memory was full. */
+  /** Number of inspection events that the sender or the server dropped, because its memory was full. */
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
   | { readonly kind: 'unserialized'; readonly at: number }
   /** An invalid message. `why` names the field. */
@@ -174,14 +177,15 @@ export type Message =
 /** Requests with an `id` get an `answer`. */
 export type Request =
   /**
-   * Acknowledges all messages up to this number. From then on, the sender waits for an inspector that falls far behind.
+   * Acknowledges all messages up to this number. After the first one, the sender waits for an inspector that falls far
+   * behind.
    */
   | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
-  /** Requests a whole snapshot, because the base of its changes is missing. */
+  /** Requests a complete snapshot, because the snapshot that its changes are based on is missing. */
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
-  /** Requests whether the event is enabled now. */
+  /** Asks whether the event is enabled now. */
   | {
       readonly type: '@chartable.can';
       readonly id: number;

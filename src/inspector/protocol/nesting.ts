@@ -1,5 +1,5 @@
 /**
- * Our own senders nest snapshots up to 64 levels. A few kilobytes can nest deeply enough to overflow the call stack in
+ * Our own senders nest snapshots up to 64 levels. A few kilobytes could nest deep enough to overflow the call stack in
  * `JSON.stringify`.
  */
 export const maxMessageDepth = 200;
@@ -9,7 +9,7 @@ export const tooDeepReason = `it nests arrays and objects deeper than ${maxMessa
 const quote = 34;
 const backslash = 92;
 
-/** True if a JSON string, valid or not, nests arrays and objects deeper than `levels`. */
+/** True if a JSON string nests arrays and objects deeper than `levels`, even if it is invalid. */
 export function isJsonTooDeep(json: string, levels = maxMessageDepth): boolean {
   let depth = 0;
   for (let index = 0; index < json.length; index += 1) {
@@ -42,7 +42,7 @@ function endOfString(json: string, start: number): number {
 
 /** True if a value nests arrays and objects deeper than `levels`, or is circular. */
 export function isTooDeep(value: unknown, levels = maxMessageDepth): boolean {
-  /** Remaining levels at each visited object. Shared objects aren't visited again. */
+  /** Number of levels left at each visited object. Skips objects that were visited before. */
   const fitting = new Map<object, number>();
   const exceeds = (part: unknown, left: number): boolean => {
     if (typeof part !== 'object' || part === null) return false;

@@ -2,7 +2,7 @@ import { Conversion, type ConversionOptions } from './convert';
 import type { Json } from '../../shared/json';
 import { isJsonObject, isObject, setOwn } from '../../shared/json';
 
-/** Each nested state takes two levels of the definition. */
+/** In a definition, each nested state takes two levels. */
 export const maxDefinitionDepth = 160;
 
 export interface Plain {
@@ -14,7 +14,7 @@ export interface PlainOptions extends ConversionOptions {
   readonly before?: Json | undefined;
 }
 
-/** Previous results. A docked inspector gets the feed's objects without converting them again. */
+/** Previous results. A docked inspector receives the feed's objects, so they needn't be converted again. */
 const made = new WeakMap<object, Plain>();
 
 /**

@@ -24,7 +24,7 @@ export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 
-/** These properties may contain the key of a neighboring `value`: `{ field: 'password', value: '…' }`. */
+/** These properties may contain the key for an adjacent `value`: `{ field: 'password', value: '…' }`. */
 const keyNames: ReadonlySet<string> = new Set(['name', 'key', 'field', 'id', 'path', 'header']);
 
 export function maskEntries<TValue>(
@@ -57,7 +57,7 @@ export function maskData(data: Json, isSecret: IsSecretKey): Json {
 const namingParts: ReadonlySet<string> = new Set(['states', 'on', 'after']);
 const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'output', 'context']);
 
-/** Never masks names of states and events. */
+/** Masks a definition. Never masks names of states and events. */
 export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = false): Json {
   if (isJsonArray(part)) return part.map((item) => maskDefinition(item, isSecret));
   if (!isJsonObject(part)) return part;

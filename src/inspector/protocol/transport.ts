@@ -19,7 +19,7 @@ export interface TransportListener {
    * origin
    */
   received(data: unknown, from: string, origin?: string): void;
-  /** All peers count as disconnected until they send again. */
+  /** All peers count as disconnected until they send something. */
   lost(): void;
 }
 
@@ -51,11 +51,10 @@ const broadcastName = 'chartable.inspector';
 const aliveType = '@chartable.alive';
 
 /**
- * Connects pages, frames and workers of one origin, without a server.
- *
- * A `BroadcastChannel` doesn't report when another page ends. So a peer acquires a lock named after its ID before its
- * first message to another peer. The receivers request the same lock, and the browser grants it when the page or worker
- * has ended. Pages without a secure context have no locks, so they send a message when they unload.
+ * Connects pages, frames and workers of one origin, without a server. A `BroadcastChannel` doesn't report when another
+ * page ends. So before its first message, a peer acquires a lock named after its ID. Receivers request the same lock,
+ * and the browser grants it once the page or worker has ended. Pages without a secure context have no locks, so they
+ * send a message when they unload.
  *
  * @param peerId this peer's ID
  */
@@ -111,7 +110,7 @@ export const openBroadcastTransport =
       window.addEventListener('pagehide', announceLeaving, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
-    // Deferred, because the listener may already use the transport before it is returned.
+    // Deferred, because the listener may use the transport before it is returned.
     queueMicrotask(() => {
       if (!isOver.signal.aborted) listener.opened();
     });
@@ -135,7 +134,7 @@ export const openBroadcastTransport =
     };
   };
 
-/** Browsers and the package `ws` implement this part of WebSocket. */
+/** The part of WebSocket that both browsers and the package `ws` implement. */
 interface Socket {
   readonly bufferedAmount: number;
   send(text: string): void;
@@ -144,7 +143,7 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Node 20 has no `WebSocket`. In later versions, it keeps the process alive. */
+/** Node 20 has no `WebSocket`. In later versions, an open one keeps the process alive. */
 async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');

@@ -83,7 +83,7 @@ export function windowLink(
       });
       deliver = (data, source, origin) => {
         const messages = readMessages(data, Date.now());
-        // Pages also post unrelated messages to themselves and their frames.
+        // Pages also post unrelated messages to themselves and to their frames.
         if (messages === 'foreign') return;
         if (origin === window.location.origin && source !== window) watch.add(source);
         for (const message of messages.flatMap((one) => applications.qualify(source, origin, one))) {
@@ -101,7 +101,7 @@ export function windowLink(
       const disconnectPeers = connectPeers(transports, window.location.origin, deliver);
       const presence = setInterval(() => {
         for (const message of applications.endClosed(Date.now())) receive(message);
-        // A reloaded app doesn't know this window yet.
+        // Windows of reloaded apps don't know this inspector yet.
         for (const source of applications.lostWindows)
           if (isWindow(source)) source.postMessage({ type: connectedType }, '*');
       }, presenceCheckMs);

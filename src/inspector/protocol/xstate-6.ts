@@ -37,7 +37,7 @@ const nodeId = v.pipe(
   v.transform((id) => id.replace(/^#/, '')),
 );
 
-/** A transition's `toJSON()`. Node IDs start with `#`, and `matches` is set for an internal event. */
+/** Schema of a transition's `toJSON()`. Node IDs start with `#`, and `matches` is set for an internal event. */
 const taken = v.pipe(
   v.object({ source: nodeId, eventType: string, target: v.optional(v.array(nodeId), []), matches: anything }),
   v.transform(({ source, eventType, target, matches }) => ({

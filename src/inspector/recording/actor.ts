@@ -11,7 +11,7 @@ export function latestSnapshot(actor: InspectedActor): Json | undefined {
   return actor.snapshots.at(-1)?.snapshot ?? actor.base;
 }
 
-/** Undefined if the actor's state is still `base`. */
+/** Returns undefined if the actor's state is still `base`. */
 export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
   let [low, high] = [0, snapshots.length];
   while (low < high) {
@@ -23,7 +23,7 @@ export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): Sn
   return snapshots[low - 1];
 }
 
-/** Returns the timers that run at this snapshot: started, and neither canceled nor fired. */
+/** Returns the timers that run at this snapshot. */
 export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDelay[] {
   const running = new Map<string, StartedDelay>();
   for (const record of snapshots) {
@@ -93,7 +93,7 @@ export function registeredActor(
     lastEvent: known?.lastEvent,
     last: seq,
   };
-  // The actor may never start, e.g. in React's StrictMode. `xstate.init` makes it active.
+  // The actor may never start, e.g. in React's StrictMode. It becomes active with `xstate.init`.
   if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
   if (known && known.until === undefined) actor.status = known.status;
   if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = seq;

@@ -6,7 +6,7 @@ import type { ActorStatus, InspectedActor, LogRecord } from './records';
 export class RecordedActors extends Map<string, InspectedActor> {
   readonly failedEvents = new Set<number>();
 
-  /** Adds a missing actor as unregistered, so its records are shown. */
+  /** Finds an actor. If missing, adds it as unregistered, so that its records are shown. */
   find(session: string, seq: number): InspectedActor {
     const known = this.get(session);
     if (known) return known;
@@ -34,8 +34,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
    * @param isStart true for the actor's first snapshot
    */
   noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
-    // If an initial action throws, XState first reports the error to the parent, then the actor's state from before the
-    // error.
+    // If an initial action throws, XState first reports the error to the parent. Then it reports the actor's state
+    // before the error.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
       actor.status = status;
@@ -60,7 +60,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return ended.length > 0;
   }
 
-  /** Keeps the record's state for a running actor, or one with later records. */
+  /** Drops a record. A running actor, or one with later records, keeps the record's state as its base. */
   forget(record: LogRecord): void {
     this.failedEvents.delete(record.seq);
     if (!('session' in record)) return;
@@ -77,7 +77,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     for (const [session, actor] of this) if (actor.until !== undefined) this.delete(session);
   }
 
-  /** Ends an actor whose error reached its parent, because `@statelyai/inspect` clients send no snapshot for it. */
+  /** Ends an actor whose parent received its error. `@statelyai/inspect` clients send no snapshot in this case. */
   #fail(session: string, seq: number): void {
     const actor = this.get(session);
     if (!actor || actor.until !== undefined) return;

@@ -1,7 +1,7 @@
 import { applicationOf } from '../protocol/applications';
 import type { Ability, Message } from '../protocol/messages';
 
-/** An `@statelyai/inspect` client is named by its origin. */
+/** An app that reports to the inspector. An `@statelyai/inspect` client is named by its origin. */
 export interface ConnectedApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;

@@ -11,9 +11,9 @@ export class SnapshotBases {
   }
 
   /**
-   * Applies a message's changes to their base.
+   * Applies a message's changes to the snapshot that they are based on.
    *
-   * @returns the snapshot, undefined for a message without changes, or `'unknown base'` if they don't fit
+   * @returns the new snapshot, undefined for a message without changes, or `'unknown base'` if they don't fit
    */
   apply({ session, base, changes }: Extract<Message, { kind: 'snapshot' }>): Plain | undefined | 'unknown base' {
     if (!changes) return undefined;

@@ -60,21 +60,21 @@ function collect(
   changes.push({ path, before, after });
 }
 
-/** A quarter more than a live recording's limit. */
+/** A quarter above a live recording's limit. */
 const maxCopiedMegabytes = 80;
 /** Estimated, as in `plain`. */
 const itemBytes = 8;
 /** Estimated. */
 const propertyBytes = 32;
 
-/** The bytes that patches may still copy. All patches of a recording share it. */
+/** Number of bytes that patches may still copy. All patches of a recording share one budget. */
 export interface PatchBudget {
   bytes: number;
 }
 
 export const createPatchBudget = (): PatchBudget => ({ bytes: maxCopiedMegabytes * 1024 * 1024 });
 
-/** A change that doesn't fit the value or costs too much. The message names the change and the reason. */
+/** Thrown for a change that doesn't fit the value or costs too much. The message names the change and the reason. */
 export class PatchError extends Error {
   override readonly name = 'PatchError';
 }
@@ -91,7 +91,7 @@ export class PatchError extends Error {
 export function patch(value: Json, changes: readonly Change[], budget = createPatchBudget()): Json {
   const patching: Patching = { budget, lists: new Map(), objects: new Map() };
   let result = value;
-  // Removes list items from the end, because a removal shifts all later items.
+  // Removes list items from the end, because removing one shifts all later ones.
   for (const change of [...changes].sort((a, b) => removals(a, b))) {
     const { path, after } = change;
     if (path.length > maxDepth || (after !== undefined && !fitsDepth(after, maxDepth - path.length)))
@@ -101,7 +101,7 @@ export function patch(value: Json, changes: readonly Change[], budget = createPa
   return result;
 }
 
-/** Returns the value, and the bytes of its new parts. */
+/** Returns the new value, and the size of its new parts in bytes. */
 export function applyChanges(before: Json, sent: readonly SentChange[], budget = createPatchBudget()): Plain {
   let bytes = budget.bytes;
   const changes = sent.map(({ path, after }) => {
@@ -177,7 +177,7 @@ function ownObject(value: JsonObject, path: KeyPath, patching: Patching): Record
   if (known) return known;
   const names = Object.keys(value);
   spend(patching, path, propertyBytes * names.length);
-  // A spread takes 1.5 times as long for an object with many properties.
+  // With many properties, a spread takes 1.5 times as long.
   const object: Record<string, Json> = {};
   for (const name of names) setOwn(object, name, value[name] ?? null);
   patching.objects.set(object, object);

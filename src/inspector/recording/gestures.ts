@@ -1,10 +1,10 @@
 import type { EventRecord, LogRecord, SnapshotRecord } from './records';
 import type { Recording } from './recording';
 
-/** An event with the snapshot that it led to, or any other record. */
+/** An event and its resulting snapshot, or any other record. */
 export interface RecordedStep {
   readonly record: LogRecord;
-  /** Undefined for other records, and until the actor responds. */
+  /** Undefined for other records, and before the actor responds. */
   readonly response: SnapshotRecord | undefined;
   /** Undefined for the step itself. */
   readonly raisedAt: number | undefined;
@@ -12,7 +12,7 @@ export interface RecordedStep {
 
 export interface Gesture {
   readonly step: RecordedStep;
-  /** Raised events follow the event that raised them. */
+  /** In order. A raised event follows the event that raised it. */
   readonly consequences: readonly RecordedStep[];
 }
 
@@ -25,18 +25,18 @@ interface Unanswered {
   readonly gesture: MutableGesture;
 }
 
-/** Later events of timers and promises become gestures. */
+/** Events of timers and promises after this time count as separate. */
 const maxGestureMs = 5000;
 /** After this time, an event without a response counts as handled. Its actor sends no snapshots. */
 const maxHandlingMs = 1000;
 const maxUnanswered = 50;
 
 /**
- * Groups records by the outside event that caused them. The protocol doesn't report causes, so they are derived:
- *
- * - Handling an event is synchronous. So everything between an event and its snapshot is a consequence.
+ * Groups records by the external event that caused them. The protocol doesn't report causes, so these rules derive
+ * them:
+ * - Handling an event is synchronous. So all records between an event and its snapshot are consequences.
  * - A timer's event belongs to the step that started the timer.
- * - Other events belong to the last step of their sender.
+ * - Other events belong to their sender's last step.
  */
 export function listGestures({ records, actors }: Pick<Recording, 'records' | 'actors'>): readonly Gesture[] {
   const gestures: MutableGesture[] = [];
@@ -80,7 +80,7 @@ export function listGestures({ records, actors }: Pick<Recording, 'records' | 'a
     const { step, gesture } = found ?? add(record);
     if (found) {
       step.response = record;
-      // Actors respond in order: an earlier event without a response never gets one.
+      // Actors respond in order, so earlier events without a response never get one.
       unanswered = unanswered.filter(({ event }, other) => other > index || event.session !== session);
       const raised = raisedSteps(record);
       if (raised.length > 0) gesture.consequences.splice(gesture.consequences.lastIndexOf(step) + 1, 0, ...raised);

@@ -1,12 +1,12 @@
 import type { RecordLog } from './log';
 import type { SnapshotRecord } from './records';
 
-/** Other actors' records may come between an event and its snapshot. */
+/** Maximum number of other actors' records between an event and its snapshot. */
 const maxRecordsToEvent = 200;
 
 /**
- * True if a snapshot's event came from outside, directly or through another actor. False for a response to the actor's
- * own event.
+ * True if a snapshot's event is external, directly or through another actor. False for a response to the actor's own
+ * event.
  */
 export function isFromOutside(log: RecordLog, { seq, session, eventType }: SnapshotRecord): boolean {
   const oldest = Math.max(log.firstSeq, seq - maxRecordsToEvent);
@@ -21,7 +21,7 @@ export function isFromOutside(log: RecordLog, { seq, session, eventType }: Snaps
       if (source === undefined) return true;
       sender = source;
     } else if (record.session === sender) {
-      // The sender responds to or forwards its last received event.
+      // The sender responds to its last received event, or forwards it.
       if (source === session || (!isForwarded && source !== undefined)) return false;
       isForwarded = true;
     } else if (record.session === session && source === sender) return isForwarded;

@@ -33,7 +33,7 @@ export abstract class RecordLog {
     return this.records[0]?.seq ?? this.#next;
   }
 
-  /** Undefined if the record was dropped or doesn't exist yet. */
+  /** Returns undefined if the record was dropped or doesn't exist yet. */
   recordAt(seq: number): LogRecord | undefined {
     const first = this.records[0];
     return first && this.records[seq - first.seq];

@@ -1,4 +1,4 @@
-/** A recording that uses 64 MB of memory has a smaller file. */
+/** Files are smaller than their recordings, which use at most 64 MB of memory. */
 const maxFileMegabytes = 200;
 
 /**

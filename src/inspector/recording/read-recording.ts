@@ -12,7 +12,7 @@ import { latestSnapshot, snapshotStatus } from './actor';
 import { Recording } from './recording';
 import { recordingFormat } from './write-recording';
 
-// Invalid fields get defaults, because another program may have changed the file.
+// Invalid fields get defaults, because other programs may have changed the file.
 const number = v.fallback(count, 0);
 const trueByDefault = v.fallback(v.boolean(), true);
 const list = v.array(v.unknown());
@@ -44,7 +44,7 @@ const changed = v.object({
 });
 
 /**
- * Reads a recording's file. Ignores and counts malformed parts.
+ * Reads a recording file. Skips and counts malformed parts.
  *
  * @param recording an empty recording to fill. Don't use it if the result is a sentence
  * @returns the recording, or a sentence that explains why the file can't be opened
@@ -101,7 +101,7 @@ export function readRecording(
   for (const item of actors) {
     const actor = isObject(item) && isString(item['sessionId']) ? recording.actors.get(item['sessionId']) : undefined;
     if (!actor) continue;
-    // Restores the written order, in which registered actors aren't last.
+    // Restores the file's order. Otherwise, registered actors would be last.
     recording.actors.delete(actor.session);
     recording.actors.set(actor.session, actor);
     const { ended } = v.parse(actorFields, item);
@@ -111,7 +111,7 @@ export function readRecording(
   }
   for (const item of whole.output.applications) {
     if (!v.is(application, item)) continue;
-    // A recording can't answer requests, but its steps were reported.
+    // A recording can't answer requests, but the sender did report steps.
     const { number: id, name, abilities } = v.parse(application, item);
     recording.applications.set(id, { name, abilities: new Set(abilities.includes('steps') ? ['steps'] : []) });
   }
@@ -123,7 +123,7 @@ export function readRecording(
 
 const malformed = (why: string): Message => ({ kind: 'malformed', at: 0, why });
 
-/** Reads one message from a recording file. Unlike in posted data, foreign entries count as malformed. */
+/** Reads one message of a recording file. Unlike posted data, unknown entries count as malformed. */
 function readEntry(item: unknown): Message {
   const message = readMessage(item, 0);
   return message === 'foreign' ? malformed('must be a message of the protocol') : message;

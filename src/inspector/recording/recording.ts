@@ -13,10 +13,9 @@ type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
- * All actors and their records, in order. Over a limit, the oldest records are dropped. Each actor keeps its state from
- * before its oldest record, so every remaining snapshot can be shown in full.
- *
- * Subscribers are notified once for all changes until `schedule` calls back.
+ * All actors and their records, in order. Over a limit, drops the oldest records. Each actor keeps its state before its
+ * oldest record, so that every remaining snapshot can be shown completely. Subscribers are notified once per `schedule`
+ * call.
  */
 export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
@@ -25,7 +24,7 @@ export class Recording extends RecordLog {
   lastProblem = '';
   unserialized = 0;
   version = 0;
-  /** Called with an actor's session if its changes are based on a snapshot that never arrived. */
+  /** Called with the actor's session if its changes are based on a missing snapshot. */
   onUnknownBase: (session: string) => void = () => undefined;
 
   readonly #bases = new SnapshotBases();
@@ -98,7 +97,7 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Running actors keep their state. */
+  /** Clears all records. Running actors keep their state. */
   clear(): void {
     this.removeAll();
     this.actors.forgetEnded();
@@ -159,7 +158,7 @@ export class Recording extends RecordLog {
     const step = this.#consumeStep(session);
     const fields = { at, session, eventType, snapshot, before, step, snapshotId };
     const record: SnapshotRecord = { kind: 'snapshot', ...fields, ...this.stamp(bytes) };
-    // An `@statelyai/inspect` client reads a registration's snapshot late, so the actor may have changed by then.
+    // An `@statelyai/inspect` client reads the snapshot for a registration late. The actor may have changed by then.
     if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);
     actor.last = record.seq;

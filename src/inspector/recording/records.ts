@@ -12,7 +12,7 @@ interface Base {
 export interface ActorRecord extends Base {
   readonly kind: 'actor';
   readonly session: string;
-  /** Undefined if the actor can't be reset to the snapshot. */
+  /** ID to reset the actor to this snapshot. Undefined if that isn't possible. */
   readonly snapshotId: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SnapshotRecord extends Base {
   readonly snapshot: Json;
   readonly before: Json | undefined;
   readonly step: StepReport | undefined;
-  /** Undefined if the actor can't be reset to the snapshot. */
+  /** ID to reset the actor to this snapshot. Undefined if that isn't possible. */
   readonly snapshotId: string | undefined;
 }
 
@@ -61,14 +61,17 @@ export interface InspectedActor {
   /** Reported by the sender. Undefined for `@statelyai/inspect` clients. */
   sentLogic: LogicKind | undefined;
   isMain: boolean;
-  /** False if the registration is missing. Senders buffer only recent messages, so a late inspector may miss it. */
+  /**
+   * False if no registration has arrived. Senders buffer only recent messages, so an inspector that connects late may
+   * miss it.
+   */
   isRegistered: boolean;
   definition: Json | undefined;
-  /** To compare when the actor is registered again. */
+  /** For comparison if the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
   from: number;
-  /** Undefined while it runs. */
+  /** Undefined while the actor runs. */
   until: number | undefined;
   base: Json | undefined;
   /** Oldest first. */

@@ -6,8 +6,8 @@ type Repeatable = { readonly kind: string; readonly at: number; readonly session
 const repeatKey = ({ kind, at, session, eventType }: Repeatable): string => `${kind} ${at} ${session} ${eventType}`;
 
 /**
- * Recognizes messages that are already recorded. An `@statelyai/inspect` client repeats its last messages when the
- * inspector reconnects.
+ * Detects messages that are already recorded. When an inspector reconnects, `@statelyai/inspect` clients repeat their
+ * last messages.
  */
 export class Repeats {
   readonly #left = new Map<string, number>();

@@ -14,7 +14,7 @@ export interface SavedRecording {
   readonly applications: readonly KnownApplication[];
 }
 
-/** Reading `sessionStorage` throws if the browser blocks storage. */
+/** Reading `sessionStorage` throws if the browser blocks it. */
 type TabStorage = Pick<Window, 'sessionStorage'>;
 
 export function saveRecording(tab: TabStorage, { recording, applications }: SavedRecording): void {
@@ -29,7 +29,7 @@ export function saveRecording(tab: TabStorage, { recording, applications }: Save
   try {
     tab.sessionStorage.setItem(storageKey, JSON.stringify({ text, applications }));
   } catch {
-    // Without storage, a reload starts an empty recording.
+    // Storage is blocked, so a reload starts with an empty recording.
   }
 }
 
@@ -50,7 +50,7 @@ export function loadSavedRecording(tab: TabStorage, createRecording: () => Recor
       }
     }
   } catch {
-    // Storage is blocked or contains other data.
+    // Storage is blocked, or contains unrelated data.
   }
   return { recording: createRecording(), applications: [] };
 }

@@ -8,7 +8,9 @@ import type { Recording } from './recording';
 
 export const recordingFormat = 'chartable-recording';
 
-/** Writes snapshots as changes from the actor's previous one, so a long recording with a large context stays small. */
+/**
+ * Writes each snapshot as changes to the actor's previous one. A long recording with a large context then stays small.
+ */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
   const actors = [...recording.actors.values()].map((actor) => {
@@ -21,16 +23,16 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // The reader guesses the kind of logic if the sender didn't report it.
+      // If the sender didn't report the kind of logic, the reader guesses it.
       logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // 0-based in this file. 0 if the actor's first record was dropped.
+      // 0-based index in this file. 0 if the actor's first record was dropped.
       from: Math.max(0, actor.from - recording.firstSeq),
-      // The file doesn't store that the app has disconnected.
+      // Whether the app has disconnected isn't saved.
       ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
   });

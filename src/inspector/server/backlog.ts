@@ -6,7 +6,7 @@ export interface Sender {
 export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True if inspectors can't work without this message: it reports that an actor or app has started or ended. */
+  /** True if inspectors need this message: it reports that an actor or app has started or ended. */
   readonly isEssential: boolean;
 }
 
@@ -38,7 +38,7 @@ class Queue {
   }
 }
 
-/** Can remove the oldest message, or the oldest one that isn't essential. */
+/** A queue of messages. Can remove the oldest one, or the oldest one that isn't essential. */
 export class Backlog {
   readonly #ordinary = new Queue();
   readonly #essential = new Queue();

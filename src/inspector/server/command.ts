@@ -25,7 +25,7 @@ Environment:
 ${chartUsage}`;
 
 const defaultPort = 4321;
-/** Limits the ports to try without `--port`. */
+/** Without `--port`, tries this many ports. */
 const maxTriedPorts = 20;
 
 export interface Output {
@@ -63,7 +63,7 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // E.g. the system is out of file descriptors. Existing connections continue.
+  // For example, no file descriptors are left. Existing connections continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(`Inspector: http://${url}

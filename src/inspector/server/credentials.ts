@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 /** The used parts of an HTTP/1 or HTTP/2 request. */
 export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** HTTP/2, which Vite uses with `https`, sends the host in another header. */
+/** With HTTP/2, which Vite uses for `https`, the host is in another header. */
 export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
@@ -12,7 +12,7 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** Other users of the machine can't read the environment, unlike a command line. */
+/** Unlike a command line, other users of the machine can't read the environment. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';
@@ -53,14 +53,14 @@ export class Credentials {
 
   hasCookie({ headers }: HttpRequest): boolean {
     const name = cookieName(readHostHeader(headers));
-    // Parent paths may set cookies with the same name.
+    // Pages at parent paths may set cookies with the same name.
     const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
     return cookies.some((pair) => pair.startsWith(`${name}=`) && isSame(pair.slice(name.length + 1), this.#cookie));
   }
 
   /**
-   * The header has no path, because a proxy may serve the page below another path. The browser then uses the page's
-   * folder.
+   * The cookie has no path attribute, because a proxy may serve the page below another path. The browser then uses the
+   * page's folder.
    */
   setCookie({ headers }: HttpRequest): string {
     return `${cookieName(readHostHeader(headers))}=${this.#cookie}; HttpOnly; SameSite=Strict`;
@@ -68,8 +68,8 @@ export class Credentials {
 }
 
 /**
- * All ports of a host share cookies, so the name contains the port. It is the browser's port, because a proxy may map
- * the server's port.
+ * The name contains the port, because all ports of a host share cookies. It is the port that the browser uses, because
+ * a proxy may map the server's port.
  */
 const cookieName = (host = ''): string => `chartable-inspector-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`;
 

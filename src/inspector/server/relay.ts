@@ -13,7 +13,8 @@ import { Backlog, sizeOf, type QueuedMessage, type Sender } from './backlog';
 
 export interface PeerConnection {
   /**
-   * Sends JSON. Calls `sent` once the operating system has accepted the message, which takes long if the reader stalls.
+   * Sends JSON. Calls `sent` once the operating system has accepted the message. That takes long if the receiver
+   * stalls.
    */
   send(bytes: Buffer, sent: () => void): void;
   end(why: string): void;
@@ -35,9 +36,12 @@ interface Peer {
   /** Bytes that the operating system hasn't accepted yet. */
   outgoingBytes: number;
   readonly waiting: Backlog;
-  /** An `@statelyai/inspect` client sends each message only once. Late inspectors get its messages from here. */
+  /**
+   * An `@statelyai/inspect` client sends each message only once. Inspectors that connect later receive its messages
+   * from this history.
+   */
   readonly history: Backlog;
-  /** By sender, the dropped messages that haven't been reported to this inspector yet. */
+  /** Number of dropped messages per sender that aren't reported to this inspector yet. */
   readonly lost: Map<Sender, number>;
   droppedFromHistory: number;
   isInspectClient: boolean;
@@ -48,18 +52,18 @@ interface Peer {
 export interface Budget {
   readonly peerBytes: number;
   readonly allBytes: number;
-  /** Later messages wait in the backlog, where they can be dropped. */
+  /** Above this size, messages wait in the backlog, where they can be dropped. */
   readonly outgoingBytes: number;
 }
 
-/** A peer gets as much memory as a recording. */
+/** The same memory per peer as for a recording. */
 export const defaultBudget: Budget = {
   peerBytes: 64 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
   outgoingBytes: 1024 * 1024,
 };
 
-/** Senders send these only once, and inspectors need them to understand all other messages. */
+/** Senders send these only once. Inspectors need them to understand the other messages. */
 const essentialTypes: ReadonlySet<unknown> = new Set([
   presentType,
   connectedType,
@@ -69,11 +73,9 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Forwards messages between apps and inspectors. Our own senders wrap messages in envelopes that name the receiver.
- * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages.
- *
- * Over the budget, it drops the oldest messages of the peer that uses the most memory, and reports the number to
- * inspectors.
+ * Forwards messages between apps and inspectors. Our own senders address messages in envelopes. `@statelyai/inspect`
+ * clients (`createWebSocketInspector`) send plain messages. Over the budget, drops the oldest messages of the peer that
+ * uses the most memory, and reports their number to inspectors.
  */
 export class Relay {
   readonly #budget: Budget;
@@ -229,8 +231,8 @@ export class Relay {
   }
 
   /**
-   * Returns the message that reports dropped messages to an inspector. It precedes the sender's next message, or comes
-   * last.
+   * Returns a message that reports dropped messages to an inspector. It is sent before the sender's next message, or at
+   * the end.
    */
   #nextLossReport(peer: Peer): QueuedMessage | undefined {
     const { first } = peer.waiting;

@@ -17,7 +17,7 @@ interface Response extends Emitter {
 
 export interface InspectorHost {
   handleRequest(request: HttpRequest & Emitter, response: Response): boolean;
-  /** Returns false if its URL isn't the inspector's. */
+  /** Returns false for URLs outside the inspector. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   close(): void;
 }
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const plainText = 'text/plain; charset=utf-8';
 
-/** No page can frame the inspector, and no other site learns its URL. */
+/** Prevents other pages from framing the inspector, and other sites from seeing its URL. */
 const commonHeaders: OutgoingHttpHeaders = {
   'content-type': plainText,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -69,7 +69,7 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
-  /** Undefined if the path is missing, is a folder, or was removed by a new installation. */
+  /** Returns undefined if the path is missing, is a folder, or was removed by an update. */
   function read(path: string): Buffer | undefined {
     if (!files.has(path)) return undefined;
     try {
@@ -88,7 +88,7 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
     const target = readTarget(request);
     if (!target) return badRequest;
     const { pathname, search, searchParams } = target;
-    // Relative, because a proxy may serve it below another path.
+    // A relative redirect, because a proxy may serve the page below another path.
     if (`${pathname}/` === base)
       return { status: 302, body: '', headers: { location: `${base.split('/').at(-2)}/${search}` } };
     const path = pathname.slice(base.length) || 'index.html';
@@ -129,7 +129,7 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
         status: 403,
         body: `Rejected a connection from ${from}: only the inspector's own page may inspect apps. A proxy must forward the header Host or X-Forwarded-Host.`,
       };
-    // Pages on other ports share the cookie, but must not use it.
+    // Pages on other ports of this host have the cookie too, but must not use it.
     if (credentials.isToken(token) || (isOwnPage && credentials.hasCookie(request))) return undefined;
     return {
       status: 401,
@@ -152,13 +152,13 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
       },
       { isInspector, origin },
     );
-    // Runs before the listener of `ws`, which turns bytes into messages.
+    // Runs before the listener of `ws`, which assembles messages.
     socket.prependListener('data', (chunk: Buffer) => joined.countIncoming(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
         joined.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined);
       } catch (error) {
-        // An uncaught exception here would end the process, which may be Vite's.
+        // An uncaught exception would end the process, which may be Vite's.
         connection.terminate();
         closed(`cannot process a message: ${String(error)}`);
       }
@@ -197,8 +197,8 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
 const badRequest: Answer = { status: 400, body: 'The inspector only answers requests for paths on its own host.' };
 
 /**
- * Undefined if the request's URL isn't a path: an absolute URL or `//host/path` would replace the host that the browser
- * has connected to.
+ * Returns undefined if the request's URL isn't a path. An absolute URL or `//host/path` would replace the host that the
+ * browser is connected to.
  */
 function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(readHostHeader(headers) ?? '')) return undefined;
@@ -209,10 +209,10 @@ function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   }
 }
 
-/** Browsers send hosts and ports in this form. */
+/** The form in which browsers send a host and port. */
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
-/** Lists the inspector's possible hosts. No page can make a browser send these headers. */
+/** Lists the hosts that the browser may have requested. Pages can't set these headers. */
 function hostsOf({ headers }: HttpRequest): string[] {
   const forwarded = headers['x-forwarded-host'];
   return [readHostHeader(headers), ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
@@ -225,7 +225,7 @@ function isOwnOrigin(request: HttpRequest): boolean {
   return hostsOf(request).some((host) => origin === `http://${host}` || origin === `https://${host}`);
 }
 
-/** Limits a connection's origin to characters that are safe in a terminal. */
+/** Returns a connection's origin without characters that are unsafe in a terminal. */
 const safeOrigin = ({ headers }: HttpRequest): string =>
   headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 
@@ -236,8 +236,8 @@ function policyOf(request: HttpRequest): string {
 }
 
 /**
- * Answers an upgrade request and closes its socket. Otherwise, a client that doesn't close its end would keep the
- * socket open.
+ * Answers an upgrade request and closes its socket. Otherwise, a client could keep the socket open by not closing its
+ * side.
  */
 function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
   const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
@@ -261,7 +261,7 @@ const noTokenPage = explanationPage('This URL lacks the inspector’s token');
 const wrongTokenPage = explanationPage('This URL has another inspector’s token');
 
 /**
- * Removes the token from the URL and the tab's history. The response is a page, not a redirect: browsers omit a strict
- * cookie on a redirect that another site's link started, e.g. in a browser-based terminal.
+ * A page that removes the token from the URL and the tab's history. A redirect wouldn't work: if the link was on
+ * another site, e.g. in a browser-based terminal, browsers omit a strict cookie on redirects.
  */
 const cleanUrlPage = pageOf('<meta http-equiv="refresh" content="0; url=./">', '<a href="./">Open the inspector</a>');

@@ -8,7 +8,7 @@ export interface DevServer {
   readonly middlewares: {
     use(handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
   };
-  /** Null in middleware mode, where another server handles connections. */
+  /** Null in middleware mode, in which another server accepts connections. */
   readonly httpServer: {
     on(event: 'upgrade', handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
     on(event: 'close', handle: () => void): unknown;
@@ -38,7 +38,7 @@ export interface InspectorPluginOptions {
   readonly path?: string;
 }
 
-/** The process shares the token, so the URL stays the same when Vite restarts its server. */
+/** Shared by the process, so that the URL stays the same when Vite restarts its server. */
 let ownToken: string | undefined;
 
 export function createVitePlugin(folder: string, { path = '__inspect' }: InspectorPluginOptions): InspectorPlugin {
@@ -63,7 +63,7 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
       });
       httpServer?.on('close', () => host.close());
       const print = (url: string) => logger.info(`  ➜  Inspector: ${url}?token=${token}`);
-      // Another server handles the connections and prints its URL.
+      // In middleware mode, the other server prints its own URL.
       if (!httpServer) print(base);
       const printUrls = server.printUrls.bind(server);
       server.printUrls = () => {

@@ -4,11 +4,11 @@ import { isObject, isString } from '../../shared/json';
 import { selectedIn, systemTimersOf } from '../../../machines/paths/xstate-private';
 import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';
 
-/** How the latest transition of a state ended or began. */
+/** The latest exit or entry of a state. */
 export interface Mark {
   readonly kind: 'left' | 'entered';
   readonly step: number;
-  /** Where the sibling that was left for this state is. Undefined if none was. */
+  /** Whether the exited sibling is before or after this state. Undefined if no sibling was exited. */
   readonly from?: 'before' | 'after' | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface LastEvent {
 /** What the strips show. Unchanged parts stay identical. */
 export interface StripsState {
   readonly status: string;
-  /** Counts the frames in which states were left or entered. */
+  /** Number of frames in which states were entered or exited. */
   readonly step: number;
   /** IDs of active states. */
   readonly active: ReadonlySet<string>;
-  /** IDs of all states that have been active since the strips follow the actor. */
+  /** IDs of all states that have been active since the strips were attached. */
   readonly seen: ReadonlySet<string>;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly delays: ReadonlyMap<string, RunningDelay>;
@@ -55,7 +55,7 @@ interface ReceivedEvent {
   readonly actions: Set<string>;
 }
 
-/** Only the latest steps and events of a frame are shown, so a flood of events stays cheap. */
+/** Shows only the last steps and events of a frame, so that many events stay cheap. */
 const maxPerFrame = 50;
 
 /**
@@ -68,7 +68,7 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   let shown: unknown = actor.getSnapshot();
   let state = readState(actor, root, nodes);
   let steps: Step[] = [];
-  /** Events that the actor hasn't processed, oldest first. An actor may receive an event during a step. */
+  /** Events that the actor hasn't processed, oldest first. More may arrive during a step. */
   let pending: ReceivedEvent[] = [];
   let latest: ReceivedEvent | undefined;
   let frame: number | undefined;
@@ -101,7 +101,7 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
         if (event.type === 'xstate.init') break;
         const received = { event, isFromActor: sourceRef !== undefined, actions: new Set<string>() };
         pending = [...pending.slice(1 - maxPerFrame), received];
-        // What a user did stays visible while actors react to it.
+        // A user event stays visible while other actors react to it.
         if (!latest || latest.isFromActor || !received.isFromActor) latest = received;
         break;
       }
@@ -163,14 +163,14 @@ function readState(actor: AnyActorRef, root: StripNode, nodes: Nodes): StripsSta
   return { status: statusIn(snapshot), step: 0, active, seen: active, marks: new Map(), delays, lastEvent: undefined };
 }
 
-/** Marks the states that a frame's steps left and entered. Returns the same state if there are none. */
+/** Marks the states that a frame's steps entered and exited. Returns the same object if no state changed. */
 function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes): StripsState {
   const marks = new Map<string, Mark>();
   const seen = new Set(state.seen);
   const step = state.step + 1;
   let { active } = state;
   for (const { before, snapshot, selected } of steps) {
-    // A step that enters the same states again may keep the snapshot.
+    // The snapshot may stay identical when a step re-enters the same states.
     if (before === snapshot && selected.length === 0) continue;
     const next = new Set(activeIds(root, snapshot));
     for (const [id, mark] of marksBetween(nodes, active, next, step)) marks.set(id, mark);
@@ -182,7 +182,7 @@ function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, 
   return marks.size === 0 ? state : { ...state, step, active, seen, marks: new Map([...state.marks, ...marks]) };
 }
 
-/** Returns the marks of states that were left or entered, by state ID. */
+/** Returns the marks of entered and exited states, by state ID. */
 export function marksBetween(
   nodes: Nodes,
   before: ReadonlySet<string>,
@@ -197,7 +197,7 @@ export function marksBetween(
   ];
 }
 
-/** Returns whether the sibling that was left for a state comes before or after it. */
+/** Returns whether the exited sibling comes before or after a state. */
 function placeLeft(node: StripNode | undefined, before: ReadonlySet<string>, after: ReadonlySet<string>): Mark['from'] {
   if (!node?.parent || node.parent.type === 'parallel') return undefined;
   const siblings = childrenOf(node.parent);
@@ -210,11 +210,11 @@ const reenteredIn = (selected: readonly AnyTransitionDefinition[], before: unkno
     target.filter((node) => reenter || node !== source).map(({ id }) => id),
   );
 
-/** Returns the innermost active state with a transition for a delay's event. */
+/** Returns the innermost active state that has a transition for a delay's event. */
 export const waitingFor = (nodes: Nodes, active: ReadonlySet<string>, eventType: string): string | undefined =>
   [...active].findLast((id) => nodes.get(id)?.transitions.has(eventType));
 
-/** Returns the running delays by the innermost active state that waits for them. */
+/** Returns the running delays, by the innermost active state that they belong to. */
 function delaysOf(actor: AnyActorRef, active: ReadonlySet<string>, nodes: Nodes): ReadonlyMap<string, RunningDelay> {
   const delays = new Map<string, RunningDelay>();
   for (const { target, event, delay, startedAt } of systemTimersOf(actor)) {
@@ -233,7 +233,7 @@ function sameOr(old: StripsState['delays'], next: StripsState['delays']): Strips
 
 const described = new WeakMap<ReceivedEvent, LastEvent>();
 
-/** Returns an event's type and the names of its actions. Unnamed and built-in actions have none. */
+/** Returns an event's type and its actions' names. Omits unnamed and built-in actions. */
 function describeEvent(received: ReceivedEvent): LastEvent {
   const known = described.get(received);
   if (known) return known;

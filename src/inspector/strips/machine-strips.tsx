@@ -6,7 +6,7 @@ import { StripList, type StripSelection } from './strip-list';
 
 /** Props of `MachineStrips`. */
 export interface MachineStripsProps {
-  /** Any actor of XState 5. One without a machine gets a line with its status. */
+  /** Any XState 5 actor. An actor without a machine gets a single line with its status. */
   readonly actor: AnyActorRef;
   /** Keys of the outermost regions to show, in this order. Default: all. Ignored if the machine's root isn't parallel. */
   readonly regions?: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { MachineNode } from '../../../machines/paths/machine-tree';
 
-/** A state of a machine, or a status of any other actor. */
+/** A state of a machine, or the status of another kind of actor. */
 export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly parent?: StripNode | undefined;
   readonly states: Readonly<Record<string, StripNode>>;
@@ -15,13 +15,13 @@ export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
 export interface Strip {
   readonly node: StripNode;
   readonly label: string;
-  /** Number of parallel regions around it, 0 for the outermost. */
+  /** Number of enclosing parallel regions. 0 for the outermost regions. */
   readonly depth: number;
-  /** Empty for a parallel region, whose regions follow as indented lines. */
+  /** The states. Empty for a parallel region, whose regions follow as indented lines. */
   readonly pills: readonly StripNode[];
 }
 
-/** Lines with the same states, folded while all of them are in their initial state. */
+/** Lines with the same states. Collapsed while all of them are in their initial state. */
 export interface Fold {
   readonly strips: readonly Strip[];
   readonly depth: number;
@@ -31,7 +31,7 @@ export const isFold = (line: Strip | Fold): line is Fold => 'strips' in line;
 
 export const childrenOf = (node: Pick<StripNode, 'states'>): readonly StripNode[] => Object.values(node.states);
 
-/** Leaves out states that a machine never rests in, because they have an eventless transition without a guard. */
+/** Omits states that a machine leaves immediately, by an eventless transition without a guard. */
 export const restingStates = (node: StripNode): readonly StripNode[] =>
   childrenOf(node).filter(({ always }) => !always?.some(({ guard }) => guard === undefined));
 
@@ -48,7 +48,10 @@ export function nodesById(root: StripNode): ReadonlyMap<string, StripNode> {
 const noTransitions: ReadonlyMap<string, unknown> = new Map();
 const statuses = ['active', 'done', 'error', 'stopped'];
 
-/** Returns the root state of an actor's machine. For other actors, a root whose states are the actor's possible statuses. */
+/**
+ * Returns the root state of an actor's machine. For other actors, returns a root whose states are the possible
+ * statuses.
+ */
 export function rootOf(actor: AnyActorRef): StripNode {
   const logic: unknown = Reflect.get(actor, 'logic');
   if (hasRoot(logic)) return logic.root;
@@ -70,7 +73,7 @@ export function rootOf(actor: AnyActorRef): StripNode {
 const hasRoot = (logic: unknown): logic is { readonly root: StripNode } =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'resolveState' in logic;
 
-/** Returns the IDs of the active states of a snapshot, in the order of the definition. */
+/** Returns the IDs of a snapshot's active states in definition order. */
 export function activeIds(root: StripNode, snapshot: unknown): readonly string[] {
   return idsIn(root, 'machine' in root ? propertyOf(snapshot, 'value') : statusIn(snapshot));
 }
@@ -118,7 +121,7 @@ function linesOf(node: StripNode, label: string, depth: number): readonly Strip[
   ];
 }
 
-/** Lines for the regions of a parallel state that has a pill. */
+/** Lists the regions of a parallel state that has a pill. */
 function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
   return node.type === 'parallel'
     ? linesOf(node, node.key, depth + 1)
@@ -126,8 +129,8 @@ function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
 }
 
 /**
- * Folds sibling lines that begin with the same two states, while they have only been in their initial state. The first
- * line of each group stays, so that its states are visible.
+ * Collapses sibling lines that begin with the same two states, if they have only been in their initial state. The first
+ * line of each group stays visible, to show its states.
  *
  * @param seen IDs of all states that have been active
  * @param unfolded IDs of regions that the user unfolded
@@ -152,7 +155,9 @@ export function foldStrips(
   return strips.map((strip) => (folds.has(strip) ? folds.get(strip) : strip)).filter((line) => line !== undefined);
 }
 
-/** Equal for sibling regions whose first two states have the same names. Undefined for lines that never fold. */
+/**
+ * Equal for sibling regions whose first two states have the same names. Undefined for lines that are never collapsed.
+ */
 function foldKey({ node, pills }: Strip): string | undefined {
   if (!node.parent || pills.length < 2 || pills.some((pill) => childrenOf(pill).length > 0)) return undefined;
   return JSON.stringify([node.parent.id, pills[0]?.key, pills[1]?.key]);

@@ -8,7 +8,7 @@ type OnSelect = ((selection: StripSelection) => void) | undefined;
 interface LineProps {
   readonly strip: Strip;
   readonly state: StripsState;
-  /** The button that Tab reaches. */
+  /** Name of the button that Tab focuses. */
   readonly current: string | undefined;
   readonly onSelect: OnSelect;
 }
@@ -53,7 +53,7 @@ interface FoldedLineProps {
   readonly onUnfold: () => void;
 }
 
-/** Several lines that are all in their initial state. */
+/** Several collapsed lines. All of their regions are in their initial state. */
 export function FoldedLine({ fold: { strips, depth }, current, onUnfold }: FoldedLineProps) {
   const [first] = strips;
   if (!first) return null;
@@ -119,7 +119,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A state. Pills without inner states skip renders that don't change them. */
+/** A state. A pill without inner states re-renders only if it changes. */
 const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent, onSelect, children }: PillProps) {
   const { id, key, type } = node;
   const text = type === 'history' ? `↺\u00a0${key}` : type === 'final' ? `${key}\u00a0◉` : key;
@@ -128,7 +128,7 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
       className="inspector-pill"
       data-active={isActive || undefined}
       data-type={type}
-      // Alternating names restart the animation.
+      // Alternating the name restarts the animation.
       data-mark={mark && `${mark.kind}-${mark.step % 2}`}
       data-from={mark?.from}
     >
@@ -155,7 +155,7 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
   );
 });
 
-/** Animated by CSS, so nothing renders while it runs. */
+/** A CSS animation, so nothing re-renders while it runs. */
 function DelayBar({ delay: { delayMs, startedAt } }: { readonly delay: RunningDelay }) {
   const [now] = useState(Date.now);
   const elapsedMs = Math.min(Math.max(0, now - startedAt), delayMs);

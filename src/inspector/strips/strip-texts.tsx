@@ -4,7 +4,7 @@ import { childrenOf, type Strip, type StripNode } from './read-strips';
 
 const quietMs = 1000;
 
-/** The last event and its actions. */
+/** Shows the last event and its actions. */
 export function LastEvent({ state: { lastEvent, status } }: { readonly state: StripsState }) {
   const type = lastEvent && formatEventType(lastEvent.type);
   const rest = `${lastEvent?.actions.length ? ` → ${lastEvent.actions.join(', ')}` : ''}${status === 'active' ? '' : ` · ${status}`}`;
@@ -28,7 +28,10 @@ interface SummaryProps {
   readonly state: StripsState;
 }
 
-/** The active states for screen readers. Not a live region, and it waits for a pause, so it never interrupts typing. */
+/**
+ * The active states, for screen readers. Updates only after a pause and isn't a live region, so it doesn't interrupt
+ * typing.
+ */
 export function Summary({ id, strips, state: { active } }: SummaryProps) {
   const [settled, setSettled] = useState(active);
   useEffect(() => {

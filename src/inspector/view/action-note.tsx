@@ -9,14 +9,14 @@ import { chartMeasure } from './use-layout';
 export interface ActionNoteProps {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** Key of the transition that has the pointer or the focus. */
+  /** Key of the hovered or focused transition. */
   readonly transition: string | undefined;
 }
 
 const maxWidthPx = 230;
 const paddingPx = 6;
 
-/** The actions of one transition, below its lines. Drawn last, so that nothing covers it. */
+/** Shows the actions of one transition below its lines. Drawn last, so that nothing covers it. */
 export function ActionNote({ chart, layout, transition: key }: ActionNoteProps) {
   const transition = chart.transitions.get(key ?? '');
   const place = transition && findPlace(layout, transition.key);
@@ -40,7 +40,7 @@ export function ActionNote({ chart, layout, transition: key }: ActionNoteProps) 
   );
 }
 
-/** Returns the transition that has the pointer or the focus, and the drawing's handlers that find it. */
+/** Returns the hovered or focused transition, and the event handlers that find it. */
 export function useNotedTransition() {
   const [hovered, setHovered] = useState<string>();
   const [focused, setFocused] = useState<string>();

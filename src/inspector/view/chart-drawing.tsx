@@ -21,17 +21,17 @@ import { createNavigation, itemKey } from './navigation';
 export interface ChartDrawingProps {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** IDs of the regions that must be visible when the chart opens. If empty, the active states must be visible. */
+  /** IDs of the regions that must be visible at the start. If empty, the active states must be visible. */
   readonly front: ReadonlySet<string>;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
   readonly takenKeys: ReadonlySet<string>;
-  /** The transitions to keep visible while `isFollowing`. */
+  /** While `isFollowing`, these transitions stay visible. */
   readonly cause: Cause;
   readonly delays: readonly StartedDelay[];
   readonly pausedAtMs: number | undefined;
   readonly isFollowing: boolean;
-  /** The item to reveal and focus as soon as it is drawn. Each new object is revealed once. */
+  /** The item to reveal and focus once it is drawn. Each new object is revealed once. */
   readonly revealed: ChartItem | undefined;
   readonly onFold: (id: string) => void;
   readonly onPick: (transition: string) => void;
@@ -89,7 +89,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
     const taken = listChoices(chart, layout, cause);
-    // The view stays at the user event's own transition, even if consequences follow.
+    // The view stays at the event's own transition, even if consequences follow.
     if (taken.length > 0 && before.isFollowing && before.cause === cause) return;
     const target = rectangleToShow(taken.length > 0 ? taken : [changed, changed.slice(0, 1)], panZoom.viewSize());
     if (target) panZoom.follow(target);
@@ -243,7 +243,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   );
 }
 
-/** Returns the innermost drawn state boxes that are active. */
+/** Returns the innermost visible state boxes that are active. */
 function litBoxes(chart: Chart, layout: ChartLayout, active: ReadonlySet<string>): ReadonlyMap<string, Box> {
   const shown = new Set(layout.boxes.map(({ id }) => id));
   const innermost = layout.boxes.filter(
@@ -266,7 +266,7 @@ function withinText(state: ChartState, box: Box, active: ReadonlySet<string>): s
     .join('\n');
 }
 
-/** Returns each transition's description and `meta`, which aren't drawn. */
+/** Returns each transition's description and `meta`, which the chart doesn't draw. */
 function transitionNotes(chart: Chart): ReadonlyMap<string, string> {
   return new Map(
     [...chart.transitions.values()].flatMap(({ key, description, meta }) => {

@@ -31,10 +31,10 @@ export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
   );
 }
 
-/** Shown for truncated charts. */
+/** For truncated charts. */
 const cureForCut =
   'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
 
-/** Shown for `@statelyai/inspect` clients. */
+/** For `@statelyai/inspect` clients. */
 const cureForUnreported =
   'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';

@@ -51,10 +51,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const [isFollowing, setIsFollowing] = useState(true);
   const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
-  /** The states that following doesn't unfold. */
+  /** States that the user folded. Following doesn't unfold them. */
   const [foldedByUser, setFoldedByUser] = useState(noStates);
 
-  // `useSame` returns the same object for equal sets, so unchanged states don't re-render.
+  // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);

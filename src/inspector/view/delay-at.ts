@@ -2,7 +2,8 @@ import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/content';
 
 /**
- * Only the first line with a delay's descriptor shows the delay: several transitions may share it, and long text wraps.
+ * Returns the delay to draw at a line. Transitions can share a delay, and long text wraps, so only the first line shows
+ * it.
  *
  * @param transitions by key
  */

@@ -28,7 +28,7 @@ export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArro
   );
 });
 
-/** Labels are drawn after all lines. Otherwise, lines would cross them. */
+/** Labels are drawn after all lines, so that no line crosses them. */
 export const EdgeLabel = /* @__PURE__ */ memo(function EdgeLabel({
   edge,
   isWaiting,

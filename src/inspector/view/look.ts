@@ -29,7 +29,8 @@ function changeLook(change: ChartChange, { good, goodSoft, bad, badSoft, changed
 }
 
 /**
- * A comparison marks added, removed and changed states. Otherwise, shows the state's usage, or whether it is active.
+ * A comparison marks added, removed and changed states. Otherwise, the style shows coverage, or whether the state is
+ * active.
  */
 export function lookOfState({ palette, paint, changes, active = none }: Shown, state: ChartState): Look {
   const change = changes?.get(state.id);
@@ -48,8 +49,8 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
 }
 
 /**
- * A comparison marks added, removed and changed transitions. Otherwise, shows the transition's usage, or whether it was
- * just taken.
+ * A comparison marks added, removed and changed transitions. Otherwise, the style shows coverage, or whether the
+ * transition was just taken.
  */
 export function lookOfTransition({ palette, paint, changes, takenKeys = none }: Shown, key: string): Look {
   const change = changes?.get(key);

@@ -1,4 +1,4 @@
-/** Colors of a standalone drawing. SVG renderers support neither `var()` nor `light-dark()`. */
+/** Colors of an exported drawing. SVG renderers don't support `var()` or `light-dark()`. */
 export interface Palette {
   readonly canvas: string;
   readonly surface: string;
@@ -10,7 +10,7 @@ export interface Palette {
   readonly accentSoft: string;
   readonly edge: string;
   readonly edgeStrong: string;
-  /** Used parts of a chart with coverage, or new parts in a comparison. */
+  /** Covered parts of a chart, or added parts in a comparison. */
   readonly good: string;
   readonly goodSoft: string;
   readonly bad: string;

@@ -2,7 +2,7 @@ import { fitMarginPx, readableScale, type Size } from '../layout/opening';
 
 export const minScale = 0.1;
 const maxFitScale = 1.15;
-/** A chart that is larger than its pane opens at most at this scale. */
+/** Maximum initial scale of a chart that is larger than its pane. */
 const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
 const shownMarginPx = 12;
@@ -49,7 +49,7 @@ export function placeIn(
   };
 }
 
-/** True if a part is visible. A part larger than the pane must fill the pane from the part's upper left corner. */
+/** True if a part is visible. A part that is larger than the pane must fill the pane from its own upper left corner. */
 export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, pane: Size): boolean {
   const [left, top] = [part.x * scale + x, part.y * scale + y];
   return (
@@ -74,8 +74,8 @@ export function shiftIntoView(
 }
 
 /**
- * Places a drawing on one axis. A drawing that fits is centered. Otherwise its target is centered, but the drawing
- * still fills the pane.
+ * Positions a drawing on one axis. A drawing that fits is centered. Otherwise, the target is centered, but no gap
+ * appears at the pane's ends.
  */
 function offset(start: number, length: number, whole: number, room: number): number {
   if (whole <= room - 2 * marginPx) return (room - whole) / 2;

@@ -19,7 +19,7 @@ export interface RecordedStripsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Draws a recorded machine like `MachineStrips` does a running one. */
+/** Draws a recorded machine as `MachineStrips` draws a running one. */
 export function RecordedStrips({ chart, active, steps, delays, onSelect }: RecordedStripsProps) {
   const root = useMemo(() => toStripNode(chart.root), [chart]);
   const strips = useMemo(() => stripsOf(root), [root]);

@@ -3,9 +3,9 @@ import { Splitter } from './splitter';
 
 export interface SplitProps {
   readonly isSideBySide: boolean;
-  /** True if panels below the chart are only as high as their content, until the user drags the border. */
+  /** True if the panels below the chart are only as high as their content. Dragging the border changes that. */
   readonly fitsPanels: boolean;
-  /** Undefined shows only the panels. */
+  /** If undefined, only the panels are shown. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }

@@ -141,7 +141,7 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** `chart.css` puts the title's bottom at 10.5 px + 9 px × factor. */
+/** Largest title size that fits. In `chart.css`, the title's bottom is at 10.5 px + 9 px × factor. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));
@@ -151,7 +151,7 @@ function titleGrowth(title: string, room: { width: number; height: number }): nu
 const markWidthPx = 30;
 const hasMark = ({ type }: ChartState): boolean => type === 'parallel' || type === 'history';
 
-/** A folded state shows each state inside as a small mark, which marks active ones. */
+/** A folded state's inner states as small marks. Active ones are highlighted. */
 function Pips({ state, box, lit }: StateBoxProps) {
   const active = new Set(lit.split('\n'));
   return (

@@ -7,8 +7,8 @@ import { surround } from '../layout/opening';
 import type { Rectangle } from './placement';
 
 /**
- * Returns the rectangle around the first choice that fits into the view. If none fits, returns the first part of the
- * last choice.
+ * Returns the rectangle around the first choice that fits the view. If no choice fits, returns the first part of the
+ * last one.
  *
  * @param choices parts to show together, best choice first. Empty ones are skipped
  * @param view size of the visible area. Undefined means that everything fits
@@ -64,7 +64,7 @@ export function listUncoverable(
   return [...boxes, ...[...takenKeys].flatMap((key) => findParts(chart, layout, key)?.label ?? [])];
 }
 
-/** A transition's drawn parts. Inside a folded state, only `source` exists. */
+/** A transition's drawn parts. Inside a folded state, it has only `source`. */
 interface Parts {
   readonly source: Rectangle;
   readonly line: readonly Rectangle[];
@@ -94,7 +94,7 @@ function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Pa
   };
 }
 
-/** If a state box contains other states, returns only its title. */
+/** For a state box with inner states, returns only its title. */
 function partOfBox(chart: Chart, { id, x, y, width, height, content, headerX, isFolded }: Box): Rectangle {
   const isWhole = isFolded || (chart.states.get(id)?.children.length ?? 0) === 0;
   return isWhole ? { x, y, width, height } : { x: x + headerX, y, width: content.width, height: titleHeightPx };

@@ -5,7 +5,7 @@ interface UsageBadgeProps {
   readonly isEnd?: boolean;
 }
 
-/** Draws a usage count over the chart. It starts at `x`, or ends there with `isEnd`. */
+/** A usage count, drawn over the chart. `x` is its start, or its end with `isEnd`. */
 export function UsageBadge({ text, x: place, y, isEnd = false }: UsageBadgeProps) {
   const width = 6 * text.length + 8;
   const x = isEnd ? place : place + width;

@@ -12,8 +12,8 @@ interface Drawn {
 }
 
 /**
- * Returns how to show a machine: as the user chose, otherwise as a chart if it is readable as a whole, and as strips if
- * not. Decides once, from an estimate, or after the first layout. Undefined before that.
+ * Returns how to show a machine. Follows the user's choice. By default, a chart if it is readable as a whole, otherwise
+ * strips. Decides once, from an estimate or after the first layout. Undefined before that.
  */
 export function useDisplay(chart: Chart) {
   const chosen = useInspector(({ value }) => value.display);
@@ -31,7 +31,7 @@ export function useDisplay(chart: Chart) {
   const automatic = fit === undefined ? undefined : fit === 'too large' ? 'strips' : 'chart';
   const display: Display | undefined = chosen === 'automatic' ? automatic : chosen;
 
-  /** Receives the first layout. */
+  /** Call this with the first layout. */
   function noteDrawn({ layout, folded }: Drawn): void {
     if (fit !== 'unsure' || !area) return;
     setFit(folded.size === 0 && isFitting(layout, sizeOf(area)) ? 'fits' : 'too large');

@@ -8,7 +8,7 @@ import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { LaidOut, LayoutControls } from './use-layout';
 import { useSame } from './use-same';
 
-/** Following keeps at most this many regions open, besides those that the chart opened with. */
+/** Following opens at most this many regions in addition to the initially open ones. */
 const maxFollowedRegions = 2;
 const regionPauseMs = 800;
 
@@ -19,7 +19,7 @@ export interface FollowingOptions {
   readonly drawn: LaidOut | undefined;
   readonly active: ReadonlySet<string>;
   readonly cause: Cause;
-  /** The states that following doesn't unfold. */
+  /** States that the user folded. Following doesn't unfold them. */
   readonly foldedByUser: ReadonlySet<string>;
   readonly isFollowing: boolean;
   readonly isLive: boolean;
@@ -60,7 +60,7 @@ export function useFollowing(options: FollowingOptions): void {
     const box = drawn.layout.boxes.find(({ id }) => id === region);
     if (box) panZoom.revealNext(box);
     panZoom.setNextPart(region);
-    // A transition may be reported before its target states.
+    // A transition may be reported before its target states are active.
     const lit = new Set([...active, ...ancestors]);
     fold((before) => new Set([...unfoldActive(chart, before, [region], lit), ...closing]));
   });

@@ -13,7 +13,7 @@ let engine: EngineHandle | undefined;
 let users = 0;
 let measure: Measure | undefined;
 
-/** All charts share this function's cache. */
+/** Shared, so that all charts use the same cache. */
 export function chartMeasure(): Measure {
   measure ??= canvasMeasure();
   return measure;
@@ -28,28 +28,30 @@ export interface LaidOut {
   readonly shape: number;
 }
 
-/** Part of the chart and its folded states. Undefined `folded` folds whatever doesn't fit the pane. */
+/**
+ * The part of the chart to lay out, and its folded states. If `folded` is undefined, states are folded to fit the pane.
+ */
 interface LayoutRequest {
   readonly focus: string | undefined;
   readonly folded: ReadonlySet<string> | undefined;
 }
 
 export interface LayoutControls {
-  /** Undefined before the first layout. An error message if the layout failed. */
+  /** Undefined before the first layout. A string is an error message. */
   readonly laidOut: LaidOut | string | undefined;
   readonly focus: string | undefined;
-  /** Opens the whole chart or a part of it. Inactive states that don't fit the pane are folded. */
+  /** Opens the whole chart or a part of it. Folds inactive states that don't fit the pane. */
   readonly open: (focus: string | undefined) => void;
   /**
-   * Draws the chart with different folds. `change` receives the current ones. `part` switches to another part, or to the
-   * whole chart if it is null.
+   * Lays the chart out again with other folded states. `part` also switches to another part, or with null to the whole
+   * chart.
    */
   readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, part?: string | null) => void;
 }
 
 const noFolds: ReadonlySet<string> = new Set();
 /**
- * The pane's aspect ratio must change by this factor for a new layout. Charts that the user has folded keep their
+ * A new layout needs at least this change of the pane's aspect ratio. Charts that the user has folded keep their
  * layout.
  */
 const minAspectRatioChange = 1.5;
@@ -88,7 +90,7 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
       const opening = await layOutOpening(common, active, pane);
       return { chart, ...opening, focus, shape: paneShape(pane) };
     }
-    // Keeps the previous aspect ratio, because dragging a splitter would start a layout for each pixel.
+    // Keeps the previous aspect ratio while dragging a splitter. Otherwise, each pixel would start a layout.
     const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
     const front = shown?.front ?? noFolds;
     return { chart, layout: await layOutChart({ ...common, folded, front, shape }), folded, front, focus, shape };

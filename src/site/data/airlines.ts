@@ -6,5 +6,5 @@ export interface Airline {
   readonly iataCode: string;
 }
 
-/** Faker's airlines. In table state, a row ID is the index here as a string. */
+/** Faker's airlines. Row IDs are these indexes as strings. */
 export const airlines: readonly Airline[] = airlineList;

@@ -6,5 +6,5 @@ export interface Airport {
   readonly iataCode: string;
 }
 
-/** Faker's airports. In table state, a row ID is the index here as a string. */
+/** Faker's airports. Row IDs are these indexes as strings. */
 export const airports: readonly Airport[] = airportList;

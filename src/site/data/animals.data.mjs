@@ -1,6 +1,6 @@
 import { en } from '@faker-js/faker';
 
-/** These lists in Faker's animal module contain no breeds. */
+/** These lists in Faker's animal module don't contain breeds. */
 const otherLists = ['type', 'pet_name'];
 
 const breeds = new Map(

@@ -26,7 +26,7 @@ const firstId = 1_000_000;
 const idCount = 9_000_000;
 const firstDate = Date.UTC(2024, 0, 1);
 
-/** A multiplicative hash. Returns a pseudorandom integer from 0 to 2²⁴ − 1. */
+/** A multiplicative hash: a pseudorandom integer from 0 to 2²⁴ − 1. */
 const hash = (number: number, factor: number): number => Math.imul(number, factor) >>> 8;
 
 const pick = (list: readonly string[], place: number): string => list[place % list.length] ?? '';

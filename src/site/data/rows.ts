@@ -7,8 +7,5 @@ export interface User {
   readonly age: number;
 }
 
-/**
- * Every demo shows the same 100 rows. Faker generates them at build time. In table state, a row ID is the index here as
- * a string.
- */
+/** The 100 rows of every demo. Faker generates them at build time. Row IDs are these indexes as strings. */
 export const rows: readonly User[] = users;

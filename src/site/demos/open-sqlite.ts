@@ -6,7 +6,7 @@ export interface SqliteDatabase {
   readonly connection: Database;
   readonly run: RunSql;
   /**
-   * The returned statement inserts `rowsAtOnce` rows per `write` call.
+   * Returns a statement that inserts `rowsAtOnce` rows per `write` call.
    *
    * @param into The table with its columns, e.g. `cities (name, people)`.
    */
@@ -23,7 +23,7 @@ export interface RowWriter {
   readonly finish: () => void;
 }
 
-/** SQLite VM steps between two checks of the time. They take about a millisecond. */
+/** SQLite VM steps between time checks, about a millisecond. */
 const stepsPerAbortCheck = 100_000;
 
 /**
@@ -39,7 +39,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const { capi, oo1, wasm } = await openModule();
   const connection = new oo1.DB(':memory:');
-  // The database is rebuilt each time, so it needs no journal.
+  // The database is never reopened, so it needs no journal.
   connection.exec('pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory');
 
   let endsAt = Infinity;

@@ -2,7 +2,7 @@ import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/co
 import type { SourceColumn } from 'chartable/rows';
 import type { Order } from '../data/orders';
 
-/** In alphabetical order, so databases sort them without an expression. */
+/** In alphabetical order, so databases can sort by the column itself. */
 const statuses = ['Open', 'Paid', 'Returned', 'Shipped'];
 
 const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;

@@ -6,11 +6,11 @@ import type { SqliteDatabase } from './open-sqlite';
 import { orderColumns } from './order-columns';
 
 const rowsPerStatement = 250;
-/** Queued queries run after this many statements. */
+/** After this many statements, queued queries run. */
 const statementsPerTurn = 10;
 /**
- * Pauses between two indexes. A query needs one pause per statement. With a single pause, a query would wait for
- * several indexes.
+ * Number of pauses between two indexes. Each statement of a query needs one pause. With fewer pauses, a query would
+ * wait for several indexes.
  */
 const turnsPerIndex = 20;
 
@@ -29,16 +29,16 @@ export interface OrderRecord {
 }
 
 /**
- * SQL for the table's columns and other order fields. All strings are ASCII, so both databases search them
- * case-insensitively without folding.
+ * SQL for the table's columns and other fields. All strings are ASCII, so both databases search them
+ * case-insensitively.
  */
 export const orderExpressions = {
   id: { value: 'id', folded: 'id', notNull: true },
   customer: { value: 'customer', folded: 'customer', notNull: true },
-  // Statuses sort alphabetically.
+  // Sorted alphabetically.
   status: { value: 'status', order: 'status', notNull: true },
   total: { value: 'total', notNull: true },
-  // Dates have the same order as IDs.
+  // IDs and dates have the same order, so dates sort by ID.
   date: { value: 'ordered_at', stored: 'seconds', order: 'id', notNull: true },
   index: 'row_index',
 } as const;
@@ -65,7 +65,8 @@ const createOrders = `
   )`;
 
 /**
- * Columns with repeated values have a second index for descending order, because equal values must keep their order.
+ * Columns with repeated values have a second index for descending order, because rows with equal values must keep their
+ * order.
  */
 const indexes = [
   'create unique index if not exists by_id on orders (id)',

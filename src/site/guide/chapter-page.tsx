@@ -18,14 +18,14 @@ interface ChapterPageProps {
   readonly url: PageUrl;
 }
 
-/** Narrow pages fold the list of chapters and the list of headings. */
+/** On narrow screens, the lists of chapters and headings are collapsed. */
 export function ChapterPage({ chapter: { slug, headings, html }, url }: ChapterPageProps) {
   const list = useRef<HTMLElement>(null);
   const [article, setArticle] = useState<HTMLElement | null>(null);
-  // Navigating to another chapter folds the lists again.
+  // Navigating to another chapter collapses the lists.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const isUnfolded = unfoldedAt === slug;
-  // An unlisted page belongs to its folder's chapter.
+  // Pages outside the contents belong to their folder's chapter.
   const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
   const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
   useEffect(() => showCurrent(list.current), [current]);

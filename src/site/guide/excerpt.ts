@@ -4,14 +4,13 @@ export interface ExcerptPart {
 }
 
 const maxCharacters = 140;
-/** Limits the characters before the first match. */
+/** Maximum number of characters before the first match. */
 const maxBefore = 40;
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /**
- * Returns a line of `text` around its first match, cut between words. Without a match, the line starts at the
- * beginning.
+ * Returns part of `text` around its first match, cut between words. Without a match, returns the beginning.
  *
  * @param terms matched at the start of a word, in any case
  */
@@ -24,6 +23,6 @@ export function excerptOf(text: string, terms: readonly string[]): ExcerptPart[]
   const isCut = text.length > start + maxCharacters;
   const end = isCut ? text.lastIndexOf(' ', start + maxCharacters) : text.length;
   const line = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${isCut ? ' …' : ''}`;
-  // Splitting by a pattern with a group puts the matches at odd indexes.
+  // `split` with a capturing group returns matches at odd indexes.
   return line.split(pattern).map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
 }

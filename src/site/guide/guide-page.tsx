@@ -28,7 +28,7 @@ interface Loaded {
 /** Shows the previous page until the new one has loaded. */
 export function Page({ url }: { readonly url: PageUrl }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // While another page loads, the URL may already be outside the guide.
+  // During navigation, the URL may already be outside the guide.
   const path = /^\/docs(?:\/(.*?)\/?)?$/.exec(pathname);
   const name = path ? (path[1] ?? '') : undefined;
   const [loaded, setLoaded] = useState<Loaded>();
@@ -53,7 +53,7 @@ const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url: PageUrl }) {
   const { slug, title } = chapter;
   const navigate = useNavigate();
-  // Browsers look for the hash's heading before the chapter has loaded.
+  // The browser scrolls to the hash before the chapter has loaded, so scroll again.
   useEffect(() => {
     document.getElementById(hashId())?.scrollIntoView();
   }, [slug]);

@@ -1,4 +1,4 @@
-/** Keeps malformed escapes unchanged. */
+/** Returns the hash without `#`, decoded. Keeps malformed escapes. */
 export function hashId(): string {
   const text = window.location.hash.slice(1);
   try {

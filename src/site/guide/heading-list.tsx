@@ -5,7 +5,7 @@ import { showCurrent } from './show-current';
 
 type Headings = Chapter['headings'];
 
-/** A heading counts as reached up to this share of the window's height below the position that links scroll it to. */
+/** A heading is current once it is this far below its scroll position, as a share of the window's height. */
 const reachedPart = 0.15;
 
 function findReached(headings: Headings): string {
@@ -16,7 +16,7 @@ function findReached(headings: Headings): string {
       ? heading.getBoundingClientRect().top - parseFloat(getComputedStyle(heading).scrollMarginTop)
       : Infinity;
   });
-  // The last sections may be too short to scroll to the top.
+  // The last sections may be too short to reach the top.
   if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) {
     const target = headings.findIndex(({ id }) => id === hashId());
     const top = tops[target] ?? -Infinity;
@@ -25,7 +25,7 @@ function findReached(headings: Headings): string {
   return headings.findLast((_, index) => (tops[index] ?? Infinity) < innerHeight * reachedPart)?.id ?? '';
 }
 
-/** Marks the section that the reader has scrolled to. */
+/** Lists the headings and marks the section being read. */
 export function HeadingList({ headings }: { readonly headings: Headings }) {
   const list = useRef<HTMLElement>(null);
   const [reached, setReached] = useState('');

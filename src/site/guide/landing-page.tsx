@@ -5,7 +5,7 @@ import { Search } from './search';
 const base = import.meta.env.BASE_URL;
 
 export function LandingPage({ chapter: { html } }: { readonly chapter: Chapter }) {
-  // The file's own list of chapters is for readers of the repository.
+  // Omits the file's list of chapters, which is for readers on GitHub.
   const start = html.slice(0, html.indexOf('<h2'));
   return (
     <article className="guide-landing printed">

@@ -11,7 +11,7 @@ import { PageTable } from '../pages/page-table';
 import { useUsersTable } from '../pages/use-users-table';
 import { WholeStateTable } from '../pages/whole-state-page';
 
-/** The guide explains the state, and the article is too narrow for the panel. */
+/** The guide explains the state, and its column is too narrow for the panel. */
 const liveParts = { statePanel: false };
 
 function UsersTable({ path, url }: { readonly path: string; readonly url: PageUrl }) {
@@ -39,8 +39,8 @@ interface LiveProps {
 }
 
 /**
- * Fills a chapter's live parts. Elements with `data-live` get a demo page's table, or a table with a language switch.
- * Elements with `data-region` get a drawing of a region, from the table's machine or the history machine.
+ * Renders a chapter's live parts. `data-live` elements get a demo page's table, or a table with a language switch.
+ * `data-region` elements get a drawing of a region of the table's machine or the history machine.
  */
 export function Live({ article, url }: LiveProps) {
   const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);

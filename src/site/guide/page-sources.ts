@@ -16,7 +16,7 @@ const demoFiles = [
   '../pages/page-table.tsx',
 ];
 
-/** Additional files of a page, besides its folder in src/site/demos and its file in src/site/pages. */
+/** A page's additional files, outside its folder in src/site/demos and its file in src/site/pages. */
 const moreFiles: Readonly<Record<string, readonly string[]>> = {
   'sub-rows': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
   'two-tables': ['../demos/features.ts', '../pages/page-table.tsx'],
@@ -54,6 +54,6 @@ export async function sourcesOf(path: string): Promise<Chapter | undefined> {
   };
 }
 
-/** The table definition comes first, then the page. */
+/** Sorts the table definition first, then the page. */
 const byRole = (one: string, other: string): number => rank(one) - rank(other);
 const rank = (file: string): number => (file.endsWith('.definition.ts') ? 0 : file.endsWith('.tsx') ? 1 : 2);

@@ -29,14 +29,14 @@ function loadIndex(): Promise<MiniSearch> {
   return index;
 }
 
-/** Each search word must start a word of the section. The best match comes first. */
+/** Each search word must match the start of a word. Returns the best match first. */
 async function find(text: string): Promise<readonly Found[]> {
   const found = (await loadIndex()).search(text, {
     combineWith: 'AND',
     prefix: true,
     fuzzy: 0.1,
     boost: { title: 4, chapter: 2 },
-    // Guide chapters rank before API pages.
+    // Guide chapters rank above API pages.
     boostDocument: (id) => (String(id).startsWith('api/') ? 0.3 : 1),
   });
   return found.slice(0, maxFound).map(({ id, terms, ...fields }) => ({
@@ -69,7 +69,7 @@ export function Search() {
     return () => document.removeEventListener('keydown', focusBox);
   }, []);
 
-  // The previous results stay until the next ones arrive.
+  // Keeps the previous results until the next ones arrive.
   const result = text.trim() === '' ? undefined : lastResult;
   useEffect(() => {
     const searched = text.trim();

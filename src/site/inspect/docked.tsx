@@ -4,7 +4,7 @@ import { readPlace, subscribeToPlace } from './open-at';
 
 export { createApplication } from './application';
 
-/** The docked inspector, which shows the state that was selected in the page. */
+/** The docked inspector. Shows the state that was selected on the page. */
 export function Docked(props: DockedInspectorProps) {
   const shown = useSyncExternalStore(subscribeToPlace, readPlace, readPlace);
   return <DockedInspector {...props} shown={shown} />;

@@ -24,7 +24,7 @@ const tableExamples: Examples<TableEvent> = {
   'history.accepted': { type: 'history.accepted', write: { method: 'replace', states: [], of: {}, changes: [] } },
 };
 
-/** An example of each event that users may want to send to the page's history. Unless edited, they change nothing. */
+/** Example events for the page's history. They change nothing until the user edits them. */
 const historyExamples = (context: HistoryContext): Examples<HistoryEvent> => {
   const tableId = context.tables[0]?.id ?? '';
   return {

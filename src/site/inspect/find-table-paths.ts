@@ -52,8 +52,8 @@ function checkOf(
 }
 
 /**
- * Returns data for comparing snapshots. Omits cached pages and their order: they only save requests, but would multiply
- * the number of states.
+ * Returns the data to compare snapshots by. Omits cached pages and their order. They only save requests, but would
+ * multiply the number of states.
  */
 function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
   return [value, context, fetched && [fetched.wanted.key, fetched.requested.key, fetched.shown?.key]];
@@ -63,8 +63,8 @@ const search = { sets: 'globalFilter' } as const;
 const pageBox = { sets: 'pageIndex' } as const;
 
 /**
- * Lists user events by feature. Paths don't combine events of different groups. Combinations would reach no other state
- * of the chart, but their number would explode.
+ * Lists user events by feature. Paths don't combine events of different features: that reaches no new chart state, but
+ * the number of paths would explode.
  */
 function listUserEvents(
   { columns, filterRows }: Pick<FoundTable, 'columns' | 'filterRows'>,
@@ -139,7 +139,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
       // The next user event waits until the URL is written and rows have loaded.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
-      // The source returns the same rows as a table in memory.
+      // The source returns the same rows as an in-memory table.
       ends: ({ id }, snapshot) => [
         { output: id === 'checkSelection' ? checkOf(snapshot, table) : pageOf(snapshot, table) },
       ],
@@ -147,7 +147,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     };
     for (const { start, steps } of generatePaths(machine, bounds).shortest) {
       let played: readonly TableEvent[] = [];
-      // An inspected page has loaded its rows.
+      // On an inspected page, rows have already loaded.
       let isOpened = start.value.rows === 'ready';
       if (isOpened) visit(start, played);
       for (const { event, due, snapshot } of steps) {
@@ -161,7 +161,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   }
 
   function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
-    // This intermediate state is never visible, because the history writes during the event.
+    // This intermediate state is never visible, because the history writes within the same event.
     if (selectIsAnnounced(snapshot)) return;
     for (const { id, type } of nodesIn(snapshot)) {
       const before = found.get(id);
@@ -174,13 +174,13 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
 type PathEvent = TableEvent | ActorEndEvent;
 
-/** True if the inspector plays the step. Steps of the history and the source happen automatically. */
+/** True if the inspector plays this step. Steps of the history and the source run automatically. */
 const isPlayed = (event: PathEvent): event is TableEvent =>
   !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
 
-/** True at the end of the delay before a table prefetches the next page. User events don't wait for it. */
+/** True when the delay before prefetching the next page ends. User events don't wait for this delay. */
 const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
 
-/** True at the end of a delay that only elapses if the source doesn't respond. */
+/** True when a delay ends that only elapses if the source doesn't respond. */
 const isUnanswered = ({ type }: PathEvent): boolean =>
   type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');

@@ -31,7 +31,7 @@ export interface FoundTable {
   readonly columns: readonly { readonly id: string; readonly filterControl: FilterControl }[];
   readonly filterRows: FilterRows;
   readonly pageRows: (query: RowQuery) => readonly string[];
-  /** True for a table that fetches its rows. Its functions only know the first rows. */
+  /** True for a table that fetches its rows. Functions of the table only know the first rows. */
   readonly isFetched: boolean;
 }
 
@@ -59,7 +59,7 @@ function findRows<Row extends RowData>(
 
 const makeFirstRows = () => Array.from({ length: 100 }, (_, index) => orderAt(index));
 
-/** The table is invisible and writes no URL. */
+/** Creates an invisible table that writes no URL. */
 function createHeadless() {
   const url = createBrowserUrl();
   const headless = { coreReactivityFeature: storeReactivityBindings() };

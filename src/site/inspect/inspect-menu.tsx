@@ -22,7 +22,7 @@ interface InspectMenuProps {
   readonly onDock: (docked: boolean) => void;
 }
 
-/** Opens on its first render. */
+/** Opens when first rendered. */
 export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -31,8 +31,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const close = () => menu.current?.hidePopover();
   const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
     setProblem(undefined);
-    // Browsers only open a window during a click, but the code may still be loading. An empty window waits for the
-    // code.
+    // Browsers only open windows during a click, so open an empty one while the code loads.
     const waiting = window.open('', windowName);
     if (!waiting) {
       setProblem('The browser blocked the window. Allow pop-ups for this page.');
@@ -40,7 +39,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
     }
     try {
       const { inspector, application } = await loadInspector(url);
-      // The user closed the window before the code was loaded.
+      // The user closed the window while the code was loading.
       if (waiting.closed) return close();
       if (which === 'openOwnWindow')
         inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1));
@@ -80,7 +79,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
       onChoose={({ onSelect }) => onSelect()}
       onOpen={() => {
         setProblem(undefined);
-        // Preloads the inspector, which the user is about to open.
+        // Preloads the inspector when the user is about to open it.
         loadInspector(url).catch(() => undefined);
       }}
     >

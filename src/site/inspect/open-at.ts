@@ -7,22 +7,22 @@ const listeners = new Set<() => void>();
 
 export const readPlace = (): InspectedPlace | undefined => place;
 
-/** Once the docked inspector is closed, the next one opens with its default. */
+/** After the docked inspector closes, the next one opens at its default place. */
 export function subscribeToPlace(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // React's strict mode subscribes again at once.
+    // React's strict mode unsubscribes and subscribes again immediately.
     void Promise.resolve().then(() => {
       if (listeners.size === 0) place = undefined;
     });
   };
 }
 
-/** Shows a state in the docked inspector. Docks the inspector first if necessary. */
+/** Shows a state in the docked inspector, and opens the inspector if needed. */
 export function openAt(next: InspectedPlace): void {
   place = next;
   for (const listener of listeners) listener();
-  // A prop would cost each page more code at the start.
+  // Passing it as a prop would add code to each page's start.
   if (listeners.size === 0) document.querySelector<HTMLButtonElement>('.inspect-dock[aria-pressed=false]')?.click();
 }

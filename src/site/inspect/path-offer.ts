@@ -3,7 +3,7 @@ import { selectTableState } from 'chartable/machine';
 import type { PathQuestion, TablePath } from './find-table-paths';
 import { tableOf } from './running-actors';
 
-/** The inspector can play these paths on a table: the shortest ones from its current state. */
+/** Paths that the inspector can play on a table: the shortest ones from its current state. */
 export const tablePaths: PathOffer = {
   id: 'table',
   label: 'Find the shortest path to each state',

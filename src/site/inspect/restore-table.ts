@@ -4,8 +4,8 @@ import type { TableActor, TableSnapshot } from 'chartable/machine';
 import type { RunningTable } from './running-actors';
 
 /**
- * Restores the URL of a table's snapshot like any external change. The table then gets the snapshot, so both match.
- * Pending writes of the snapshot are written as usual.
+ * Restores the URL of a table's snapshot, like any external URL change. The table then receives the snapshot. The
+ * snapshot's pending changes are written as usual.
  *
  * @returns A function to call once the table has the snapshot.
  */

@@ -5,7 +5,7 @@ import type { SearchParamChange, UrlSource } from 'chartable/inspector';
 export function urlSource(url: PageUrl): UrlSource {
   return {
     subscribe: (changed) => {
-      // The app's logical URL. If the browser blocked a write, the real URL may catch up later without an event.
+      // The app's intended URL. If the browser blocked a write, the real URL may catch up later without an event.
       const readHref = () => new URL(url.history.href(), window.location.origin);
       let before = readHref();
       return url.onChange(({ how }) => {

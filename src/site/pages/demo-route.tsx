@@ -21,7 +21,7 @@ export type DemoPage = ReturnType<typeof createDemoPage>;
 
 export const createDemoPage = (demo: Demo) => ({ demo, table: defineDemoTable(demo) });
 
-/** `validateSearch` keeps the table's params, and the page shows the table. */
+/** Creates a demo page's route. `validateSearch` keeps the table's params. */
 export function createDemoRoute(root: RootRoute<Register>, { demo, table: definition }: DemoPage, url: PageUrl) {
   const { title, description, path } = demo;
   const features = createFeatures(url);

@@ -34,7 +34,7 @@ export const tablesPages: readonly TablesPage[] = [
     load: () => import('./difference/difference-page'),
   },
   {
-    // Live examples are tables of other pages.
+    // This route shows live tables of other pages.
     path: '/docs/$',
     tables: [],
     load: () => import('../guide/guide-page'),

@@ -7,16 +7,19 @@ import { openAt, type InspectedPlace } from '../inspect/open-at';
 
 export interface MachinePanelProps {
   readonly chartable: ChartableTable;
-  /** The table's name on a page with several tables. */
+  /** The table's name, on pages with several tables. */
   readonly label: string | undefined;
   readonly url: PageUrl;
 }
 
-/** The regions that users can see at work. */
+/** Regions whose states change visibly. */
 const tableRegions = ['url', 'sorting', 'page', 'selection', 'request'];
 const historyRegions = ['pace', 'writing'];
 
-/** The running machines of a table and of the page's history. Below the table, it is folded into a line of active states. */
+/**
+ * Shows the running machines of a table and of the page's history. Below the table, it is collapsed to a line of active
+ * states.
+ */
 export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
   // A restarted table has a new actor.
   const readActor = () => chartable.actor;
@@ -26,7 +29,7 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
   const history = runHistory(url.history).actor;
   const title = label === undefined ? 'Machine' : `Machine: ${label}`;
 
-  // Next to the table it starts unfolded, below it folded. Decided before the first paint, so nothing shifts.
+  // Starts expanded next to the table, and collapsed below it. Decided before the first paint, to avoid a layout shift.
   useLayoutEffect(() => {
     const layout = panel.current?.closest('.ct-table-view-layout');
     if (!layout) return undefined;
@@ -50,7 +53,7 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
     <details ref={panel} className="machine-panel" open={isOpen}>
       <summary
         onClick={(event) => {
-          // Not by the `toggle` event, which arrives late and could undo the observer's change.
+          // Doesn't use the `toggle` event, which fires late and could undo the observer's change.
           event.preventDefault();
           setOpen(!isOpen);
         }}

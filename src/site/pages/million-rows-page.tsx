@@ -17,7 +17,7 @@ const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
 const noRows: readonly IndexedOrder[] = [];
 const noState = () => null;
-/** The database runs in the page and cancels outdated searches. So the delay only needs to cover a held key. */
+/** The worker cancels outdated searches, so this delay only needs to cover a held key. */
 const typingDelay = 50;
 
 const getRowId = ({ index }: IndexedOrder) => String(index);
@@ -42,7 +42,7 @@ function Progress({
   readonly filling: Filling;
 }) {
   const { text, button } = texts[status];
-  // Indexes are created after the last row. Stopping at that point would leave searches slow.
+  // Indexes are created after the last row. Without them, searches would stay slow.
   const isIndexing = status === 'filling' && rowCount === plannedCount;
   const isOver = isIndexing || status === 'full' || status === 'failed';
   return (

@@ -13,19 +13,19 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly path: string;
   readonly url: PageUrl;
   /**
-   * The page's title. The document title adds the table's state to it. Missing if the page shows several tables or a
-   * chapter.
+   * The page's title, followed by the table's state in the document title. Missing if the page shows several tables or
+   * a chapter.
    */
   readonly pageTitle?: string | undefined;
   /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
-  /** Lets users save the table's state by name. Loaded with the pages that use it. */
+  /** Lets users save the table's state by name. Only some pages load it. */
   readonly Views?: ComponentType<ViewsProps>;
 }
 
 const demoParts = { order: true, statePanel: true };
 
-/** The table runs while mounted, and the inspector can find it. */
+/** Runs a table while mounted, and registers it with the inspector. */
 export function PageTable<Row>({
   path,
   url,

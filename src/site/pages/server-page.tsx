@@ -16,7 +16,7 @@ import { PageHeading } from '../shell';
 
 const { path, title, table: definition, rowsPath } = server;
 
-/** `undefined` if the response contains anything else. */
+/** Returns `undefined` if the response isn't an order. */
 function parseOrder(json: unknown): Order | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { id, customer, status, total, date }: Readonly<Record<string, unknown>> = { ...json };
@@ -26,7 +26,7 @@ function parseOrder(json: unknown): Order | undefined {
     : undefined;
 }
 
-/** A static host without the row server. Retrying wouldn't help. */
+/** The site is on a static host without the row server. Retrying wouldn't help. */
 class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
   readonly canRetry = false;
@@ -41,7 +41,7 @@ function listenToTrouble(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Users don't wait for requests about the selection and counts. */
+/** False for requests that users don't wait for, about the selection and counts. */
 const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
 
 function setTrouble(next: Trouble | null): void {
@@ -50,8 +50,8 @@ function setTrouble(next: Trouble | null): void {
 }
 
 /**
- * Requests rows from the server. The chosen fault applies to the next page that the user requests. Until then,
- * prefetching is off, so visiting a page sends a request.
+ * Requests rows from the server. The chosen fault applies to the next page that the user requests. Prefetching is off
+ * until then, so that every visited page sends a request.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
   if (trouble !== null && init.priority === 'low') throw new Error('no prefetching before a fault');
@@ -61,8 +61,7 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
     asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
     init,
   );
-  // A static host responds with a page or 404. A page with a status of 500 or more comes from a proxy whose server is
-  // down.
+  // A static host responds with a page or 404. A page with status 500 or above comes from a proxy whose server is down.
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
   if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
@@ -96,7 +95,7 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
           className="button"
           aria-pressed={chosen === each.trouble}
           onClick={() => {
-            // Drops prefetched pages. The refresh itself gets no fault.
+            // Refreshing drops prefetched pages. The refresh itself gets no fault.
             setTrouble(null);
             refresh();
             setTrouble(chosen === each.trouble ? null : each.trouble);

@@ -39,7 +39,7 @@ export function titleOf(
 }
 
 /**
- * Keeps the table's state in the document title. Updates after each URL change, because a title belongs to the current
+ * Keeps the table's state in the document title. Updates it after each URL change, because browsers store one title per
  * history entry.
  *
  * @param page the page's title, or `undefined` for a table that isn't the page's subject

@@ -19,7 +19,7 @@ export interface TablesPage {
   readonly load: () => Promise<{ readonly Page: ComponentType<{ readonly url: PageUrl }> }>;
 }
 
-/** `validateSearch` keeps the params of each table. */
+/** Creates the route of a page with several tables. `validateSearch` keeps each table's params. */
 export const createTablesRoute = (root: RootRoute<Register>, { path, tables, load }: TablesPage, url: PageUrl) =>
   createRoute({
     getParentRoute: () => root,

@@ -23,8 +23,7 @@ interface PlacesProps {
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
   /**
-   * The first table shows the notice and the shortcuts for both, because URL writes of both are blocked at the same
-   * time.
+   * The first table shows notices and shortcuts for both tables. Browsers block URL writes of both at the same time.
    */
   readonly isFirst: boolean;
 }

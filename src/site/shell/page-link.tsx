@@ -6,14 +6,14 @@ export interface PageLinkProps {
   /** The page's path without the router's `basepath`. */
   readonly to: string;
   readonly className: string;
-  /** `page` for the current page, `true` for a page that contains it. */
+  /** `page` for the current page, `true` for a page that contains the current one. */
   readonly current?: 'page' | 'true' | undefined;
   readonly title?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A link to a page of the site. The router's `Link` recomputes its URL on each location change. In a list of pages,
+ * A link to a page of the site. The router's `Link` recomputes its URL after each location change. In a list of pages,
  * that takes a third of the router's time per table write.
  */
 export function PageLink({ to, className, current, title, children }: PageLinkProps) {

@@ -7,13 +7,13 @@ import { isSamePath } from './same-path';
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
-  /** True if pages below this path belong to this page. */
+  /** True if this page includes all pages below its path. */
   readonly hasPagesBelow?: boolean;
 }
 
 export interface ShellProps {
   readonly groups: readonly {
-    /** Missing if the page names are enough. */
+    /** Missing if the group needs no title. */
     readonly title?: string;
     readonly pages: readonly ListedPage[];
   }[];
@@ -26,7 +26,7 @@ export interface ShellProps {
 const isRenderedAhead = import.meta.env.SSR;
 
 /**
- * Every page has this frame: product name, navigation and page. The navigation is a sidebar, or a drawer in a narrow
+ * The frame of every page: product name, navigation and content. The navigation is a sidebar, or a drawer in a narrow
  * frame.
  */
 export function Shell({ groups, actions, aside, children }: ShellProps) {
@@ -43,7 +43,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   };
   return (
     <div className="shell">
-      {/* A button rather than a link, because a link would add its hash to the URL. */}
+      {/* A button, because a link would add its hash to the URL. */}
       <button type="button" className="button shell-skip" inert={isRenderedAhead} onClick={() => main.current?.focus()}>
         Skip to content
       </button>

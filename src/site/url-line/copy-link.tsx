@@ -12,7 +12,7 @@ type Copied = 'no' | 'yes' | 'refused';
 
 const copyTexts = { no: 'Copy link', yes: 'Copied', refused: 'Not allowed' } as const satisfies Record<Copied, string>;
 
-/** Copies a link to the shown state, even if the page's URL is behind. */
+/** Copies a link to the visible state, even if the page's URL is behind. */
 export const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history }, table }: CopyLinkProps) {
   const [copied, setCopied] = useState<Copied>('no');
   const copy = async () => {
@@ -20,7 +20,7 @@ export const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history 
       await navigator.clipboard.writeText(linkTo(history, table));
       setCopied('yes');
     } catch {
-      // The clipboard needs a secure context, and users may block it.
+      // The clipboard needs a secure context and may be blocked by the user.
       setCopied('refused');
     }
   };
@@ -31,7 +31,7 @@ export const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history 
   );
 });
 
-/** Returns a link to what the page shows, including a table's pending changes. */
+/** Returns a link to the visible state, including a table's pending changes. */
 function linkTo(history: PageUrl['history'], table: ViewTable | undefined): string {
   const { pathname, search, hash } = history.location();
   return `${location.origin}${pathname}${table ? searchOf(table, search) : search}${hash}`;

@@ -24,9 +24,7 @@ export function findOwner(name: string): ParamOwner | undefined {
 
 export interface ParamReading {
   readonly value: string;
-  /**
-   * `default` if the param changes nothing, e.g. because it is malformed. `adjusted` if the table shows another value.
-   */
+  /** `default` if the param has no effect, e.g. because it is malformed. `adjusted` if the table uses another value. */
   readonly use: 'as written' | 'default' | 'adjusted';
 }
 

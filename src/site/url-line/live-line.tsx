@@ -8,7 +8,7 @@ import { PendingParams } from './pending-params';
 import type { UrlLineProps } from './url-line';
 import { useShownUrl } from './use-shown-url';
 
-/** The current URL as chips, with its last write and history call, and pending states. */
+/** Shows the current URL as chips, with the last write, its history call and the pending states. */
 export function LiveLine({ url, table }: UrlLineProps) {
   const shown = useShownUrl(url, table);
   const { parts, method } = shown;
@@ -21,7 +21,7 @@ export function LiveLine({ url, table }: UrlLineProps) {
   useLayoutEffect(() => {
     const line = text.current;
     if (!line?.hasAttribute('data-overflows')) return;
-    // The user may be editing another part.
+    // The user may be editing a different part of the URL.
     if (line.contains(document.activeElement)) return;
     const written = line.querySelector<HTMLElement>('[data-written]');
     if (written) line.scrollLeft = written.offsetLeft;

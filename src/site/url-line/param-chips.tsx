@@ -16,18 +16,18 @@ interface Edit {
   readonly name: string;
   readonly draft: string;
   readonly before: string;
-  /** True if the table has accepted a change. The first change adds a history entry, and later changes replace it. */
+  /** True if the table has accepted a change. The first change pushes a history entry, and later ones replace it. */
   readonly hasPushed: boolean;
 }
 
 /**
- * True if the table shows the edited value. The URL may have another value, because the table corrects a page past the
+ * True if the table uses the edited value. The URL may still differ, e.g. because the table corrects a page past the
  * end.
  */
 const isHonored = (owner: ParamOwner, search: string, { name, draft }: Edit): boolean =>
   draft === '' || readOwned(owner, writeParam(owner, search, name, draft)).use === 'as written';
 
-/** Steps of the keys that move among chips. */
+/** Arrow keys that move between chips. */
 const steps = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
@@ -35,10 +35,10 @@ const steps = new Map([
   ['End', Infinity],
 ]);
 
-/** Decodes the value of a part such as `=a%20b`. */
+/** Decodes the value of a URL part such as `=a%20b`. */
 const decodeValue = (part: ShownPart): string => new URLSearchParams(`value${part.rest}`).get('value') ?? '';
 
-/** Splits the URL into parts. Each search param of a table is a chip that explains itself and can be edited. */
+/** Splits the URL into parts. Each table param is a chip with an explanation and an editor. */
 export function ParamChips({ shown: { parts, changed, method }, url }: ParamChipsProps) {
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- The site doesn't register its router's type.
   const { history }: { readonly history: RouterHistory } = useRouter();
@@ -49,7 +49,7 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
   const [edit, setEdit] = useState<Edit>();
 
   useEffect(() => {
-    // Back and Forward end an edit, which would continue in another history entry.
+    // Back and Forward end an edit. It would otherwise continue in another history entry.
     const stopEditing = () => setEdit(undefined);
     window.addEventListener('popstate', stopEditing);
     return () => window.removeEventListener('popstate', stopEditing);
@@ -182,7 +182,7 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
           </span>
         );
       })}
-      {/* The table may have dropped the param that the user is editing. */}
+      {/* The table may have removed the param that the user is editing. */}
       {edit && !names.includes(edit.name) && <span key={edit.name}>{editor(edit.name)}</span>}
       {pointedOwner && !edit && list && (
         <ParamTip

@@ -5,12 +5,12 @@ interface ParamEditorProps {
   readonly name: string;
   readonly draft: string;
   readonly isHonored: boolean;
-  /** Unfinished IME text is only shown. */
+  /** Uncommitted IME text is shown, but not applied. */
   readonly onChange: (draft: string, isComposing: boolean) => void;
   readonly onEnd: (how: EditEnd) => void;
 }
 
-/** Edits a param's value in place. Enter or leaving the text box keeps the change, and Escape undoes it. */
+/** Edits a param's value in place. Enter or blur keeps the change, and Escape undoes it. */
 export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEditorProps) {
   return (
     <span className="url-line-part url-line-param">
@@ -31,7 +31,7 @@ export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEd
         onChange={({ target, nativeEvent }) =>
           onChange(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
         }
-        // The last input event of a composition comes before its end.
+        // A composition's last input event comes before `compositionend`.
         onCompositionEnd={({ currentTarget }) => onChange(currentTarget.value, false)}
         onBlur={() => onEnd('left')}
         onKeyDown={(event) => {

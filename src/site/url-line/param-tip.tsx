@@ -8,7 +8,7 @@ interface ParamTipProps {
   readonly owner: ParamOwner;
   readonly search: string;
   readonly chip: HTMLElement | undefined;
-  /** The tip is outside of the URL's text, which must stay the URL. */
+  /** Renders the tip outside the URL's element, so that copying the URL doesn't include it. */
   readonly place: Element;
 }
 
@@ -17,7 +17,7 @@ const notes = {
   adjusted: 'The table can’t show this value, and shows another one.',
 };
 
-/** Explains a param below its chip, and highlights the controls that write it. */
+/** Explains a param below its chip, and highlights the controls that change it. */
 export function ParamTip({ id, owner, search, chip, place }: ParamTipProps) {
   const tip = useRef<HTMLSpanElement>(null);
   const { state, tableIndex } = owner;

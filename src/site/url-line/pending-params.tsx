@@ -27,7 +27,7 @@ function PendingParam({ table, state }: PendingParamProps) {
   // In tenths of a second.
   const countdown = { animationDuration, '--url-left': debounceMs / 100 };
   return (
-    // Another change restarts the debounce and its animations.
+    // Another change restarts the debounce, so its animations restart too.
     <span key={text} className="url-line-pending" title={text || undefined}>
       <span className="url-line-pending-text">{text === '' ? <s>{state}</s> : shortenText(text)}</span>
       <span className="url-line-countdown" style={countdown} />

@@ -10,7 +10,7 @@ export interface UrlPart {
 }
 
 /**
- * Splits a URL of this origin. The joined parts are exactly the same URL.
+ * Splits a same-origin URL. Joining the parts returns exactly the same URL.
  *
  * @example
  * splitUrl('/push?sorting=name.asc#top'); // '/push', '?' 'sorting' '=name.asc', '#top'
@@ -31,7 +31,7 @@ export function splitUrl(href: string): UrlPart[] {
   ];
 }
 
-/** Longer params are truncated. Rendering thousands of them in one line takes as many milliseconds. */
+/** Longer params are truncated, because thousands of characters in one line take milliseconds to render. */
 export const maxShownCharacters = 2000;
 const maxShortCharacters = 200;
 
@@ -39,8 +39,8 @@ const maxShortCharacters = 200;
 const comma = '%2C';
 
 /**
- * Truncates a long list after some items, or another long text after some characters. Adds the number of omitted items
- * or characters.
+ * Truncates a list after some items, and other text after some characters. Appends the number of omitted items or
+ * characters.
  *
  * @example
  * shortenText('=0%2C1%2C2…') // '=0%2C1%2C2%2C3%2C4%2C5%2C6%2C7%2C8%2C9%2C… 99,990 more', of 100,000 items

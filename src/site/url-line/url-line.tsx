@@ -7,13 +7,13 @@ import { splitUrl } from './split-url';
 
 export interface UrlLineProps {
   readonly url: PageUrl;
-  /** Pending states of this table are shown, and included in copied links. */
+  /** This table's pending states are shown and included in copied links. */
   readonly table?: ViewTable | undefined;
 }
 
 const loadLiveLine = () => import('./live-line');
 
-/** Shows the page's URL. Until its live part is loaded, it is plain text. Doesn't subscribe while collapsed. */
+/** Shows the page's URL, as plain text until the interactive version has loaded. Doesn't subscribe while collapsed. */
 export function UrlLine({ url, table }: UrlLineProps) {
   const [isOpen, setOpen] = useState(true);
   const loaded = useIdleImport(loadLiveLine);
@@ -27,7 +27,7 @@ export function UrlLine({ url, table }: UrlLineProps) {
   );
 }
 
-/** Looks like the live line. */
+/** Looks like the interactive version. */
 const PlainLine = ({ href }: { readonly href: string }) => (
   <>
     <code className="url-line-text" translate="no">
@@ -50,5 +50,5 @@ const PlainLine = ({ href }: { readonly href: string }) => (
   </>
 );
 
-/** Rendering thousands of characters takes milliseconds, and no screen shows more. */
+/** Longer URLs take milliseconds to render, and don't fit on any screen. */
 const maxPlainCharacters = 300;

@@ -24,14 +24,12 @@ function showUrl(href: string, before: ShownUrl | undefined, method?: WriteMetho
   return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
 }
 
-/** True if no write is pending and the interval after the last one has passed. */
+/** True if no write is pending and the write interval has passed. */
 const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
 
 /**
- * Returns the browser's URL and the call that wrote it.
- *
- * During typing, a write within the interval is shown with the table's next change, or once the history is idle.
- * Separate frames for this line took a tenth of the page's work.
+ * Returns the browser's URL and the call that wrote it. During typing, waits for the table's next change, or until the
+ * history is idle. Updating for each write took a tenth of the page's work.
  */
 export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
   const { actor } = runHistory(history);

@@ -1,7 +1,7 @@
 import { printFigures, printTable } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 
-/** Tasks by name. The first one is compared with each of the others. */
+/** Tasks by name. The first one is compared with the others. */
 export interface Comparison {
   readonly title: string;
   /** Number of events per call of a task. Default: 1. */
@@ -11,7 +11,7 @@ export interface Comparison {
 
 const turnMs = 10;
 
-/** Lets V8 optimize the code first. */
+/** Runs that let V8 optimize the code before measuring. */
 const warmUpRounds = 20;
 
 function time(task: () => unknown, calls: number): number {
@@ -20,7 +20,7 @@ function time(task: () => unknown, calls: number): number {
   return (performance.now() - start) / calls;
 }
 
-/** Compares tasks, and prints a table. Each round runs every task, because a machine's speed varies within seconds. */
+/** Compares tasks and prints a table. Each round runs every task, because the machine's speed varies within seconds. */
 export function compare({ title, count = 1, tasks }: Comparison, rounds: number): void {
   const runs = Object.entries(tasks).map(([name, task]) => {
     time(task, 10);
@@ -34,7 +34,7 @@ export function compare({ title, count = 1, tasks }: Comparison, rounds: number)
   const firstTimes = runs[0]?.times ?? [];
   const rowOf = (times: readonly number[]) => ({
     'a second': Math.round((1000 * count) / median(times)),
-    // Computes a ratio per round, because all tasks are slow in a slow moment.
+    // Ratios are computed per round, because the machine is equally slow for all tasks in a round.
     'the first takes': `${median(firstTimes.map((first, round) => first / (times[round] ?? Number.NaN))).toFixed(2)} times as long`,
   });
   printFigures(`${title}:\n`);

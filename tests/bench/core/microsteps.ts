@@ -7,7 +7,7 @@ const events: Readonly<Record<string, TableEvent>> = {
   'a page turn': { type: 'page.next' },
 };
 
-/** Prints the microsteps of the table machine and the history machine, from a user event until its URL is written. */
+/** Prints the microsteps of the table machine and the history machine between a user event and its URL write. */
 export function countMicrosteps(): void {
   for (const [name, event] of Object.entries(events)) {
     const { actor, clock, history } = openTable();

@@ -16,7 +16,7 @@ const less = assign<{ readonly count: number }, EventObject, undefined, EventObj
 });
 const send = (...names: readonly string[]): readonly EventObject[] => names.map((type) => ({ type }));
 
-/** These charts resemble XState's tutorials. They have no delays and actors, which `xstate/graph` doesn't support. */
+/** Charts like those in XState's tutorials. They have no delays or actors, which `xstate/graph` doesn't support. */
 export const pathSubjects: readonly PathSubject[] = [
   {
     name: 'counter to 200',

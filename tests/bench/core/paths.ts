@@ -8,13 +8,13 @@ import { pathSubjects, type PathSubject } from './path-machines';
 const ours = ({ machine, events }: PathSubject) => generatePaths(machine, { input: undefined, events: () => events });
 
 const theirs = ({ machine, events }: PathSubject) =>
-  // `xstate/graph` ignores the status when it compares states, and doesn't support input.
+  // `xstate/graph` doesn't support input and ignores the status when comparing states.
   getShortestPaths(machine, {
     events: [...events],
     serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]),
   });
 
-/** Compares finding a shortest path to every state with `xstate/graph`. */
+/** Compares our search for the shortest path to every state with `xstate/graph`. */
 export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject) => ({
   title: `shortest paths: ${subject.name}, ${ours(subject).stateCount} states`,
   tasks: {

@@ -1,6 +1,7 @@
-// npm run bench: the speed of the machine and of the codec, compared with the libraries below them and with alternatives.
-// The code is bundled like an app's. Importing the bundle runs the comparison. ROUNDS sets the number of rounds. Default:
-// 200.
+// npm run bench: measures the speed of the machine and the codec, compared with the underlying libraries and
+// alternatives.
+// The code is bundled like an app's. Importing the bundle runs the comparison.
+// ROUNDS sets the number of rounds. Default: 200.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, root, run } from '../../../src/build/install.mjs';

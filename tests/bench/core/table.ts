@@ -14,12 +14,12 @@ import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
 
-/** The URL changed, but none of the table's params did: the echo of a write. */
+/** A URL change without changed table params, like the echo of a write. */
 export const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
- * Repeated user events: types and clears a search, sorts by one column and by two, turns pages, selects rows and all
- * rows, and goes back, which changes the URL.
+ * A sequence of user events: types and clears a search, sorts by one and two columns, turns pages, selects one row and
+ * all rows, and goes back.
  */
 export const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },
@@ -44,16 +44,16 @@ export const mix: readonly TableEvent[] = [
   { type: 'url.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
 ];
 
-/** How many milliseconds of the simulated clock pass after how many events. */
+/** After `events` events, the simulated clock advances by `milliseconds`. */
 export interface Pace {
   readonly milliseconds: number;
   readonly events: number;
 }
 
-/** The clock runs in real time if the machine handles exactly its target number of events per second. */
+/** At exactly the target number of events per second, the clock runs in real time. */
 export const realTime: Pace = { milliseconds: 1, events: 25 };
 
-/** Every dozen events are followed by a pause until the next write. This simulates a busy page with its timers and writes. */
+/** Simulates a busy page: after every dozen events, waits until the next write. */
 export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
 const columnsOf = (count: number) =>

@@ -37,7 +37,7 @@ const load = setup({
   },
 });
 
-/** Six regions of 118 states, the largest of 71. */
+/** Six regions with 118 states in total, 71 of them in one region. */
 const large = createMachine({
   id: 'large',
   type: 'parallel',
@@ -72,7 +72,7 @@ const counter = setup({
 
 const eventsPerSecond = 500;
 
-/** Sends 500 events per second, distributed over the actors. @param {number} actorCount */
+/** Sends 500 events per second, divided among the actors. @param {number} actorCount */
 async function sendManyEvents(actorCount) {
   const actors = Array.from({ length: actorCount }, () => createActor(counter).start());
   await sleep(5000);
@@ -86,7 +86,10 @@ async function sendManyEvents(actorCount) {
   console.log(JSON.stringify({ sent }));
 }
 
-/** Returns used memory. V8 returns freed pages to the system shortly after a garbage collection. */
+/**
+ * Returns the used memory. Waits first, because V8 returns freed pages to the system shortly after a garbage
+ * collection.
+ */
 async function settle() {
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.();
@@ -102,7 +105,7 @@ else if (kind === 'large') {
   await sleep(Number(seconds) * 1000);
 } else {
   const actor = createActor(load).start();
-  // Memory growth is measured from the time when everything is loaded and an inspector is connected.
+  // Measures memory growth from here on: everything is loaded, and an inspector is connected.
   await sleep(5000);
   const before = await settle();
   let mostBytes = before.rss;

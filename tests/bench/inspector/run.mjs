@@ -1,5 +1,5 @@
-// npm run bench:inspector: measures an inspector under load, and how fast a large chart opens, in a real browser with a
-// real server. SECONDS sets the duration of the load. Default: 60. --strips measures only the strips.
+// npm run bench:inspector: measures an inspector under load, and the time to open a large chart, in a real browser.
+// SECONDS sets the duration of the load. Default: 60. --strips measures only the strips.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,10 @@ const print = (results) =>
   );
 
 /**
- * Calls back with each line that a Node program prints. @param {string[]} args @param {(line: string) => void} onLine
+ * Starts a Node program, and calls `onLine` with each line that it prints.
+ *
+ * @param {string[]} args
+ * @param {(line: string) => void} onLine
  */
 function start(args, onLine) {
   const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
@@ -56,7 +59,7 @@ function start(args, onLine) {
   return program;
 }
 
-/** Marks when a chart is first requested and when it is painted. */
+/** Records when a chart is first requested and when it is painted. */
 function notePaints() {
   /** @param {string} name @param {string} selector @param {(mark: () => void) => void} wait */
   const markFirst = (name, selector, wait) => {
@@ -69,7 +72,7 @@ function notePaints() {
   };
   markFirst('asked', '.inspector-chart-pane', (mark) => {
     mark();
-    // A large chart opens as strips.
+    // A large chart first opens as strips.
     const buttons = [...document.querySelectorAll('.inspector-segments button')];
     buttons
       .find(({ textContent }) => textContent === 'Chart')
@@ -78,7 +81,7 @@ function notePaints() {
   markFirst('drawn', '.inspector-state', (mark) => requestAnimationFrame(() => setTimeout(mark)));
 }
 
-/** Runs in the page. Reads the age of the newest event in the list, and the toolbar's lag. */
+/** Runs in the page. Reads the age of the newest event in the list and the lag that the toolbar shows. */
 function readLateness() {
   const rows = document.querySelector('[aria-label="Events and transitions"]')?.textContent ?? '';
   const sentAt = Math.max(0, ...[...rows.matchAll(/sentAt: (\d{13})/g)].map(([, at]) => Number(at)));
@@ -93,7 +96,7 @@ function residentMegabytes(pid) {
 }
 
 /**
- * Runs the app under a kind of load. Returns the printed figures.
+ * Runs the app under one kind of load. Returns the figures that it prints.
  *
  * @param {'alone' | 'load' | 'events' | 'actors'} kind @param {string} url @param {number} lasting seconds
  * @param {() => Promise<void>} [onSecond] called each second until the last event is sent
@@ -150,7 +153,7 @@ await run(async () => {
     await page.close();
     large.kill();
 
-    // Runs without an inspector, to measure the app's own work.
+    // Measures the app's own work, without an inspector.
     const alone = await runLoad('alone', url, Math.min(seconds, 20));
 
     const openInspector = async () => {

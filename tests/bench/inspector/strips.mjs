@@ -1,4 +1,4 @@
-// The cost of `MachineStrips` in a production build.
+// Measures the cost of `MachineStrips` in a production build.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build, preview } from 'vite';
@@ -43,7 +43,7 @@ export async function measureStrips(browser) {
         window.setShown(shown);
         window.eventsPerFrame = events;
       }, /** @type {const} */ ([isShown, eventsPerFrame]));
-      // Flashes of earlier transitions end.
+      // Waits until the highlights of earlier transitions have ended.
       await sleep(2000);
       const before = await readMetrics();
       await sleep(measuredMs);

@@ -8,18 +8,18 @@ import { quantile } from '../statistics.mjs';
  */
 
 /**
- * How many times slower a small machine is. Chromium throttles by wall-clock time, so all figures are too high while other
- * processes are running. THROTTLING=1 turns it off, to compare two versions on a busy machine.
+ * Slows down Chromium to simulate a slow machine. Throttling uses wall-clock time, so all figures are too high while
+ * other processes run. THROTTLING=1 turns it off, e.g. to compare two versions on a busy machine.
  */
 export const throttling = Number(process.env['THROTTLING'] ?? 4);
 
-/** Milliseconds between gestures. */
+/** Milliseconds between user actions. */
 const paceMs = 50;
 
-/** Milliseconds after which the page has written the URL of the last user event. */
+/** After this many milliseconds, the page has written the URL of the last user action. */
 const restMs = 400;
 
-/** Milliseconds after the network becomes idle, in which a page preloads code. */
+/** Once the network is idle, waits this many milliseconds for the page to preload code. */
 const idleMs = 1000;
 
 const typed = 'Christopher_Bartell9';
@@ -32,7 +32,7 @@ const selectors = {
 };
 
 /**
- * The data that the page records about its events.
+ * Data that the page records about its history calls and events.
  *
  * @typedef {object} Seen
  * @property {number} historyCalls
@@ -58,7 +58,7 @@ function watchPage() {
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 }
 
-/** @param {Page} page @returns {Promise<Seen>} the record so far. The page's record is then cleared */
+/** Returns and clears the page's records. @param {Page} page @returns {Promise<Seen>} */
 const takeSeen = (page) =>
   page.evaluate(() => {
     const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
@@ -68,7 +68,7 @@ const takeSeen = (page) =>
   });
 
 /**
- * Runs in the page before its scripts. Clicks the next-page button in each frame, until a new first row appears.
+ * Runs in the page before its scripts. Clicks the next-page button in every frame until the first row changes.
  *
  * @param {readonly string[]} known first rows before the click
  */
@@ -116,8 +116,8 @@ async function openPage(browser) {
  */
 
 /**
- * Finds two ways to start a page: without a state, and with a state in its URL: a letter in the search, a sort, and the
- * second page. A page whose URL never changes has no second start.
+ * Finds two ways to start a page: without a state, and with a search, a sort and the second page in its URL. Pages that
+ * never change their URL have only the first.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
@@ -146,7 +146,7 @@ export async function findStarts(browser, url) {
 }
 
 /**
- * Measures a start with an empty cache: the time to the first paint, and until a click is handled.
+ * Measures the first load with an empty cache: the time until the first paint, and until the page handles a click.
  *
  * @param {import('playwright').Browser} browser
  * @param {Start} start
@@ -169,7 +169,7 @@ export async function measureStart(browser, { url, known }) {
   await page.goto(url);
   const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
   const { ScriptDuration = 0 } = await readMetrics(session);
-  // A page may handle a click before the browser has painted the page, and reports the time a little later.
+  // A page may handle a click before the first paint. The browser reports the paint's time a little later.
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
@@ -231,7 +231,7 @@ async function clear(session) {
 }
 
 /**
- * A user's gestures, by kind.
+ * User actions, by kind.
  *
  * @param {Page} page
  * @param {Session} session
@@ -253,7 +253,8 @@ const gesturesOf = (page, session) => ({
 });
 
 /**
- * Measures the scenario. Times are the main thread's processor time in milliseconds. Only the latency is wall-clock time.
+ * Measures the scenario. Only the latency is wall-clock time. The other times are the main thread's processor time. All
+ * are in milliseconds.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
@@ -324,7 +325,9 @@ export async function measureUse(browser, url) {
 const paintEvents = new Set(['PrePaint', 'Paint', 'Layerize']);
 
 /**
- * Traces paints and frames, which no metric contains. Returns a function that stops the trace. @param {Session} session
+ * Traces paints and frames, because no browser metric counts them. Returns a function that stops the trace.
+ *
+ * @param {Session} session
  */
 async function trace(session) {
   /** @type {TraceEvent[]} */

@@ -15,7 +15,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 15);
 const { values } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'boolean', default: false } } });
 const only = values.only?.split(',');
 
-/** In printed order. */
+/** In the order in which they are printed. */
 const labels = /** @type {const} */ ({
   firstPaintMs: 'start: first contentful paint, ms',
   answeredMs: 'start: first answered click, ms',
@@ -53,8 +53,11 @@ const short = (value) => (Number.isFinite(value) ? Number(value.toPrecision(3)) 
 const medianOf = (all, key) => median(all.flatMap(({ [key]: value }) => (value === undefined ? [] : [value])));
 
 /**
- * Returns the median of the rounds' ratios. In a slow moment, all pages are slow. @param {readonly Figures[]} ours @param
- * {readonly Figures[]} theirs @param {keyof typeof labels} key
+ * Returns the median of the rounds' ratios. A slow machine affects all pages of a round equally.
+ *
+ * @param {readonly Figures[]} ours
+ * @param {readonly Figures[]} theirs
+ * @param {keyof typeof labels} key
  */
 function ratioOf(ours, theirs, key) {
   const ratios = ours.map((figures, round) => (figures[key] ?? Number.NaN) / (theirs[round]?.[key] ?? Number.NaN));
@@ -63,7 +66,7 @@ function ratioOf(ours, theirs, key) {
 }
 
 /**
- * Prints each page's figures, and the ratio of the first page, ours, to the others.
+ * Prints each page's figures, and the ratio between our page, the first one, and the others.
  *
  * @param {Map<string, Figures[]>} runs
  */

@@ -19,7 +19,7 @@ import users from '../../../src/site/data/users.data.mjs';
  */
 
 /**
- * The peers' apps, by their names in `apps/src/main`. Those “on the same page” use our elements and style sheet, and a
+ * The peers' apps, by their names in `apps/src/main`. Peers “on the same page” use our elements, our style sheet and a
  * router.
  */
 const peers = /** @type {const} */ ({
@@ -66,7 +66,7 @@ const readStyles = (folder) =>
     .join('');
 
 /**
- * Builds the peers' apps in a separate folder with separate packages.
+ * Builds the peers' apps with their own packages, in a separate folder.
  *
  * @param {string} ours folder of our page. The apps use our style sheet
  */
@@ -102,7 +102,7 @@ const types = {
 };
 
 /**
- * Compresses a folder's files. Paths without an extension return the page.
+ * Compresses a folder's files. Serves the page for paths without an extension.
  *
  * @param {string} folder
  * @param {string} page
@@ -121,7 +121,7 @@ function answerFolder(folder, page) {
   };
 }
 
-/** Serves files on a separate port. Each page is then at `/`, and has a separate cache. @param {Answer} answer */
+/** Serves files on their own port, so each page is at `/` and has its own cache. @param {Answer} answer */
 async function serve(answer) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -142,7 +142,7 @@ async function serve(answer) {
 const withoutScripts = (html) => html.replaceAll(/<script\b[^]*?<\/script>|<link[^>]+rel="modulepreload"[^>]*>/g, '');
 
 /**
- * Builds and serves all pages. Ours is the first in each list.
+ * Builds and serves all pages. Our page is the first in each list.
  *
  * @param {import('playwright').Browser} browser renders our page, for the baseline without scripts
  * @returns {Promise<{ pages: Site[], wide: Site[], many: Site[], close: () => void }>}

@@ -66,7 +66,7 @@ export const apps = [
 const letters = ['a', 'n', 'n', 'a'];
 
 /**
- * In measured order.
+ * In the order in which they are measured.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -84,7 +84,7 @@ export const userEvents = {
 
 /** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app @param {number} rows */
 async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
-  /** Moves the mouse first, to measure only the click. @param {string} selector */
+  /** Moves the mouse there first, so that only the click is measured. @param {string} selector */
   const aim = async (selector) => {
     const target = page.locator(selector);
     await target.hover({ force: true });
@@ -109,7 +109,7 @@ async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
   await page.locator(app.ready).waitFor();
   await waitUntilQuiet();
   for (let turn = 0; turn < 4; turn += 1) await click('page', app.next);
-  // The other user events are slow only with many rows.
+  // With few rows, the other user events are fast.
   if (rows < rowCount) return costs;
   if (app.openSearch !== undefined) await page.locator(app.openSearch).click();
   await page.locator(app.search).click();

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, quantile } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 
-/** Words with many, few and no matches. Each word is typed one character at a time after the previous one is cleared. */
+/** Words with many, few and no matches. Typed one character at a time, after clearing the previous word. */
 const words = ['ann', 'zoe', '42', 'b0b', 'lee ', 'q-q', '77777'];
 
-/** Records the times of a key press or click, of the outdated mark on old rows, and of new rows. */
+/** Records when a key or the mouse is pressed, when old rows are marked as outdated, and when new rows appear. */
 function watchRows() {
   const watch = {
     startedAt: 0,
@@ -33,7 +33,7 @@ function watchRows() {
 }
 
 /**
- * Waits for the next user event's rows: rows with the text or, without one, any other rows.
+ * Waits for the rows of the next user event: rows that contain the text, or any other rows if there is no text.
  *
  * @param {string | undefined} text
  */
@@ -52,8 +52,8 @@ function expectRows(text) {
 }
 
 /**
- * Returns the milliseconds from the input to the outdated mark on old rows, if any, and to the new rows. `undefined` until
- * then.
+ * Returns the milliseconds until old rows are marked as outdated, if they are, and until new rows appear. Returns
+ * `undefined` before that.
  */
 function readWatch() {
   const { watch } =
@@ -94,7 +94,7 @@ export async function measureMillion(browser, base) {
   const sortBy = (/** @type {string} */ name) => page.locator(`thead button:has-text("${name}") >> nth=0`);
   const press = (/** @type {string} */ key) => () => page.keyboard.press(key);
 
-  /** Types the words and turns pages in the current order. @param {string} order */
+  /** Types the words and turns pages in the current sort order. @param {string} order */
   const walk = async (order) => {
     for (const key of ['Next page', 'Next page', 'Last page', 'Previous page', 'First page']) {
       await page.locator(`button[aria-label="${key}"] >> nth=0`).focus();

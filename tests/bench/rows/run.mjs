@@ -21,12 +21,12 @@ const rounds = Number(process.env['ROUNDS'] ?? 3);
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
 const isWanted = (/** @type {string} */ name) => name.includes(only);
 
-/** Maximum main-thread milliseconds of a user event with 100,000 rows. */
+/** Maximum main-thread milliseconds per user event, with 100,000 rows. */
 const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12, selectAll: 30, row: 15 };
-/** For URLs that list the selected IDs. */
+/** The same, if the URL lists the selected IDs. */
 const listedLimits = { selectAll: 90, row: 60 };
 const heapLimitMb = 60;
-/** Turning a page should cost the same as with 100 rows. The ratio leaves room for noise. */
+/** Turning a page should cost the same as with 100 rows. The tolerance allows for noise. */
 const pageTolerance = 1.15;
 
 /** @type {string[]} */
@@ -48,10 +48,10 @@ const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 /** @param {string} text @param {number} value @param {number} limit */
 const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`, value <= limit ? 'yes' : 'no'];
 
-/** The row models run in a separate process without a browser, because their memory is measured. */
+/** Row models run in a separate process without a browser, to measure their memory. */
 if (isWanted('row-models'))
   spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
-/** The databases also run separately, and only on request. */
+/** Databases also run in a separate process, and only on request. */
 if (only === 'sql' || only === 'hostile')
   spawnSync(process.execPath, [join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
 if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();

@@ -74,7 +74,7 @@ const pageOf = (pageIndex: number, query: Partial<RowQuery> = {}): RowQuery => (
   pagination: { pageIndex, pageSize: 10 },
 });
 
-/** Fetches the neighboring pages' known rows before the measurement. */
+/** The page already knows the rows of neighboring pages, so fetches them before measuring. */
 const userEvents = (
   rowCount: number,
   before: string,

@@ -1,23 +1,23 @@
 import { debounceMs, letterMs, loaderMs, type CaseHistory } from './difference.table';
 import type { TabWrite } from './difference.tab';
 
-/** A user's action. `type` continues at the caret. */
+/** A simulated user action. `type` appends at the caret. */
 export type Gesture =
   | { readonly does: 'type'; readonly text: string }
-  /** Composes with an input method: shows each step, pauses, then ends with `text`. */
+  /** Composes with an input method: shows each step, pauses, then commits `text`. */
   | { readonly does: 'compose'; readonly steps: readonly string[]; readonly text: string }
   | { readonly does: 'wait'; readonly ms: number }
   | { readonly does: 'sort by name' }
   | { readonly does: 'go to the next page' }
   | { readonly does: 'select all' }
-  /** The browser refuses URL writes, as Safari does after 100 in 10 seconds, until it allows them again. */
+  /** The browser rejects URL writes until `allow writes`, as Safari does after 100 in 10 seconds. */
   | { readonly does: 'refuse writes' | 'allow writes' }
   | { readonly does: 'reset' }
   | { readonly does: 'back' }
   | { readonly does: 'leave' }
   | { readonly does: 'reload' };
 
-/** The state after a run. */
+/** The app's state after a run. */
 export interface Outcome {
   /** Pathname and search. */
   readonly href: string;
@@ -30,31 +30,31 @@ export interface Outcome {
   readonly writes: readonly TabWrite[];
 }
 
-/** The table compared with Chartable. */
+/** A table that is compared with Chartable. */
 export type PeerId = 'router' | 'nuqs' | 'tablecn';
 
 export interface Case {
-  /** Hash of the page's URL that opens the case. */
+  /** The URL hash that opens this case. */
   readonly id: string;
   readonly title: string;
-  /** The user's steps. */
+  /** The user's steps, in words. */
   readonly story: string;
-  /** Repository and number of a public report. Missing if unknown. */
+  /** A public report, as repository and number. Missing if unknown. */
   readonly report?: string;
   readonly history: CaseHistory;
   readonly opened: string;
   readonly gestures: readonly Gesture[];
-  /** Counts what went wrong. 0 passes. */
+  /** Returns the number of faults. 0 means the table passes. */
   readonly countFaults: (outcome: Outcome) => number;
-  /** Names one fault, and several. */
+  /** Names of one fault and of several. */
   readonly faultNames: readonly [one: string, several: string];
-  /** Why a table fails. Tables that pass are missing. */
+  /** Explains why a table fails. Contains no entries for tables that pass. */
   readonly reasons: Readonly<Partial<Record<PeerId, string>>>;
 }
 
 const untilWritten: Gesture = { does: 'wait', ms: debounceMs + 2 * loaderMs };
 
-/** Returns how many of the typed letters a text has lost. */
+/** Returns how many typed letters are missing from the text. */
 export function countLost(typed: string, text: string | null): number {
   let kept = 0;
   for (const letter of typed) if (letter === text?.[kept]) kept += 1;

@@ -1,6 +1,6 @@
 import type { Page } from '../demo';
 
-/** Compares a Chartable table with a table made of effects and timers. */
+/** The Chartable table that is compared with tables made of effects and timers. */
 export const difference = {
   path: '/difference',
   title: 'Why Chartable',

@@ -16,8 +16,8 @@ type PageEvent = 'popstate' | 'pagehide' | 'pageshow';
 type Listeners = { readonly [T in PageEvent]: Set<(event: WindowEventMap[T]) => void> };
 
 /**
- * A browser tab in the page, with history entries, Back and reload. Its app gets a separate `window`, so two apps can
- * run the same gestures in parallel without touching the page's history.
+ * Simulates a browser tab inside the page, with history entries, Back and reload. Each app gets its own `window`, so
+ * two apps can run in parallel without changing the page's history.
  */
 export class Tab {
   #entries: readonly Entry[];
@@ -77,7 +77,7 @@ export class Tab {
   }
 
   #notify(): void {
-    // A table stores a key in the history entry while rendering, when React allows no other state changes.
+    // Tables store a key in the history entry during rendering, when React allows no other state changes.
     queueMicrotask(() => {
       for (const watcher of this.#watchers) watcher();
     });
@@ -87,7 +87,7 @@ export class Tab {
     if (this.#refusesWrites) throw new DOMException(`Too many calls of history.${method}State().`, 'SecurityError');
     const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
     const entry = { state, href: pathname + search };
-    // A router stores a key in the entry's state without changing the URL.
+    // Routers store a key in the entry's state without changing the URL.
     if (method === 'push' || entry.href !== this.href()) this.#writes = [...this.#writes, { method, href: entry.href }];
     if (method === 'push') {
       this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
@@ -106,7 +106,7 @@ export class Tab {
         get state() {
           return state();
         },
-        // After the user has left a page, it can't change the history.
+        // A page can't change the history after the user leaves it.
         pushState: (next: unknown, _: string, to) => isOpen() && this.#write('push', next, to),
         replaceState: (next: unknown, _: string, to) => isOpen() && this.#write('replace', next, to),
       },

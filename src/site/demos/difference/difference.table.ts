@@ -6,7 +6,7 @@ const slowdownFactor = 4;
 /** Milliseconds between letters. */
 export const letterMs = 60 * slowdownFactor;
 
-/** All tables wait this many milliseconds for more letters before they write the search to the URL. */
+/** Tables wait this many milliseconds for the next letter before writing the search to the URL. */
 export const debounceMs = 150 * slowdownFactor;
 
 /** Milliseconds that a route's loader takes. */
@@ -18,7 +18,7 @@ export const throttleMs = 50 * slowdownFactor;
 /** Rows per page in all tables. */
 export const pageSize = 5;
 
-/** How all tables of a case write the URL. */
+/** How the tables of a case write the URL. */
 export type CaseHistory = 'push' | 'replace';
 
 const definePeople = (history: CaseHistory) =>

@@ -4,15 +4,15 @@ type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 
 
 export interface GrowingSource<Row> {
   readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed' | 'knownIds'>>;
-  /** `isDone` is true if no more rows will follow, even if fewer than planned were written. */
+  /** `isDone` is true if writing has ended, even with fewer rows than planned. */
   readonly setProgress: (rowCount: number, isDone: boolean) => void;
 }
 
 const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId);
 
 /**
- * Lets a table show the first rows while the rest are being written. Requests for unknown data are pending: later
- * pages, and the number of matching rows. Row IDs are row indexes.
+ * Lets a table show the first rows while the rest are being written. Requests for later pages and for the number of
+ * matching rows stay pending. Row IDs are row indexes.
  *
  * @param plannedCount Number of rows, unless writing stops earlier.
  * @example

@@ -15,12 +15,12 @@ export interface Filling {
   readonly rowCount: number;
 }
 
-/** While rows are written, the table refreshes after this many, because some may match its filters. */
+/** Refreshes the table after this many new rows, because some may match its filters. */
 const rowsPerRefresh = 200_000;
 
 export class RunningOrders {
   filling: Filling = { status: 'filling', rowCount: 0 };
-  /** Replaced whenever tables should fetch again. */
+  /** Replaced to make tables fetch again. */
   source: AsyncRowSource<IndexedOrder>;
 
   readonly #plannedCount: number;

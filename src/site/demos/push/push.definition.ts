@@ -4,6 +4,6 @@ export const push = {
   path: '/push',
   title: 'Push (instead of replace)',
   description: 'Every change is a history entry, even each letter. Try it: sort twice, then press Back.',
-  // By default, all typed text would share one history entry.
+  // Adds a history entry per letter. By default, all typed text shares one.
   table: { history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } },
 } as const satisfies Demo;

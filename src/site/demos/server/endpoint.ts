@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerNode, createRowEndpoint, type EndpointAnswer } from 'chartable/rows';
 import { openSqlite } from '../open-sqlite';
 import { createOrderDatabase } from '../order-database';
-// Imported statically, because Vite's runner for this module is closed before the first request.
+// A static import, because Vite closes this module's runner before the first request.
 import { openPostgresOrders } from './postgres-orders';
 import { server, troubleParam } from './server.definition';
 import { orderColumns } from '../order-columns';
@@ -41,7 +41,7 @@ const refuse = (status: number, error: string, headers: Readonly<Record<string, 
 
 const delayMs = 3000;
 
-/** Handles a row request from the page `/server`, or simulates the requested fault. */
+/** Answers the row requests of `/server`, or simulates the requested fault. */
 export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await answerNode(request, response, async (search, signal) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -55,7 +55,7 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
       const answer = await opening;
       return await answer(search, { signal });
     } catch {
-      // The next request opens the database again.
+      // Makes the next request open the database again.
       opening = undefined;
       return refuse(503, 'The database could not be opened.');
     }

@@ -59,7 +59,7 @@ const openPool = (url: string, max: number): pg.Pool =>
 
 async function makeOrders(url: string, rowCount: number): Promise<void> {
   const pool = openPool(url, 1);
-  // A statement on a lost connection rejects anyway. Without a listener, Node would exit.
+  // Statements on a lost connection reject anyway. Without this listener, Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

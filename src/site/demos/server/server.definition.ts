@@ -11,7 +11,7 @@ export const server = {
   rowsPath: 'server/rows',
 } as const;
 
-/** This request param simulates a fault: a late response, status 500, or none at all. */
+/** A request param that simulates a fault: a late response, status 500, or no response. */
 export const troubleParam = 'trouble';
 
 export type Trouble = 'delay' | 'fail' | 'drop';

@@ -1,6 +1,6 @@
 import { defineTable } from 'chartable/definition';
 
-/** Rows and columns are separate files that load with the page. */
+/** Excludes rows and columns, which load with the page. */
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',

@@ -1,13 +1,13 @@
 import { defineTable, prefixParams } from 'chartable/definition';
 import { newTable } from 'chartable/presets';
 
-/** Phone keyboards compose every word. So text applies after a pause, before its composition ends. */
+/** Phone keyboards compose every word, so text is applied after a pause instead of at the end of the composition. */
 const options = { ...newTable, compositionDelay: 400, states: [] } as const;
 
 const airlineTable = defineTable({ ...options, name: 'airlines', params: prefixParams('airlines-') });
 const airportTable = defineTable({ ...options, name: 'airports', params: prefixParams('airports-') });
 
-/** Rows and columns are separate files that load with the page. */
+/** Excludes rows and columns, which load with the page. */
 export const twoTables = {
   path: '/two-tables',
   title: 'Two tables',

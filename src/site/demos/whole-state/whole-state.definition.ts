@@ -1,6 +1,6 @@
 import { defineTable } from 'chartable/definition';
 
-/** The table stores all states. Its rows are a separate file that loads with the page. */
+/** Stores every table state in the URL. Excludes rows, which load with the page. */
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',

@@ -10,11 +10,11 @@ interface AppFrameProps {
   readonly history: CaseHistory;
   readonly Table: ComponentType<PeerProps>;
   readonly ref: Ref<HTMLDivElement>;
-  /** The result. */
+  /** The result of the run. */
   readonly children: ReactNode;
 }
 
-/** An app in a tab, with the tab's URL and its writes. */
+/** Shows an app, its tab's URL and its URL writes. */
 export function AppFrame({ name, tab, history, Table, ref, children }: AppFrameProps) {
   const href = useSyncExternalStore(tab.subscribe, tab.href);
   const writes = useSyncExternalStore(tab.subscribe, tab.writes);
@@ -47,7 +47,7 @@ export function AppFrame({ name, tab, history, Table, ref, children }: AppFrameP
   );
 }
 
-/** The place of an app before the first run. */
+/** Shown instead of an app before the first run. */
 export const EmptyFrame = ({ name }: { readonly name: string }) => (
   <div className="difference-side" role="group" aria-label={name}>
     <div className="difference-side-heading">
@@ -73,7 +73,7 @@ interface ScoreProps {
   readonly names: FaultNames;
 }
 
-/** Names what went wrong, e.g. “✗ 3 letters lost”. */
+/** Names the faults, e.g. “✗ 3 letters lost”. */
 export function Score({ count, names }: ScoreProps) {
   if (count === undefined)
     return (

@@ -13,7 +13,7 @@ import { hashOf, useChosen, type Chosen } from './use-chosen';
 
 const { path, title } = difference;
 
-/** Repeats a user's actions on a Chartable table and on tables as people write them today. */
+/** Compares Chartable with other tables by repeating the same user actions on both. */
 export function Page({ url }: { readonly url: PageUrl }) {
   const router = useRouter();
   const chosen = useChosen();

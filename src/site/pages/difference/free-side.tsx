@@ -5,7 +5,7 @@ import { AppFrame, Score } from './app-frame';
 import type { PeerProps } from './peers';
 import { deleteLetter, readText, replaceText, typeLetter } from './run-gestures';
 
-/** Repeats a change of text in an app's search box, whose text may differ. */
+/** Repeats a text change in another app's search box, even if its text differs. */
 export function repeatInput(app: ParentNode, before: string, after: string): void {
   if (after.startsWith(before)) typeLetter(app, after.slice(before.length));
   else if (after === before.slice(0, -1)) deleteLetter(app);
@@ -21,7 +21,7 @@ interface FreeSideProps {
   readonly typed: string;
 }
 
-/** A table that you type into, with the number of lost letters. */
+/** A table to type into, with the number of lost letters. */
 export function FreeSide({ name, Table, typed }: FreeSideProps) {
   const app = useRef<HTMLDivElement>(null);
   const [tab] = useState(() => new Tab('/people'));

@@ -1,7 +1,7 @@
 import { loadedKb } from '../../demos/difference/difference.figures';
 import { PageLink } from '../../shell';
 
-/** How the tables are compared, and where Chartable costs more. */
+/** Explains how the tables are compared, and where Chartable costs more. */
 export const Notes = () => (
   <div className="difference-notes">
     <h2>How it is compared</h2>

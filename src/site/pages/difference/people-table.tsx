@@ -17,7 +17,7 @@ const noState = () => null;
 
 const getRowId = ({ id }: User) => id;
 const noRows: readonly User[] = [];
-/** Stands in for a server that answers at once. */
+/** Simulates a server that answers immediately. */
 const rows = fetchedRows(memorySource({ columns, rows: userRows, getRowId }));
 
 const hidden = { filters: false, rowCount: false, columns: false, pageSize: false } as const;

@@ -68,7 +68,7 @@ async function compose(app: ParentNode, steps: readonly string[], text: string, 
 
 const click = (app: ParentNode, selector: string): void => app.querySelector<HTMLElement>(selector)?.click();
 
-/** Labels of buttons in the tables' language. */
+/** Button labels in the tables' language. */
 export interface ButtonLabels {
   readonly nextPage: string;
   readonly resetAll: string;
@@ -94,7 +94,7 @@ export async function runGestures(
         await pause(gesture.ms, signal);
         break;
       case 'sort by name':
-        // Not by its text, which a browser extension may translate.
+        // Finds the button by its place, because a browser extension may translate its text.
         click(app, 'thead button');
         break;
       case 'select all':

@@ -7,9 +7,9 @@ import { hashOf, type Chosen } from './use-chosen';
 interface MarkProps {
   readonly name: string;
   readonly tried: Case;
-  /** Missing before a run. */
+  /** Missing before the first run. */
   readonly faults: number | undefined;
-  /** True if the table failed when we last tested it. */
+  /** True if the table failed in our last test. */
   readonly fails: boolean;
 }
 
@@ -25,11 +25,11 @@ function Mark({ name, tried: { title, faultNames }, faults, fails }: MarkProps) 
 
 interface ScoreTableProps {
   readonly chosen: Chosen;
-  /** By hash. */
+  /** By URL hash. */
   readonly results: ReadonlyMap<string, Faults>;
 }
 
-/** Which tables pass which cases. Each mark opens its case, and counts the faults once the case has run. */
+/** Shows which tables pass which cases. Each mark opens its case. After a run, it shows the number of faults. */
 export function ScoreTable({ chosen, results }: ScoreTableProps) {
   return (
     <table className="difference-scores" aria-label="Results">

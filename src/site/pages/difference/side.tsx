@@ -13,7 +13,7 @@ interface SideProps {
   readonly onEnd: (faults: number) => void;
 }
 
-/** Runs a case on a table, and shows the result. */
+/** Runs a case on one table, and shows the result. */
 export function Side({ name, tried, Table, onEnd }: SideProps) {
   const { opened, gestures, history, countFaults, faultNames } = tried;
   const app = useRef<HTMLDivElement>(null);

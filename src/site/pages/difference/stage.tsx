@@ -9,7 +9,7 @@ import { hashOf, type Chosen } from './use-chosen';
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Number of faults of the chosen table and of Chartable. */
+/** Fault counts of Chartable and of the other table. */
 export interface Faults {
   readonly theirs: number;
   readonly ours: number;
@@ -20,11 +20,11 @@ interface StageProps {
   readonly isRunningAll: boolean;
   /** Called with true for the first case. */
   readonly onRunAll: (isRunning: boolean) => void;
-  /** Called once both tables have run, with the number of faults of each. */
+  /** Called after both tables have run, with the fault counts. */
   readonly onEnd: (faults: Faults) => void;
 }
 
-/** The chosen case, run on both tables. Runs when it first comes into view, except with reduced motion. */
+/** Runs the chosen case on both tables when it first becomes visible, except with reduced motion. */
 export function Stage({ chosen, isRunningAll, onRunAll, onEnd }: StageProps) {
   const { tried, peer } = chosen;
   const section = useRef<HTMLElement>(null);
@@ -151,7 +151,7 @@ function Story({ tried: { story, report } }: { readonly tried: Case }) {
   );
 }
 
-/** Why a table fails, with the lines at fault. */
+/** Explains why a table fails, and shows the lines at fault. */
 function Reason({ tried, peer }: { readonly tried: Case; readonly peer: Peer }) {
   const reason = tried.reasons[peer.id];
   return (

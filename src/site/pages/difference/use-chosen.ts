@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { cases, type Case } from '../../demos/difference/difference.cases';
 import { peers, type Peer } from './peers';
 
-/** A case and the table it is tried on. */
+/** A case and the table that it runs on. */
 export interface Chosen {
   readonly tried: Case;
   readonly peer: Peer;

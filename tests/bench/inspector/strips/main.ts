@@ -6,7 +6,7 @@ import { MachineStrips } from 'chartable/inspector/strips';
 
 declare global {
   interface Window {
-    /** Sends this number of events per frame, or none. */
+    /** Number of events to send per frame. 0 sends none. */
     eventsPerFrame: number;
     mutations: number;
     frameCount: number;
@@ -51,7 +51,7 @@ function sendEvents(): void {
     sent += 1;
   }
 }
-// Away from the frame's own work, like most events of an app.
+// Sends events outside of frames, as most apps do.
 setInterval(() => {
   if (window.eventsPerFrame > 0) sendEvents();
 }, 1000 / 60);

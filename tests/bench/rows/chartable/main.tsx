@@ -49,6 +49,6 @@ function Users({ rows }: { readonly rows: readonly IndexedUser[] }) {
 }
 
 const rowCount = Number(options.get('rows'));
-// Parsed like a server's response, because concatenated strings take more memory.
+// Copies the rows, because concatenated strings take more memory than a parsed response.
 const rows = structuredClone(Array.from({ length: rowCount }, createUserMaker(userSeed)));
 createRoot(document.body.appendChild(document.createElement('main'))).render(<Users rows={rows} />);

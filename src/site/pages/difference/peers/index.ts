@@ -48,7 +48,7 @@ export const peers: readonly Peer[] = [
 
 const mark = ' // at fault: ';
 
-/** Returns the lines of a peer's code that fail in a case, indented as little as possible. */
+/** Returns the lines of a peer's code that fail in a case, without common indentation. */
 export function findFaultLines(source: string, caseId: string): string {
   const lines = `${source}\n${sources['./peer-table.ts'] ?? ''}`.split('\n').flatMap((line) => {
     const [code = '', ids] = line.split(mark);

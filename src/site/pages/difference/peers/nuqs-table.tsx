@@ -15,7 +15,7 @@ const params = {
   page: parseAsInteger.withDefault(1).withOptions({ limitUrlUpdates }), // at fault: page
 };
 
-/** A table whose state is in nuqs, by its guides on debounced search boxes and on pagination. */
+/** Keeps table state in nuqs. Follows its guides on debounced search boxes and pagination. */
 function Table({ history }: Pick<PeerProps, 'history'>) {
   const [{ name, sort, page }, setParams] = useQueryStates(params, { history });
   const pagination = { pageIndex: page - 1, pageSize };

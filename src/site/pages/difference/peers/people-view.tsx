@@ -9,7 +9,7 @@ interface PeopleViewProps {
   readonly onReset: () => void;
 }
 
-/** The markup of all compared tables. */
+/** The markup that all compared tables share. */
 export function PeopleView({ table, text, onType, onReset }: PeopleViewProps) {
   const labels = useLabels();
   const name = table.getColumn('name');

@@ -15,7 +15,7 @@ export interface PeoplePage {
   readonly pageCount: number;
 }
 
-/** Stands in for the server of all compared tables. It never fails and answers at once. */
+/** Simulates the server of all compared tables. Answers immediately and never fails. */
 export function findPeople({ name, isSorted, page }: PeopleQuery): PeoplePage {
   const found = userRows.filter((user) => user.name.toLowerCase().includes(name.toLowerCase()));
   const sorted = isSorted ? found.toSorted((a, b) => a.name.localeCompare(b.name)) : found;

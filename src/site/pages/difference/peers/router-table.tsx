@@ -9,7 +9,7 @@ import { usePeerTable } from './peer-table';
 import { createTabRouter, type PeopleSearch } from './tab-router';
 import { useDebounced } from './use-debounced';
 
-/** A search box as in TanStack's example: it has its own text, and an effect copies the URL's text into it. */
+/** A search box as in TanStack's example. It has its own text, and an effect copies the URL's text into it. */
 function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written);
   // oxlint-disable-next-line react/set-state-in-effect -- This is the compared code.

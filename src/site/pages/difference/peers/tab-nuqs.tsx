@@ -5,7 +5,7 @@ import type { Tab } from '../../../demos/difference/difference.tab';
 
 const TabContext = createContext<Tab | undefined>(undefined);
 
-/** Connects nuqs to a tab as its adapter for plain React connects it to the browser. */
+/** Connects nuqs to a simulated tab, as its React adapter does with the browser. */
 function useTabAdapter(names: readonly string[]) {
   const tab = use(TabContext);
   if (!tab) throw new Error('The table has no tab.');
@@ -33,7 +33,7 @@ const Adapter = unstable_createAdapterProvider(useTabAdapter);
 
 export const TabNuqs = ({ tab, children }: { readonly tab: Tab; readonly children: ReactNode }) => (
   <TabContext value={tab}>
-    {/* Drops writes that an earlier run has queued, as loading a page does. */}
+    {/* Drops queued writes of an earlier run, as loading a page does. */}
     <NuqsTestingAdapter>
       <Adapter>{children}</Adapter>
     </NuqsTestingAdapter>

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 import { loaderMs } from '../../../demos/difference/difference.table';
 import type { Tab } from '../../../demos/difference/difference.tab';
 
-/** Returns a loader that takes time, except for the first page. */
+/** Returns a loader with a delay. The first page loads without one. */
 function createLoader(): () => Promise<void> {
   let ms = 0;
   return async () => {

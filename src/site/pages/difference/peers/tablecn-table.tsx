@@ -14,13 +14,13 @@ const parseAsSorting = createParser<SortingState>({
   serialize: (sorting) => sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}`).join(','),
 });
 
-/** Splits a param at everything but letters and digits, because it may be a list of options. */
+/** Splits a param at all characters except letters and digits, because it may list options. */
 const readFilter = (param: string) => param.split(/[^a-z\d]+/i).filter(Boolean); // at fault: link
 
 const createFilters = (name: string | null): ColumnFiltersState =>
   name === null ? [] : [{ id: 'name', value: readFilter(name) }]; // at fault: link
 
-/** A text box shows a list's items with commas between them. */
+/** Shows a list's items in a text box, separated by commas. */
 const showFilter = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
 

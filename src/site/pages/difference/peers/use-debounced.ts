@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /* oxlint-disable no-restricted-globals -- The compared tables run on the browser's timers. */
 
-/** Delays a call until no other has followed for `ms`. Unmounting cancels it, as in TanStack Pacer and in tablecn. */
+/** Delays a call until `ms` pass without another call. Unmounting cancels it, as in TanStack Pacer and tablecn. */
 export function useDebounced<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
   ms: number,

@@ -1,9 +1,9 @@
 import { createUserMaker, userSeed, type IndexedUser } from './data/random-users';
 
-/** Shows the rows in an element, with one of the libraries. */
+/** Renders the rows with one of the libraries. */
 export type ShowRows = (rows: IndexedUser[], root: HTMLElement) => void;
 
-/** Each is a separate script. `rows` shows nothing, to measure only the memory of the rows. */
+/** Each app is a separate script. `rows` renders nothing, to measure only the rows' memory. */
 const apps: Readonly<Record<string, () => Promise<{ readonly show: ShowRows }>>> = {
   'ag-grid': () => import('./ag-grid'),
   mui: () => import('./mui'),
@@ -13,7 +13,7 @@ const apps: Readonly<Record<string, () => Promise<{ readonly show: ShowRows }>>>
 
 const params = new URLSearchParams(location.hash.slice(1));
 const made = Array.from({ length: Number(params.get('rows')) }, createUserMaker(userSeed));
-// Parsed like a server's response, because concatenated strings take more memory.
+// Copies the rows, because concatenated strings take more memory than a parsed response.
 const rows = structuredClone(made);
 const app = await apps[params.get('app') ?? '']?.();
 const root = document.createElement('main');

@@ -5,7 +5,7 @@ import { start } from './start';
 
 const pages = ['/', '/custom-param-name', '/custom-encoder-decoder', '/custom-default-value', '/debounce', '/push'];
 
-/** Like the demo of tanstack-table-search-params, whose paging uses the router's links. */
+/** Follows the demo of tanstack-table-search-params, whose paging uses router links. */
 const root = createRootRoute({
   component: () => (
     <>

@@ -63,7 +63,7 @@ function writeState({ globalFilter, sorting, pagination, columnFilters, columnOr
   return new URLSearchParams(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
-/** React Router's `useSearchParams` keeps the state in the URL. */
+/** Keeps the state in the URL with React Router's `useSearchParams`. */
 export function UsersByReactRouter({ View }: { readonly View: View }) {
   const [params, setParams] = useSearchParams();
   const pageIndex = useParam(params, 'pageIndex');

@@ -13,7 +13,7 @@ import type { View } from '../view/table';
 
 const tableColumns = [...columns];
 
-/** tanstack-table-search-params keeps the state, with TanStack Router, as in its guide. */
+/** Keeps the state with tanstack-table-search-params and TanStack Router, as in its guide. */
 export function UsersBySearchParams({ View }: { readonly View: View }) {
   const navigate = useNavigate({ from: '/' });
   const query: Record<string, string> = useSearch({ strict: false });

@@ -10,7 +10,7 @@ import { features } from './features';
 import { columns, users } from '../user-columns';
 import type { View } from '../view/table';
 
-/** React owns the state. */
+/** Keeps the state in React. */
 export function UsersByUseState({ View }: { readonly View: View }) {
   const [globalFilter, onGlobalFilterChange] = useState('');
   const [sorting, onSortingChange] = useState<SortingState>([]);

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type CSSProperties } from 'react';
 import { isNumeric, toggleOrder, type PlainCell, type PlainHeader, type PlainState, type ViewProps } from './table';
 import { TextInput } from './text-input';
 
-/** Turns off autofill, forms and spell checking for each text box. */
+/** Turns off autofill, form controls and spell checking for text boxes. */
 const boxProps = {
   autoComplete: 'off',
   form: '',
@@ -206,7 +206,7 @@ const firstColumnStays: OwnStyle = { '--ct-own-covered-start': '150px' };
 
 const growOf = ({ column }: PlainHeader) => Number(!isNumeric(column.columnDef));
 
-/** As wide as Chartable's columns: 150 px, and text columns share the spare width. */
+/** The same widths as in Chartable: 150 px, and text columns share the remaining width. */
 const columnWidth = (header: PlainHeader): OwnStyle => ({
   '--ct-own-width': 'calc(0px + 150 * var(--ct-own-px))',
   '--ct-own-grow': growOf(header),
@@ -219,7 +219,7 @@ const tableWidths = (headers: readonly PlainHeader[]): OwnStyle => ({
   '--ct-own-shrinks': 0,
 });
 
-/** Uses the demos' elements and style sheet, and renders as in TanStack Table's guides. */
+/** Uses the demos' elements and style sheet. Renders as TanStack Table's guides do. */
 export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
   table,
   state,

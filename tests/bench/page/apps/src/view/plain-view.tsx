@@ -6,7 +6,7 @@ const signs = { asc: ' ▲', desc: ' ▼', false: ' ↕' };
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
 
-/** Renders search, filters, sorting, paging, selection and the state as JSON, as in TanStack Table's guides. */
+/** Renders search, filters, sorting, paging, selection and the state as JSON. Follows TanStack Table's guides. */
 export function PlainView<Header extends PlainHeader, Cell extends PlainCell>({
   table,
   state,

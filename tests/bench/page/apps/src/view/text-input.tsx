@@ -5,11 +5,11 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   readonly onText: (text: string) => void;
 }
 
-/** No text is lost while a router navigates, and composed text isn't searched before it is committed. */
+/** Keeps typed text while a router navigates, and searches composed text only after it is committed. */
 export function TextInput({ value, onText, ...props }: TextInputProps) {
   const [isComposing, setComposing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  // Empties the input when a button clears the filters. The button then has the focus.
+  // Clears the input when a button clears the filters. At that time, the button has focus.
   useEffect(() => {
     if (value === '' && box.current && box.current !== document.activeElement) box.current.value = '';
   }, [value]);

@@ -1,2 +1,2 @@
-// Installing the apps replaces this with the list itself.
+// During installation, the list itself replaces this module.
 export { default } from '../../../../../../src/site/data/users.data.mjs';
