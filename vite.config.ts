@@ -13,6 +13,8 @@ const browserTests = 'tests/browser/**/*.test.ts';
 const packageFolders = 'tests/{package,servers,spelling,spreadsheet,engines}';
 /** Run with SQLite in `unit`, and with other databases in `package`. */
 const databaseTests = 'tests/**/*.databases.test.ts';
+/** Browser tests of details, which `npm test` doesn't run. */
+const allTests = 'tests/browser/**/*.all.test.ts';
 /** Tests that take minutes, or that repeat in a browser what cheaper tests check. */
 const nightlyTests = 'tests/**/*.nightly.test.{ts,tsx}';
 
@@ -110,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browserTests],
-          exclude: [nightlyTests],
+          exclude: [allTests, nightlyTests],
           provide: { project: 'browser' },
           globalSetup: 'tests/browser/harness/setup.ts',
           // Runs after the unit tests, because a browser is slow next to busy workers.
@@ -121,7 +123,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'package',
-          include: [`${packageFolders}/{,routers/}*.test.ts`, databaseTests],
+          include: [`${packageFolders}/{,routers/}*.test.ts`, databaseTests, allTests],
           exclude: [nightlyTests],
           provide: { project: 'package' },
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],
@@ -138,13 +140,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          // All tests of `unit` and `browser` again, with more random samples.
+          // All other tests again, with more random samples and older versions.
           include: [tests],
-          exclude: ['tests/{package,servers,spelling,spreadsheet}/**', 'tests/mutants/**'],
+          exclude: ['tests/package/apps/**', 'tests/{spelling,mutants}/**'],
           provide: { project: 'nightly' },
           env: { SEED: process.env['SEED'] ?? String(Date.now() % 2 ** 31) },
-          globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts'],
+          globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],
           testTimeout: 120_000,
+          hookTimeout: 300_000,
           sequence: { groupOrder: 3 },
         },
       },

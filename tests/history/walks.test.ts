@@ -4,7 +4,7 @@ import { withSeed } from '../hostile/seed';
 import { follow, walks } from './walk';
 import { lengthOf } from '../nightly';
 
-const walkCount = lengthOf(25, 2000);
+const walkCount = lengthOf(10, 2000);
 let walked = 0;
 
 describe('several tables on one page', () => {

@@ -2,10 +2,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { browserTest, describe, expect } from '../browser/harness';
+import { isNightly } from '../nightly';
 import { cityTable } from './harness/city-table';
 import { checkTypes, compiledReact, openFixture, serveByCommand, type Served } from './harness/fixture';
 
-const modes = ['development', 'compiled'] as const;
+const modes = isNightly ? ['development', 'compiled'] : ['development'];
 
 /** The app's URLs, with and without React Compiler. */
 const urls = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runNode } from './harness/npm';
-import { checkTypes, nodeOptions, openFixture, versions } from './harness/fixture';
+import { checkTypes, nodeOptions, openFixture, versions, withOlder } from './harness/fixture';
 
-describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
+describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
   'an app on Node without React, with %s versions',
   (_, otherRanges) => {
     const fixture = openFixture('node', {

@@ -6,7 +6,7 @@ import { walk, walks } from './harness/walk';
 import { lengthOf } from '../nightly';
 
 /** Nightly runs walk much further. */
-const minSteps = lengthOf(3_000, 200_000);
+const minSteps = lengthOf(1_200, 200_000);
 const tables = charts.flatMap(tablesOf);
 let walked = 0;
 

@@ -4,6 +4,7 @@ import type { RowQuery } from '../../machines/table';
 import { textColumn } from '../../src/table/columns';
 import { memorySource } from '../../src/table/rows';
 import { createSqlDialect, createSqlSource, type RunSql } from '../../src/table/rows/sql';
+import { lengthOf } from '../nightly';
 import { fc } from '../seeded';
 import { mariadb, server, type Engine } from '../table/rows/sql/databases';
 
@@ -110,7 +111,7 @@ const databases = [
 ];
 
 describe.each(databases)('sort order in $name', ({ flavor, open, collations }) => {
-  test.each(collations)(
+  test.each(collations.slice(0, lengthOf(2, Infinity)))(
     'strings in the collation $collate sort as in memory for the locale $locale',
     { timeout: 60_000 },
     async (collation) => {

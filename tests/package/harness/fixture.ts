@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { root } from '../../../src/build/install.mjs';
 import { serve } from '../../browser/harness/setup';
+import { isNightly } from '../../nightly';
 import { runNode, runNpm, fixtureEnv } from './npm';
 
 const apps = join(import.meta.dirname, '../apps');
@@ -25,10 +26,13 @@ export const oldestVersions: Readonly<Record<string, string>> = {
 };
 
 /** Each set of versions has a name, and the ranges that differ from this project's. */
-export const versions = [
-  ['the oldest', oldestVersions],
-  ['new', {}],
-] as const;
+type Versions = readonly [name: string, otherRanges: Readonly<Record<string, string>>];
+
+/** The given versions, and in `npm run test:nightly` also older ones. */
+export const withOlder = (newest: Versions, ...older: readonly Versions[]): readonly Versions[] =>
+  isNightly ? [newest, ...older] : [newest];
+
+export const versions = withOlder(['new', {}], ['the oldest', oldestVersions]);
 
 /**
  * A new app in a temporary folder. It installs the package from its archive, and uses nothing else from this project.

@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { onTestFinished } from 'vitest';
 import { describe, expect } from '../../browser/harness';
+import { isNightly } from '../../nightly';
 import { cityTable, useCityTable } from '../harness/city-table';
 import { openFixture, serveFixture, viteOptions } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const compilers = ['typescript-5.6', 'typescript-5.9', 'typescript'];
+const compilers = isNightly ? ['typescript', 'typescript-5.6', 'typescript-5.9'] : ['typescript'];
 
 const fixture = openFixture(
   'no-router',

@@ -8,7 +8,7 @@ import {
   useCityTable,
   useLoadedCities,
 } from '../harness/city-table';
-import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions, withOlder } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
 const test = fixtureTest();
@@ -28,10 +28,7 @@ const packages = [
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-const versions = [
-  ['the oldest', oldestVersions],
-  ['8', { 'react-router': '^8.5.1' }],
-] as const;
+const versions = withOlder(['8', { 'react-router': '^8.5.1' }], ['the oldest', oldestVersions]);
 
 const compilerOptionsFor = (otherRanges: object) => ({
   ...viteOptions,

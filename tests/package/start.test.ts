@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createLogger, createServer } from 'vite';
 import { expect, test } from 'vitest';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 test('every package that the pages need is installed', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chartable-'));

@@ -158,9 +158,9 @@ describe('the table', () => {
       .evaluateAll((all) => all.map((path) => getComputedStyle(path).fill));
     expect(new Set(fills).size).toBe(2);
 
-    await table.search.fill('e');
-    await expect(page.locator('.url-line-left').first()).toBeAttached();
-    const moving = await page.evaluate(() => {
+    // Waits inside the page, because the countdown lasts only a second.
+    const moving = page.waitForFunction(() => {
+      if (!document.querySelector('.url-line-left')) return undefined;
       const fading = [...document.querySelectorAll('*')].filter((element) =>
         getComputedStyle(element)
           .transitionDuration.split(', ')
@@ -173,7 +173,8 @@ describe('the table', () => {
       });
       return [...fading.map((element) => element.className), ...running.map((each) => each.id)];
     });
-    expect(moving).toEqual([]);
+    await table.search.fill('e');
+    expect(await (await moving).jsonValue()).toEqual([]);
   });
 });
 
