@@ -12,9 +12,33 @@ function findDeclaration(path) {
   return found;
 }
 
+/** Matches a declaration of a value or a type. */
+const declaredName =
+  /^export declare (?:abstract )?(?:const|function|class) ([\w$]+)|^export (?:interface|type) ([\w$]+)/gm;
+
+/**
+ * Returns the names that files export, whether they declare them or not.
+ *
+ * @param {readonly string[]} files
+ */
+function exportedNames(files) {
+  const reached = new Set(files);
+  const names = new Set();
+  // Visits files that are added during the loop too.
+  for (const file of reached) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, name, typeName] of text.matchAll(declaredName)) names.add(name ?? typeName);
+    for (const [, list = ''] of text.matchAll(/^export (?:type )?\{([^}]*)\}/gm))
+      for (const [name] of list.matchAll(/[\w$]+(?= as |\s*(?:,|$))/g)) names.add(name);
+    for (const [, specifier = ''] of text.matchAll(/^export \* from '(\.[^']*)'/gm))
+      reached.add(findDeclaration(join(dirname(file), specifier)));
+  }
+  return names;
+}
+
 /**
  * Writes each entry's declarations next to its module, and imported declarations to the folder `types`. Adds file
- * extensions, which Node requires and TypeScript omits.
+ * extensions, which Node requires and TypeScript omits. Drops the documentation of names that no entry exports.
  *
  * @param {string} folder contains the entries and their tsconfig.json
  * @param {readonly string[]} entries
@@ -31,8 +55,13 @@ export function writeDeclarations(folder, entries, out) {
   const targets = new Map(
     entries.map((entry) => [findDeclaration(join(ofEntries, entry)), join(out, `${entry}.d.ts`)]),
   );
+  const names = exportedNames([...targets.keys()]);
   for (const [file, target] of targets) {
     const text = readFileSync(file, 'utf8')
+      .replaceAll(/^\/\*\*(?:(?!\*\/)[^])*\*\/\n(export .*)/gm, (documented, /** @type {string} */ declaration) => {
+        const [[, name, typeName] = []] = declaration.matchAll(declaredName);
+        return names.has(name ?? typeName) ? documented : declaration;
+      })
       .replaceAll(/^import '[^']+\.css';\n/gm, '')
       .replaceAll(/(\bfrom |\bimport\(|^import )(['"])(\.[^'"]*)\2/gm, (_, before, quote, specifier) => {
         const imported = findDeclaration(join(dirname(file), String(specifier)));

@@ -1,9 +1,28 @@
 // Builds the inspector page that `chartable inspect` and the Vite plugin serve.
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { minifySync } from 'rolldown/utils';
 import { build } from 'vite';
 import { root } from './install.mjs';
 import { licenses } from './licenses.mjs';
+
+/**
+ * Saves 21 kB of the package. Keeps names, which the layout engine uses for reflection.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+const minifyWorker = () => ({
+  name: 'minify-worker',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.js'))
+        file.source = minifySync(file.fileName, Buffer.from(file.source).toString(), {
+          module: false,
+          mangle: false,
+        }).code;
+    }
+  },
+});
 
 /** @param {string} outDir */
 export async function buildInspectorPage(outDir) {
@@ -15,11 +34,13 @@ export async function buildInspectorPage(outDir) {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), licenses().page],
+    plugins: [react(), minifyWorker(), licenses().page],
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
+      // Older browsers need much longer styles.
+      cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // The file name has no hash, so the package's modules can load the layout engine too.

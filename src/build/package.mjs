@@ -39,6 +39,21 @@ const shareWorker = () => ({
   },
 });
 
+/**
+ * Quotes specifiers and URLs, which minifying turns into template literals. Not all tools recognize those.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+const quoteSpecifiers = () => ({
+  name: 'quote-specifiers',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(/(\bimport\(|\bnew URL\()`([^`$]+)`(?=\)|,import\.meta\.url)/g, '$1"$2"');
+    }
+  },
+});
+
 async function bundle() {
   const bundled = await rolldown({
     input: {
@@ -59,6 +74,7 @@ async function bundle() {
       shareWorker(),
       inDevelopment(),
       pureModules(),
+      quoteSpecifiers(),
       licenses().page,
     ],
   });
@@ -66,7 +82,8 @@ async function bundle() {
     dir: out,
     entryFileNames: '[name].js',
     chunkFileNames: 'shared/[name].js',
-    minify: false,
+    // Whitespace only, because names make stack traces readable.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     comments: { jsdoc: false },
   });
   await bundled.close();

@@ -21,6 +21,9 @@ function readSheet(file) {
  */
 const withoutLayers = (sheet) => sheet.replaceAll(/^@layer [\w.]+ \{$/gm, ':root:root {');
 
+/** Removes comments and indentation. @param {string} sheet */
+const compact = (sheet) => sheet.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/^\s+/gm, '');
+
 /**
  * Bundles a module's style sheets, including indirect imports, into `name.css` with cascade layers and
  * `name.unlayered.css`. The built modules import no CSS. `?inline` imports a sheet's rules as a string, as in Vite.
@@ -54,10 +57,12 @@ export function styleSheets(modules) {
           for (const imported of [...importedIds, ...dynamicallyImportedIds]) reach(imported);
         };
         reach(module);
-        const layered = [...reached]
-          .filter((id) => id.endsWith('.css'))
-          .map(readSheet)
-          .join('\n');
+        const layered = compact(
+          [...reached]
+            .filter((id) => id.endsWith('.css'))
+            .map(readSheet)
+            .join('\n'),
+        );
         const sheets = { [`${name}.css`]: layered, [`${name}.unlayered.css`]: withoutLayers(layered) };
         for (const [fileName, source] of Object.entries(sheets)) {
           this.emitFile({ type: 'asset', fileName, source });
