@@ -6,7 +6,7 @@ const elk = new ELK();
 const known = new Map<string, ReturnType<Engine>>();
 let isDrawing = true;
 
-/** elkjs in this thread, with a cached layout for each graph. */
+/** Runs elkjs in this thread, and caches a layout for each graph. */
 export const engine: Engine = (graph) => {
   if (!isDrawing) return new Promise(() => undefined);
   const key = JSON.stringify(graph);
@@ -15,7 +15,7 @@ export const engine: Engine = (graph) => {
   return result;
 };
 
-/** Doesn't compute chart layouts, which take most of the time in tests. */
+/** Skips chart layouts, which take most of the tests' time. */
 export function withoutCharts(): void {
   beforeAll(() => {
     isDrawing = false;

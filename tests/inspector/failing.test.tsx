@@ -108,7 +108,7 @@ describe('recording files', () => {
   });
 });
 
-test("an app's example event is shown at any nesting depth", async () => {
+test("the inspector shows an app's example event at any nesting depth", async () => {
   const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'end');
   const { view, session, tab, named, click: press } = await inspect([started()]);
   vi.spyOn(session, 'request').mockResolvedValue({ type: 'power', deep });

@@ -11,7 +11,7 @@ import { findIllegible } from './geometry';
 import { randomMachine } from './random-machine';
 import { lengthOf } from '../nightly';
 
-test('any machine has a legible chart and Mermaid diagram', async () => {
+test('the charts and Mermaid diagrams of random machines are legible', async () => {
   await fc.assert(
     fc.asyncProperty(randomMachine, fc.array(fc.nat(40), { maxLength: 3 }), async (make, folds) => {
       const chart = buildChart(readDefinition(describeDefinition(make(() => undefined))) ?? null);

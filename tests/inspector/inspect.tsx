@@ -10,7 +10,7 @@ import { one, render } from '../render';
 import { nested } from './machines';
 import { docked } from './senders';
 
-/** Adds features that jsdom lacks: elements with a width in pixels, idle callbacks, and an empty canvas. */
+/** Stubs browser features that jsdom lacks: sizes in pixels, idle callbacks and a canvas. */
 export function stubPage(width = 1000): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -27,7 +27,7 @@ export function stubPage(width = 1000): void {
     },
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  // The page is visible and idle immediately, so tests don't wait.
+  // Makes the page visible and always idle, so that tests don't wait.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   vi.stubGlobal('requestIdleCallback', (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) =>
     setTimeout(() => work({ timeRemaining: () => 50 })),
@@ -88,7 +88,7 @@ export async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(2);
 }
 
-/** Retries an assertion until a layout is ready, which takes a few turns in this thread. */
+/** Retries an assertion until a layout is ready, which takes a few turns of the event loop. */
 export async function eventually(assertion: () => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     await act(() => sleep(2));

@@ -19,7 +19,7 @@ function start() {
   return { actor, clock, sent, player: () => actor.getSnapshot().value.player };
 }
 
-/** An actor's snapshot after an event. */
+/** Returns an actor's snapshot after an event. */
 const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEnded = false } = {}) => ({
   type: 'actor.changed' as const,
   session,
@@ -31,7 +31,7 @@ const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEn
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
-  test('the inspector starts without a selection', () => {
+  test('nothing is selected when the inspector starts', () => {
     const { value, context } = start().actor.getSnapshot();
     expect(value).toEqual({
       application: 'connecting',
@@ -67,7 +67,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test("the inspector prompts about another origin's messages until the user decides", () => {
+  test('the inspector asks about messages from another origin until the user decides', () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('prompting');
@@ -124,7 +124,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('opening the coverage panel shows coverage on the chart', () => {
+  test('opening the coverage panel highlights coverage on the chart', () => {
     const { actor } = start();
     const coverage = () => actor.getSnapshot().value.coverage;
     actor.send({ type: 'tab.chosen', tab: 'paths' });
@@ -139,7 +139,7 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('shown');
   });
 
-  test('revealing a state switches from the list to the chart', () => {
+  test('revealing a state in the chart closes the list', () => {
     const { actor } = start();
     const shown = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
@@ -163,7 +163,7 @@ describe('the inspector’s machine', () => {
     expect([toggle(3), toggle(5), toggle(3)]).toEqual([[3], [3, 5], [5]]);
   });
 
-  test('the actor list keeps its options while other panels are open', () => {
+  test('the actor list keeps its options while another panel is open', () => {
     const { actor } = start();
     const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
     const lanes = new Set(['x:1']);
@@ -181,7 +181,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('the last two pinned snapshots are compared', () => {
+  test('the two snapshots pinned last are compared', () => {
     const { actor } = start();
     for (const seq of [1, 2, 3]) actor.send({ type: 'pin.toggled', seq });
     expect(actor.getSnapshot().context.pins).toEqual([2, 3]);
@@ -276,7 +276,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  test("the player doesn't mistake a sent event for the next step of the same type", () => {
+  test("if a sent event has the type of the next step, the player doesn't count it as that step", () => {
     const { actor, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'a') });
     actor.send({ type: 'player.stepped' });
@@ -287,7 +287,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'arriving' });
   });
 
-  test.each(['player.played', 'player.stepped'] as const)('the view becomes live on %s', (type) => {
+  test.each(['player.played', 'player.stepped'] as const)('the view returns to the current state on %s', (type) => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     actor.send({ type: 'snapshot.chosen', seq: 7 });
@@ -295,7 +295,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('each step waits for one automatic event', () => {
+  test('each step waits for its own automatic event', () => {
     const { actor, clock, sent, player } = start();
     const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
@@ -374,7 +374,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test("the player doesn't count extra early events", () => {
+  test('the player ignores repeated automatic events', () => {
     const { actor, sent } = start();
     const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
     const early = () => actor.getSnapshot().context.early;
@@ -397,7 +397,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.unconfirmed).toEqual([x, 'a']);
   });
 
-  test('the player confirms steps whose snapshots arrive while it waits', () => {
+  test('the player completes steps whose snapshots arrive while it waits', () => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.1.x') });
     for (const type of ['player.stepped', 'player.stepped'] as const) actor.send({ type });
@@ -407,7 +407,7 @@ describe('the inspector’s machine', () => {
   });
 
   test.each(['player.played', 'player.stepped'] as const)(
-    'the player finishes if the actor reaches the target another way while waiting, after %s',
+    'while waiting, the player finishes if the actor reaches the target by another path, after %s',
     (type) => {
       const { actor, player } = start();
       actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
@@ -433,7 +433,7 @@ describe('the inspector’s machine', () => {
       return { ...started, stuckReason: () => started.actor.getSnapshot().context.stuckReason };
     };
 
-    test('the player reports why it is stuck', () => {
+    test('the player explains why it is stuck', () => {
       const { actor, clock, player, sent, stuckReason } = wait('xstate.after.5000.x', 'b');
       clock.increment(5000 + maxAwaitedMs - 1);
       expect(player()).toEqual({ replaying: waiting });
@@ -449,13 +449,13 @@ describe('the inspector’s machine', () => {
       expect(sent).toEqual(['b']);
     });
 
-    test("the player waits for an actor's end, whatever the actor's name", () => {
+    test("the player waits for an actor to end, whatever the actor's name", () => {
       const { clock, stuckReason } = wait('xstate.done.actor.xstate.after.5000.x');
       clock.increment(maxAwaitedMs);
       expect(stuckReason()).toMatch(/has not come in 10 s/);
     });
 
-    test('a stuck player finishes if the actor reaches the target another way', () => {
+    test('a stuck player finishes if the actor reaches the target by another path', () => {
       const { actor, clock, player } = wait('xstate.after.1.x', 'b');
       clock.increment(1 + maxAwaitedMs);
       actor.send(changed('go'));
@@ -479,7 +479,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('the inspector stops waiting for paths after a while', () => {
+  test('the inspector stops waiting for paths after a timeout', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'paths.requested' });
     clock.increment(maxGeneratingMs);
@@ -487,7 +487,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pathsError).toBe('The app didn’t answer in 30 s.');
   });
 
-  test('the player starts another path from its beginning', () => {
+  test('the player starts each new path from its beginning', () => {
     const { actor, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b') });
     actor.send({ type: 'player.stepped' });
@@ -508,7 +508,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { pathsError: undefined } });
   });
 
-  test("the inspector doesn't wait for a disconnected app's paths", () => {
+  test('when an app disconnects, the inspector stops waiting for its paths', () => {
     const { actor, player } = start();
     actor.send({ type: 'application.connected' });
     actor.send({ type: 'paths.requested' });
@@ -517,7 +517,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pathsError).toBe('The app is gone.');
   });
 
-  test('the path list stays until the app offers no more paths', () => {
+  test('the path list stays open until the app offers no paths', () => {
     const { actor, player } = start();
     const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     const listed = () => actor.getSnapshot().context.paths;

@@ -54,7 +54,7 @@ export const nested = setup({
   },
 });
 
-/** Raises an event on entry. Two transitions handle it: a plain one, and one by `always`. */
+/** Raises an event on entry. One transition handles it directly, another through `always`. */
 export const raising = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'inner' } },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }), shout: raise({ type: 'inner' }) },
@@ -71,7 +71,7 @@ export const raising = setup({
   },
 });
 
-/** One region with a named delay, one with a number. */
+/** One region has a named delay, the other one a number. */
 export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   id: 'delayed',
   type: 'parallel',
@@ -135,7 +135,7 @@ export const family = setup({
   },
 });
 
-/** A ring of states. `next` leads from each state to the next one. */
+/** States in a ring. `next` leads from each state to the next one. */
 export function ring(size: number) {
   return setup({}).createMachine({
     id: 'ring',
@@ -333,7 +333,7 @@ const shaped = setup({
 
 /** Each machine is hard to draw legibly for a different reason. */
 export const shapes: Readonly<Record<string, AnyStateMachine>> = {
-  /** Names wider than a state box, with few or many places to break. */
+  /** Names that are wider than a state box, with few or many places to break them. */
   longNames: shaped.createMachine({
     id: 'aMachineWithANameThatIsFarTooLongToBeReadAtAGlanceByAnybody',
     context: { n: 0 },

@@ -56,7 +56,7 @@ describe('the inspector page', () => {
     clear();
     onTestFinished(clear);
   });
-  /** Posts an actor's message like a page of that origin. */
+  /** Posts an actor's message as a page of that origin would. */
   const post = (origin: string, sessionId: string) =>
     act(async () => {
       const data = {
@@ -73,7 +73,7 @@ describe('the inspector page', () => {
   const dialogs = (view: Element) => [...view.querySelectorAll('[role=alertdialog]')];
   const stored = () => localStorage.getItem('inspector.allowed-origins');
 
-  test('the inspector page shows how apps of the same origin connect', async () => {
+  test('the inspector page explains how apps of the same origin connect', async () => {
     const title = document.title;
     onTestFinished(() => expect([document.title, root.dataset['inspector']]).toEqual([title, undefined]));
     const view = await render(<InspectorPage />);
@@ -84,7 +84,7 @@ describe('the inspector page', () => {
     expect(view.textContent).not.toContain('INSPECTOR_URL');
   });
 
-  test('the inspector page on a server shows how any app connects', async () => {
+  test('when served with a server, the inspector page explains how any app connects', async () => {
     const view = await render(<InspectorPage server="ws://localhost:1/base/?token=5" />);
     expect(sockets).toEqual(['ws://localhost:1/base/?token=5&inspector=']);
     expect(texts(view, 'pre')[0]).toContain("process.env['INSPECTOR_URL']");
@@ -93,7 +93,7 @@ describe('the inspector page', () => {
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
-  test("the inspector page prompts before showing another origin's messages", async () => {
+  test('the inspector page asks before it shows messages from another origin', async () => {
     const view = await render(<InspectorPage />);
     await post('https://shop.test', 'x:0');
     await post('https://shop.test', 'x:1');
@@ -150,7 +150,7 @@ describe('the inspector page', () => {
     await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
   });
 
-  test('a dropped recording opens in the inspector', async () => {
+  test('dropping a file on the inspector opens the recording', async () => {
     const view = await render(<InspectorPage />);
     const input = one(view, '.inspector-welcome input[type=file]', HTMLInputElement);
     await chooseFile(input, '{');
@@ -176,7 +176,7 @@ describe('the inspector page', () => {
 });
 
 describe('the docked inspector', () => {
-  test('the docked inspector returns the focus on Escape', async () => {
+  test('on Escape, the docked inspector returns focus to the app', async () => {
     stubPage();
     const opener = document.body.appendChild(document.createElement('button'));
     onTestFinished(() => opener.remove());
@@ -209,7 +209,7 @@ describe('the docked inspector', () => {
     dock.focus();
   });
 
-  test("the docked inspector doesn't take the focus from a user who types elsewhere", async () => {
+  test("the docked inspector doesn't take focus while the user types elsewhere", async () => {
     stubPage();
     const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
     box?.focus();
@@ -279,7 +279,7 @@ describe('the save menu', () => {
     expect(named('Open a recording…')).toBeUndefined();
   });
 
-  test('the save menu offers no chart for an actor without one', async () => {
+  test('the save menu offers no chart for actors without one', async () => {
     const { files } = collectFiles();
     const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
     expect([named('Chart as SVG').disabled, named('Chart as Mermaid').disabled]).toEqual([true, true]);
@@ -361,7 +361,7 @@ describe('a missing chart', () => {
     [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
     [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
     [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
-  ])('the inspector explains a missing chart: %#', async (message, sentence) => {
+  ])('the inspector explains why a chart is missing: %#', async (message, sentence) => {
     const { text } = await inspect([], { received: [message] });
     expect(text('.inspector-chart-area')).toBe(sentence);
   });
@@ -449,7 +449,7 @@ describe('RegionChart', () => {
     ]);
   });
 
-  test('a RegionChart of a missing region renders nothing', async () => {
+  test('a RegionChart of an unknown region renders nothing', async () => {
     stubPage();
     stubMedia(false);
     const actor = createActor(kinds['regions']!).start();

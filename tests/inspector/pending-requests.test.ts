@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Message, Request } from '../../src/inspector/protocol/messages';
 import { Session } from '../../src/inspector/session';
 
-/** A session whose apps answer requests when the test asks them to. */
+/** A session whose apps answer only when the test triggers it. */
 function openSession() {
   const asked: (Request & { readonly id: number })[] = [];
   let deliver: (message: Message) => void = () => undefined;
@@ -45,7 +45,7 @@ describe('a request to an app', () => {
     expect(await next).toBe('of the new load');
   });
 
-  test.each(['hello', 'gone'] as const)("a request is answered despite another app's message %s", async (says) => {
+  test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a pending request", async (says) => {
     const { ask, answer, ...application } = openSession();
     const questions = [ask('x:0'), ask('1/x:0')];
     application[says](1);
@@ -53,7 +53,7 @@ describe('a request to an app', () => {
     expect(await Promise.all(questions)).toEqual(['answer', undefined]);
   });
 
-  test('restoring a snapshot fails if the app reloads', async () => {
+  test('restoring a snapshot fails if the app reloads meanwhile', async () => {
     const { session, hello } = openSession();
     const restored = session.restore('x:0', 'a.1');
     hello(0);

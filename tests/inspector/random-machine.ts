@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { createMachine } from 'xstate';
 import { fc } from '../seeded';
 
-/** The target is an index among all states, and the guard is constant. */
+/** A transition to the state with this index. Its guard always returns the same value. */
 interface RandomTransition {
   readonly event: string;
   readonly target: number | undefined;
@@ -36,7 +36,7 @@ const kinds: readonly RandomState['kind'][] = [
 const isHistory = ({ kind, children }: RandomState): boolean =>
   (kind === 'shallow' || kind === 'deep') && children.length === 0;
 
-/** Nested states, up to four levels deep. Each first child is a real state, so every parent can be entered. */
+/** Nested states, up to four levels deep. Each first child is atomic or compound, so every parent can be entered. */
 const randomState = fc.letrec<{ state: RandomState; inside: readonly RandomState[] }>((tie) => ({
   state: fc.record({
     kind: fc.constantFrom(...kinds),
@@ -53,7 +53,9 @@ const randomState = fc.letrec<{ state: RandomState; inside: readonly RandomState
 
 export type RandomMachine = (taken: (key: string) => void) => AnyStateMachine;
 
-/** Generates machines with transitions to any state: in other regions, in parents, in history states. */
+/**
+ * Generates machines whose transitions target any state, including states in other regions, parents and history states.
+ */
 export const randomMachine: fc.Arbitrary<RandomMachine> = randomState.map((root) => {
   const states = new Map<string, RandomState>();
   const collect = (state: RandomState, id: string): void => {
@@ -65,8 +67,8 @@ export const randomMachine: fc.Arbitrary<RandomMachine> = randomState.map((root)
   const parentOf = (id: string) => id.split('.').slice(0, -1).join('.');
 
   /**
-   * The ID of a target. XState loses the parent state if a transition leads from inside it to its own history state, so
-   * these transitions are omitted.
+   * Returns a target's ID. Omits transitions from inside a state to its own history state, because XState would lose
+   * the parent state.
    */
   const targetOf = (number: number, source: string): string => {
     const id = ids[number % ids.length] ?? 'm';

@@ -53,7 +53,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toHaveLength(1);
   });
 
-  test('a child that reports its failure to its parent is marked as failed', async () => {
+  test('a child is marked as failed if its parent received its error', async () => {
     const { recording, inspector } = createInspectClient();
     const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     parent.send({ type: 'fail' });
@@ -65,7 +65,7 @@ describe('an @statelyai/inspect client', () => {
     expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not say why');
   });
 
-  test('machines without an ID show delays and actor ends', async () => {
+  test('machines without IDs show delays and the ends of their actors', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
     const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
@@ -83,7 +83,7 @@ describe('an @statelyai/inspect client', () => {
     expect(taken).toContain('(machine).working|xstate.done.actor.0.(machine).working|0');
   });
 
-  test("a chart cut off by its sender's depth limit is shown in part", async () => {
+  test("if a sender's depth limit cuts off a chart, the rest is shown", async () => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(6), { inspect: inspector.inspect }).start();
     await idle();
@@ -95,7 +95,7 @@ describe('an @statelyai/inspect client', () => {
     expect(chart.problems).toEqual(['The sender has cut away parts of “deep.in.in.in.in.in”.']);
   });
 
-  test.each([3, 4])('a transition is drawn without a target that is truncated at level %i', async (levels) => {
+  test.each([3, 4])('a transition whose target was truncated at level %i is drawn without it', async (levels) => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(levels), { inspect: inspector.inspect }).start();
     await idle();
@@ -144,7 +144,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toHaveLength(1);
   });
 
-  test('a late inspector receives buffered messages', async () => {
+  test('an inspector that connects late receives buffered messages', async () => {
     const { recording, inspector, connect } = browserSender({
       autoStart: true,
       url: 'about:blank',
@@ -179,7 +179,7 @@ test('the inspector can inspect its own machine', async () => {
   stop();
 });
 
-test("a path plays on the app's actor, even if an inspector's actor shares its session ID", () => {
+test("a path plays on the app's actor, even if an actor of the inspector has the same session ID", () => {
   let receive: (message: Message) => void = () => undefined;
   const session = new Session({
     open: (listener) => {
@@ -214,7 +214,7 @@ test("a path plays on the app's actor, even if an inspector's actor shares its s
 });
 
 describe("the app's own feed", () => {
-  test('a step reports raised and eventless transitions', async () => {
+  test('a step includes raised events and eventless transitions', async () => {
     const actor = createActor(raising).start();
     const { recording } = docked(actor).open();
     actor.send({ type: 'go' });
@@ -233,7 +233,7 @@ describe("the app's own feed", () => {
     });
   });
 
-  test('snapshots in quick succession appear as one user event', () => {
+  test('snapshots in quick succession are shown as one user event', () => {
     const recording = new Recording();
     const step = (at: number, eventType: string, value: string) =>
       recording.add({
@@ -303,7 +303,7 @@ describe("the app's own feed", () => {
     inspector.stop();
   });
 
-  test('a sender reports how many events its full queue dropped', async () => {
+  test('a sender reports how many events it dropped because its queue was full', async () => {
     const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
     const page = docked(actor);
     const received: Message[] = [];
@@ -346,7 +346,7 @@ describe("the app's own feed", () => {
     expect(one.recording.end).toBe(received);
   });
 
-  test('the inspector shows three hundred actors', async () => {
+  test('the inspector can show three hundred actors', async () => {
     const parent = createActor(family).start();
     const { recording } = docked(parent).open();
     parent.send({ type: 'crowd' });

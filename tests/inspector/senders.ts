@@ -9,7 +9,7 @@ import type { InspectedApplication } from '../../src/inspector/feed/application'
 import { readMessage } from '../../src/inspector/protocol/read';
 import { Recording } from '../../src/inspector/recording/recording';
 
-/** Runs the idle-time work of `@statelyai/inspect`. */
+/** Runs the work that `@statelyai/inspect` does when idle. */
 export async function idle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(12);
 }
@@ -26,7 +26,7 @@ export function receiveData(recording: Recording, data: unknown): void {
   if (message !== 'foreign') recording.add(message);
 }
 
-/** Records a plain `createInspector` of an app without Chartable's extension. */
+/** Records an app that uses only Stately's `createInspector`, without Chartable's extension. */
 export function createInspectClient() {
   const recording = new Recording();
   const inspector = createStatelyInspector({

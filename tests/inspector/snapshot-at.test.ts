@@ -40,7 +40,7 @@ describe('the shown actor', () => {
     } = {},
   ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-  test('the inspector shows the chosen actor from its first record on', () => {
+  test("the inspector shows the chosen actor from the actor's first record on", () => {
     const recording = received(
       registered('machine', 'machine'),
       registered('late', 'promise'),
@@ -76,7 +76,7 @@ describe('the shown actor', () => {
     expect(shown(recording)).toBe('second');
   });
 
-  test('the last shown actor stays if no actor is running', () => {
+  test('if no actor is running, the last shown one stays', () => {
     const ended = ['one', 'two', 'three'].flatMap((session) => [
       registered(session, session === 'three' ? 'promise' : 'machine'),
       changed(session, 'stopped'),
@@ -95,7 +95,7 @@ describe('the shown actor', () => {
   });
 });
 
-test('an actor counts as ended even without a final snapshot', () => {
+test('an actor can end without a final snapshot', () => {
   const recording = received(registered('x:0', 'machine'), changed('x:0'), { kind: 'lost', at: 1, count: 1 });
   recording.add({ kind: 'gone', at: 1 });
   recording.add({ kind: 'lost', at: 1, count: 1 });
@@ -109,7 +109,7 @@ test('an actor counts as ended even without a final snapshot', () => {
   ]);
 });
 
-test("restoring uses the app's latest snapshot, from any actor", () => {
+test("restoring goes back from the app's latest snapshot, whichever actor it is from", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),

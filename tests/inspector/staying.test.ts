@@ -16,7 +16,7 @@ import { nested } from './machines';
 
 const other = 'https://other.test';
 
-/** Messages of an `@statelyai/inspect` client: its first actor in that state, registered at that time. */
+/** The messages that an `@statelyai/inspect` client sends about its first actor. */
 function plainMessages(at: number, value = 'off'): object[] {
   const common = { _version: '1', sessionId: 'x:0', createdAt: String(at) };
   const snapshot = { status: 'active', value, historyValue: {} };
@@ -27,7 +27,7 @@ function plainMessages(at: number, value = 'off'): object[] {
   ];
 }
 
-/** An inspector window that receives messages from other windows, and saves its recording in the tab. */
+/** An inspector window that receives messages from other windows and saves its recording in `sessionStorage`. */
 function openInspector(storage: Storage, allowed: readonly string[] = [other, 'https://third.test']) {
   const saved = loadSavedRecording({ sessionStorage: storage }, () => new Recording());
   const applications = new Applications(saved.applications);
@@ -48,7 +48,7 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
     remembered: () => remembered,
     running: () =>
       [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1)).map(({ session }) => session),
-    /** Unloads the window, as a reload does. */
+    /** Unloads the window, as in a reload. */
     leave() {
       close();
       saveRecording({ sessionStorage: storage }, { recording, applications: applications.known });
@@ -70,7 +70,7 @@ function post(source: object | null, origin: string, messages: readonly object[]
   }
 }
 
-/** The messages that an app's own feed sends to an inspector that connects. */
+/** Returns the messages that Chartable's own feed sends when an inspector connects. */
 function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[] {
   const sent: object[] = [];
   const page = { all: new Set(actors), subscribe: () => () => undefined };
@@ -98,7 +98,7 @@ describe('a reloaded inspector window', () => {
     expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
   });
 
-  test('a reload keeps the newest part of a recording that is too large', () => {
+  test('if a recording is too large, a reload keeps its newest part', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     const [actor, init, snapshot] = plainMessages(1000);
@@ -120,7 +120,7 @@ describe('a reloaded inspector window', () => {
     expect(after.running()).toEqual(['x:0']);
   });
 
-  test('a reloaded inspector drops invalid saved data', () => {
+  test('after a reload, the inspector drops invalid saved data', () => {
     const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
     for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
       sessionStorage.setItem('inspector.recording', text);
@@ -145,7 +145,7 @@ describe('a reloaded inspector window', () => {
     expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
   });
 
-  test('reloading the app ends actors that no longer exist', () => {
+  test('reloading the app ends actors that no longer run', () => {
     const before = openInspector(sessionStorage);
     const [first, second] = [createActor(nested).start(), createActor(nested).start()];
     post(otherWindow().one, location.origin, ownMessages('1', first, second));
@@ -157,7 +157,7 @@ describe('a reloaded inspector window', () => {
 });
 
 describe('a reloaded app', () => {
-  test('a reloaded app replaces its earlier actors', () => {
+  test("after a reload, an app's new actors replace its earlier ones", () => {
     const { running, recording } = openInspector(sessionStorage);
     const { one, posted } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -167,7 +167,7 @@ describe('a reloaded app', () => {
     expect(posted).toEqual([]);
   });
 
-  test('the inspector contacts an app until the app answers', () => {
+  test('the inspector keeps sending requests to an app until the app answers', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { running } = openInspector(sessionStorage);
@@ -192,7 +192,7 @@ describe('a reloaded app', () => {
     expect(own.posted).toHaveLength(2);
   });
 
-  test('an app reconnects when the user returns to its page', () => {
+  test("when the user returns to an app's page, the app reconnects", () => {
     const { recording, running, received } = openInspector(sessionStorage);
     const frame = document.body.appendChild(document.createElement('iframe'));
     onTestFinished(() => frame.remove());
@@ -209,7 +209,7 @@ describe('a reloaded app', () => {
     expect(recording.actors.size).toBe(2);
   });
 
-  test('a disconnected app stays disconnected when the inspector reloads', () => {
+  test('if the inspector reloads, a disconnected app stays disconnected', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1));
@@ -219,7 +219,7 @@ describe('a reloaded app', () => {
     expect(openInspector(sessionStorage).running()).toEqual([]);
   });
 
-  test('an app of another origin disconnects when its window closes', () => {
+  test('an app on another origin disconnects when its window closes', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { running, received } = openInspector(sessionStorage);
@@ -234,7 +234,7 @@ describe('a reloaded app', () => {
   });
 });
 
-test("an unloading page's last messages are assigned to that page", () => {
+test('messages that a page sends while unloading belong to that page', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, running } = openInspector(sessionStorage);
@@ -268,7 +268,7 @@ test('each of several apps receives only its own requests', () => {
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test("the inspector prompts again after an origin's permission was revoked", () => {
+test("after an origin's permission is revoked, the inspector asks again", () => {
   const { link, running, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);
@@ -277,7 +277,7 @@ test("the inspector prompts again after an origin's permission was revoked", () 
   expect(running()).toEqual([]);
 });
 
-test('every message from Chartable has a time and a page load', () => {
+test('every message from Chartable has a time and identifies its page load', () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
   expect(hello).toMatchObject({ kind: 'hello', instance: '1', running: [] });
 });

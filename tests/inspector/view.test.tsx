@@ -45,7 +45,7 @@ describe('the toolbar', () => {
     expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
   });
 
-  test('a running actor can be chosen in the toolbar', async () => {
+  test('the toolbar lets the user choose a running actor', async () => {
     const [first, second] = [started(), createActor(delayed).start()];
     const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
     const actors = who();
@@ -60,7 +60,7 @@ describe('the toolbar', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('the toolbar goes back to a snapshot and resumes', async () => {
+  test('the toolbar goes back to a snapshot and returns to the current state', async () => {
     const actor = started();
     const { named, click, waitUntilQuiet, text, view, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -125,7 +125,7 @@ describe('the event list', () => {
     expect(text('.inspector-events > .inspector-status')).toContain('0 entries');
   });
 
-  test('an event in the list can be copied, resent, bookmarked and muted', async () => {
+  test('events in the list can be copied, resent, bookmarked and muted', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, session, text, tab } = await inspect([actor]);
     const copied: string[] = [];
@@ -153,7 +153,7 @@ describe('the event list', () => {
     expect(session.actor.getSnapshot().context.bookmarks).toEqual([]);
   });
 
-  test('the keyboard steps through snapshots', async () => {
+  test('arrow keys step through snapshots', async () => {
     const actor = started();
     const { view, key, waitUntilQuiet, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -176,7 +176,7 @@ describe('the event list', () => {
   });
 });
 
-test('the actor list shows ended actors on demand', async () => {
+test('the actor list can also show ended actors', async () => {
   const [first, second] = [started(), createActor(delayed).start()];
   const { tab, texts, text, waitUntilQuiet, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
@@ -197,7 +197,7 @@ test('the actor list shows ended actors on demand', async () => {
 });
 
 describe('the send panel', () => {
-  test('accepted events are offered with their predicted effect', async () => {
+  test('the send panel offers accepted events with their predicted effect', async () => {
     const actor = started();
     const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
     await tab('Send');
@@ -309,7 +309,7 @@ test('the paths panel keeps found paths when the user switches tabs', async () =
   expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
 });
 
-test('a failed machine stays visible with its error', async () => {
+test('a failed machine stays visible with its error message', async () => {
   const actor = createActor(kinds['throwing']!);
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -366,7 +366,7 @@ describe('the URL panel', () => {
     expect(text('.inspector-href code')).toBe('/?a=1');
   });
 
-  test("a note explains that a sender doesn't report its URL", async () => {
+  test('a note explains why no URL is shown', async () => {
     const { tab, text } = await inspect([started()]);
     await tab('URL');
     expect(text('.inspector-panel')).toBe('This app does not report its URL.');
@@ -395,7 +395,7 @@ test('two pinned snapshots are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });
 
-test("the coverage tab explains that an actor isn't a machine", async () => {
+test("the coverage tab explains that the actor isn't a machine", async () => {
   const { tab, text } = await inspect([createActor(fromPromise(async () => 1)).start()]);
   await tab('Coverage');
   expect(text('.inspector-coverage .inspector-empty')).toBe('This actor is no machine: there is no chart to paint.');
@@ -420,7 +420,7 @@ test('the actor list can be filtered', async () => {
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });
 
-test('many actors are grouped by machine', async () => {
+test('in a long list, actors are grouped by machine', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -473,7 +473,7 @@ test('arrow keys move the border between chart and panels', async () => {
   expect(await at('End')).toBe('85');
 });
 
-test("the key / focuses a chart's search box", async () => {
+test("the key / focuses the chart's search box", async () => {
   const { view, named, key } = await inspect([started()]);
   const box = one(view, '[role=combobox]', HTMLInputElement);
   const filter = one(view, '[aria-label="Filter events"]', HTMLInputElement);
@@ -484,7 +484,7 @@ test("the key / focuses a chart's search box", async () => {
   expect(document.activeElement).toBe(box);
 });
 
-test("the chart's list shows the remaining time of running timers", async () => {
+test("the chart's list shows the remaining time of running delays", async () => {
   const { named, click, texts, waitUntilQuiet } = await inspect([createActor(delayed).start()]);
   await waitUntilQuiet();
   await click(named('List'));

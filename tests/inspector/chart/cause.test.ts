@@ -5,7 +5,7 @@ import type { Json } from '../../../src/shared/json';
 import { isFromOutside } from '../../../src/inspector/recording/is-from-outside';
 import { Recording } from '../../../src/inspector/recording/recording';
 
-/** A simplified sortable table. A click writes the URL, and another actor confirms it. */
+/** A simplified sortable table. A click writes the URL, and another actor confirms the write. */
 const chart = buildChart({
   id: 't',
   type: 'parallel',
@@ -36,13 +36,13 @@ interface Step {
   readonly from?: string;
   /** Type of an external event that the sender receives first. */
   readonly via?: string;
-  /** True if the actor sends an event to `x:1`. */
+  /** True if another actor receives the events of this one. */
   readonly asks?: boolean;
   readonly taken: readonly string[];
   readonly value?: Json;
 }
 
-/** Records these steps of an actor, and returns the cause of the last ones. */
+/** Records these steps of an actor, and returns the cause of the last one. */
 function causeOf(...steps: readonly Step[]) {
   const recording = new Recording();
   for (const [index, { type, from, via, asks = false, taken, value = {} }] of steps.entries()) {
@@ -57,7 +57,7 @@ function causeOf(...steps: readonly Step[]) {
         eventType: via,
       });
     recording.add({ ...common, kind: 'event', source: from, event: { type } });
-    // Another actor receives this actor's events. Other actors' events come in between.
+    // The events of other actors come in between.
     const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
     recording.add({ ...common, kind: 'event', session: to, source, event: { type } });
     const microsteps = taken.map((key) => {
@@ -79,7 +79,7 @@ describe('the cause of a step', () => {
     expect(causeOf(click, answer)).toEqual({ seq: 2, keys: [toSome, note], followers: [toQueued] });
   });
 
-  test('the inspector follows the last of several user events', () => {
+  test('after several user events, the inspector follows the last one', () => {
     expect(causeOf({ type: 'input', taken: ['t.text|input|0'] }, answer, click, answer)).toMatchObject({
       keys: [toSome, note],
     });
@@ -94,7 +94,7 @@ describe('the cause of a step', () => {
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('the inspector follows the first transition if all events are internal', () => {
+  test('without an external event, the inspector follows the first transition', () => {
     expect(causeOf({ type: 'xstate.after.5.t.url.queued', from: 'x:0', taken: [late] }, answer)).toMatchObject({
       keys: [late],
     });
@@ -119,7 +119,7 @@ describe('the cause of a step', () => {
     ).toEqual({ seq: 5, keys: [toNone, toQueuedAgain], followers: ['t.sorting.none||0'] });
   });
 
-  test("the inspector doesn't move if an event caused no transition", () => {
+  test("the inspector's view stays if an event caused no transition", () => {
     expect(causeOf({ type: 'click', taken: [] })).toEqual({ seq: undefined, keys: [], followers: [] });
   });
 });

@@ -111,7 +111,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
   });
 });
 
-describe('a chart', () => {
+describe("the chart's details", () => {
   test('a chart names guards, actions, delays, wildcards and history states', () => {
     const chart = chartOf({ actor: () => createActor(nested) });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
@@ -198,7 +198,7 @@ describe('a chart', () => {
   });
 });
 
-/** The full definition of a state, a transition or a name. */
+/** Contains everything that the definition of a state, a transition or a name can contain. */
 const told = buildChart({
   id: 'told',
   initial: 'a',
@@ -221,7 +221,7 @@ const told = buildChart({
   },
 });
 
-describe('parts of a chart', () => {
+describe('descriptions of states and transitions', () => {
   const a = told.states.get('told.a')!;
 
   test("a chart describes a state's type, actions and actors", () => {
@@ -322,7 +322,7 @@ describe('parts of a chart', () => {
     expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
   });
 
-  test('an arrow leads from a state to its parallel child', () => {
+  test("a state's arrow can target its own parallel child", () => {
     const chart = buildChart({
       id: 'm',
       initial: 'off',
@@ -402,7 +402,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('a Mermaid diagram mentions each event, guard and action once', () => {
+  test('a Mermaid diagram shows each event, guard and action once', () => {
     const sort = (target: string, ...guards: readonly string[]): Json =>
       guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
     const [diagram] = toMermaid(
@@ -467,7 +467,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('a Mermaid diagram draws the end of a region inside that region', () => {
+  test("a Mermaid diagram draws a region's final state inside the region", () => {
     const region = { initial: 'a', states: { a: {} } };
     const [diagram] = toMermaid(
       buildChart({ id: 'm', type: 'parallel', states: { over: { type: 'final' }, open: region } }),

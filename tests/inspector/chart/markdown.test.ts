@@ -15,11 +15,11 @@ test.each([
   ['2 * 3 * 4, 2**3**4, row_id_text, __proto', '2 * 3 * 4, 2**3**4, row_id_text, __proto'],
   ['<b onclick="go()">bold</b>', '<b onclick="go()">bold</b>'],
   ['', ''],
-])('the description %j is shown as %j', (description, shown) => {
+])('Markdown syntax is removed correctly from %j: %j', (description, shown) => {
   expect(withoutMarkdown(description)).toBe(shown);
 });
 
-test('descriptions are shown without Markdown syntax', () => {
+test('the inspector shows descriptions without Markdown syntax', () => {
   const chart = buildChart({
     id: 'm',
     description: '**Waits** for `rows`',

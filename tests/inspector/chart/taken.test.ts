@@ -22,7 +22,7 @@ const noLink = { open: () => () => undefined, request: undefined };
 const chartOf = (machine: AnyStateMachine) =>
   buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
 
-describe("transitions of a sender that doesn't report them", () => {
+describe("senders that don't report transitions", () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -54,7 +54,7 @@ describe("transitions of a sender that doesn't report them", () => {
     ['no transition if two fit', 'moved', 'either', 'a', { b: 'in' }, []],
     ['no transition if none leads to the new state', 'moved', 'pass', 'a', { b: 'in' }, []],
     ['no transition if the state stays', 'unknown', 'stay', 'a', 'a', []],
-  ])('the inspector infers %s', (_, outcome, eventType, before, after, keys) => {
+  ])('from snapshots alone, the inspector infers %s', (_, outcome, eventType, before, after, keys) => {
     expect(take(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
@@ -64,7 +64,7 @@ describe("transitions of a sender that doesn't report them", () => {
 });
 
 test(
-  "the inspector shows exactly a machine's transitions if the app uses Chartable's feed",
+  "with Chartable's feed, the inspector shows exactly the transitions that a machine took",
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("two regions that exit the same states show the first region's transition", async () => {
+test("if two regions' transitions exit the same states, the inspector shows the first region's transition", async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });

@@ -107,7 +107,7 @@ describe('an ignored event', () => {
     const actor = createActor(machine, { inspect: inspector.inspect }).start();
     const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
     expect(explained.at(-1)).toEqual(['a: go [isReady] → b: the guard isReady was false']);
-    // Each event calls the guard once. Slow machines may take seconds.
+    // Each event calls the guard once, and slow machines may take seconds.
     expect(asked).toBeLessThan(20);
   });
 
@@ -186,7 +186,7 @@ describe('a handled event', () => {
     'lock.shut: any event / count: it took the event',
   ];
 
-  test('an explanation lists guards of other regions', async () => {
+  test('an explanation of a handled event lists the guards that blocked it in other regions', async () => {
     const [first, second, third] = await explainTaken('createActor');
     expect(first).toEqual(refused(''));
     expect(second).toBeUndefined();
@@ -196,7 +196,7 @@ describe('a handled event', () => {
     ]);
   });
 
-  test('guards are evaluated again with the previous state', async () => {
+  test('guards are evaluated again with the state before the event', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (evaluated again afterwards)'));
     expect(second).toBeUndefined();
@@ -206,7 +206,7 @@ describe('a handled event', () => {
 });
 
 describe('watched guards', () => {
-  test('watching guards changes neither their results nor their calls', () => {
+  test("watching guards doesn't change their results or the number of calls", () => {
     const received: string[] = [];
     const listening = setup({
       guards: {
@@ -255,7 +255,7 @@ describe('watched guards', () => {
     expect(guards()).toEqual(before);
   });
 
-  test('an actor ends as usual when a watched guard throws', () => {
+  test('an actor ends normally if a watched guard throws', () => {
     const failing = createMachine({
       id: 'm',
       on: {

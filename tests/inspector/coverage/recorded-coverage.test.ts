@@ -35,7 +35,7 @@ const withoutTimes = ({ states, ...rest }: MachineCoverage) => ({
   states: states.map(({ path, entered }) => ({ path, entered })),
 });
 
-/** Counts a run both in the app and from its recording's file. */
+/** Checks that coverage counted in the app equals coverage from the recording's file. */
 async function expectSameCounts(machine: AnyStateMachine, events: readonly string[]) {
   const inspector = createInspector({ coverage: true });
   const actor = inspector.createActor(machine);
@@ -46,7 +46,7 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
   for (const type of events) actor.send({ type });
   await idle();
   const [counted] = inspector.coverage().machines;
-  // XState stops a machine with an endless loop of transitions.
+  // XState stops a machine whose transitions loop endlessly.
   if (!counted || actor.getSnapshot().status === 'error') return;
   const opened = readRecording(writeRecording(recording));
   if (typeof opened === 'string') throw new Error(opened);
@@ -55,7 +55,7 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
 }
 
 describe('recorded coverage', () => {
-  test.each(Object.entries(machines))("coverage belongs to its machine's structure: %s", (_, machine) => {
+  test.each(Object.entries(machines))("coverage of one machine can't be shown for another: %s", (_, machine) => {
     expect(hashStructure(chartOf(machine).tree)).toBe(hashStructure(machine));
   });
 
@@ -84,7 +84,7 @@ describe('a chart with coverage', () => {
     },
   });
 
-  test('a chart with coverage lists unused parts', () => {
+  test("a chart with coverage lists the parts that weren't used", () => {
     const inspector = createInspector({ coverage: true });
     const actor = inspector.createActor(door).start();
     for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });
@@ -110,6 +110,6 @@ describe('a chart with coverage', () => {
   });
 });
 
-test('createInspector without the option `coverage` throws on coverage()', () => {
+test('coverage() throws unless createInspector has the option `coverage`', () => {
   expect(() => createInspector().coverage()).toThrow('createInspector: coverage() needs the option `coverage: true`');
 });

@@ -18,7 +18,7 @@ import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test('the inspector compares each URL change with the previous URL', () => {
+test('each URL change is compared with the previous URL', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
   const { history } = openMemoryPage('/?sorting=name.asc');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -89,7 +89,7 @@ describe('example events', () => {
     expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
   });
 
-  test("the examples of the history's events don't navigate", () => {
+  test("the examples of history events don't navigate", () => {
     const { actor, url, history, wait } = openTable('?globalFilter=even');
     const { example } = applicationOf(history);
     for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
@@ -115,7 +115,7 @@ describe('example events', () => {
   });
 });
 
-test("a table's paths use the table's own page, even if the URL's case differs", () => {
+test("a table's paths start from its own page, even if the URL's case differs", () => {
   const requests: unknown[] = [];
   vi.stubGlobal(
     'Worker',

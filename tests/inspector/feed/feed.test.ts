@@ -33,7 +33,7 @@ import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
 import { openTable } from '../../table/url-table';
 
-/** Collects the messages about these actors to a docked inspector, by kind. */
+/** Collects the messages that a docked inspector receives about these actors, by kind. */
 function listen(...actors: readonly AnyActor[]) {
   const page = docked(...actors);
   const received: Message[] = [];
@@ -47,7 +47,7 @@ function listen(...actors: readonly AnyActor[]) {
 }
 
 describe('a reported actor', () => {
-  test('an actor is named by its parent, otherwise by its machine', () => {
+  test("an actor's name comes from its parent, or else from its machine", () => {
     const parent = createActor(family).start();
     expect(nameOf(parent)).toBe('family');
     expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
@@ -128,7 +128,7 @@ describe('a reported actor', () => {
     expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
   });
 
-  test("the feed reports an observable's last value without RxJS internals", () => {
+  test("the feed reports an observable's last value without RxJS's internal state", () => {
     const subscription = { closed: false, unsubscribe() {}, destination: { isStopped: false } };
     const observable = { observers: [subscription], subscribe: () => subscription, pipe() {} };
     const actor = createActor(
@@ -187,7 +187,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('an app first sends its name and supported requests', () => {
+  test('an app first sends its name and the requests that it supports', () => {
     const { page, of, open } = listen();
     open()();
     expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
@@ -274,7 +274,7 @@ describe('a feed', () => {
     expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
   });
 
-  test('the feed reports the event at which an action, guard or child throws', async () => {
+  test('the feed reports which event made an action, guard or child throw', async () => {
     const failing = () => {
       const actor = createActor(kinds['throwing']!);
       // Without an error observer, XState throws the error globally.
@@ -367,7 +367,7 @@ describe('a feed', () => {
     expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
   });
 
-  test('the feed reports the descendants of a removed root as stopped', () => {
+  test("the feed reports a removed root's descendants as stopped", () => {
     const parent = createActor(family).start();
     const { of, open, page } = listen(parent);
     const close = open();
@@ -389,7 +389,7 @@ describe('requests to an app', () => {
     };
   };
 
-  test('requests reach child actors', () => {
+  test('requests can reach child actors', () => {
     const parent = createActor(family).start();
     const { answers, request } = ask(docked(parent));
     const session = parent.getSnapshot().children['promise']?.sessionId ?? '';

@@ -34,7 +34,7 @@ describe('a docked inspector', () => {
     };
   });
 
-  /** Opens a session that finished showing its records a while ago. */
+  /** Opens a session whose last render was a while ago. */
   async function openSession() {
     const actor = createActor(nested).start();
     const session = new Session(docked(actor).link);
@@ -56,7 +56,7 @@ describe('a docked inspector', () => {
     expect(callbacks).toHaveLength(0);
   });
 
-  test('a docked inspector shows the next event immediately after a pause', async () => {
+  test('after a pause, a docked inspector shows the next event immediately', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     await beIdle();
@@ -68,7 +68,7 @@ describe('a docked inspector', () => {
     expect(shown).toEqual([before + 2, before + 4]);
   });
 
-  test("a docked inspector shows an event's effects in the same idle callback", async () => {
+  test('a docked inspector shows an event and its effects in the same idle callback', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     callbacks.shift()?.({ timeRemaining: () => 50 });
@@ -76,7 +76,7 @@ describe('a docked inspector', () => {
     expect(callbacks).toHaveLength(0);
   });
 
-  test('a docked inspector yields to user input when no idle time is left', async () => {
+  test('a docked inspector lets user input run when no idle time is left', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     actor.send({ type: 'power' });

@@ -27,7 +27,7 @@ const growing = createMachine({
 
 const rowsOf = (length: number, name: string) => Array.from({ length }, (_, id) => ({ id, name: `${name} ${id}` }));
 
-/** Sends an app's feed as JSON, like to another window, and records it. */
+/** Sends an app's feed as JSON, as to another window, and records it. */
 function sendOverTransport() {
   const actor = createActor(growing).start();
   const recording = new Recording();
@@ -75,12 +75,12 @@ describe('an inspected app under load', () => {
     expect(recording.malformed).toBe(0);
   });
 
-  test("the feed sends each snapshot's value even if it skips a large context", async () => {
+  test("the feed sends each snapshot's value even if it omits a large context", async () => {
     const { actor, recording, contextOf, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
     actor.send({ type: 'next' });
     await until(() => expect(property(latest(), 'value')).toBe('odd'));
-    // Speeds up the clock, so that each description seems slow.
+    // Speeds up the clock, so that describing always seems slow.
     const read = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => 20 * read());
     onTestFinished(() => void vi.restoreAllMocks());
@@ -98,7 +98,7 @@ describe('an inspected app under load', () => {
     expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
   });
 
-  test('the feed pauses for a stalled inspector, then continues with the latest state', async () => {
+  test('the feed pauses while the inspector stalls, then continues with the latest state', async () => {
     const { actor, feed, sent, contextOf } = sendOverTransport();
     feed.acknowledge(0);
     let now = Date.now();
@@ -115,7 +115,7 @@ describe('an inspected app under load', () => {
     await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 79')));
   });
 
-  test('the feed sends a whole snapshot if the inspector missed the previous one', async () => {
+  test('the feed sends a complete snapshot if the inspector missed the previous one', async () => {
     const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
     const unknown: string[] = [];
     recording.onUnknownBase = (session) => {

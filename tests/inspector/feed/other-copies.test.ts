@@ -106,7 +106,7 @@ describe('actors of a second copy of XState', () => {
   });
 });
 
-test('the inspector shows an actor that started before inspection', async () => {
+test('the inspector shows an actor that started before it was inspected', async () => {
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
@@ -116,7 +116,7 @@ test('the inspector shows an actor that started before inspection', async () => 
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("an unreadable inspection event doesn't break the actor", () => {
+test("an inspection event that can't be read doesn't break the actor", () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
   const { inspect } = inspectApplication();
@@ -125,7 +125,7 @@ test("an unreadable inspection event doesn't break the actor", () => {
     expect(() => inspect(event as { type: string })).not.toThrow();
 });
 
-/** A minimal `@xstate/store`: its properties, and the events that it sends to observers. */
+/** A minimal `@xstate/store`, with the same properties and inspection events. */
 function createStore(version: 3 | 4) {
   type Observe = (event: { readonly type: string; readonly [part: string]: unknown }) => void;
   const observers = new Set<Observe>();
@@ -255,7 +255,7 @@ describe('actors of XState 6', () => {
     ]);
   });
 
-  test('events sent to an ended XState 6 actor are listed', async () => {
+  test('the inspector lists events sent to an XState 6 actor that has ended', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     const { inspect, events, recording } = inspectApplication();

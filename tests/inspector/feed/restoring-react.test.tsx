@@ -17,7 +17,7 @@ const counter = setup({ types: { context: {} as { count: number } } }).createMac
   on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
 });
 
-test("a component renders its reset actor's snapshot in StrictMode", async () => {
+test('under StrictMode, a component renders the snapshot that its actor was reset to', async () => {
   const inspector = createInspector();
   onTestFinished(() => inspector.stop());
   const { inspect } = inspector;

@@ -5,7 +5,7 @@ import { openTable, type Options } from '../../table/url-table';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens a table and saves its snapshots, as an inspector does. */
+/** Opens a table and saves its snapshots, as the inspector does. */
 function look(url: string, options: Options = {}) {
   const table = openTable(url, options);
   const { actor, history, search, browser } = table;
@@ -19,7 +19,7 @@ function look(url: string, options: Options = {}) {
   };
 }
 
-test("resetting a table restores only that table's search params", () => {
+test("resetting a table changes only the table's own search params", () => {
   const { goTo, save, send, wait, url, state } = look('?a=1&pageIndex=2');
   const begin = save();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });
@@ -60,7 +60,7 @@ test.each([
   expect(url()).toBe('?sorting=name.asc&globalFilter=odd');
 });
 
-test('resetting a table to a snapshot with unwritten changes writes the changes', () => {
+test('resetting a table to a snapshot with pending changes writes them', () => {
   const { actor, goTo, save, send, wait, url, history } = look('');
   let announced = '';
   const watching = actor.subscribe(({ value }) => {

@@ -9,7 +9,7 @@ import { Session } from '../../../src/inspector/session';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Opens an inspector for an app's actors. `goTo` resets an actor to a record in its recording. */
+/** Opens an inspector for an app's actors. `goTo` resets an actor to a record of the recording. */
 function inspect({ application }: Pick<ReturnType<typeof createInspector>, 'application'>) {
   const session = new Session(dockedLink(application));
   onTestFinished(session.start());
@@ -109,7 +109,7 @@ describe('resetting a machine to a snapshot', () => {
     expect(actor.getSnapshot().value).toBe('lifted');
   });
 
-  test("a reset doesn't lengthen delays if the system clock was set back", async () => {
+  test("a reset doesn't lengthen delays after the system clock was set back", async () => {
     const egg = setup({}).createMachine({
       id: 'egg',
       initial: 'boiling',
@@ -161,7 +161,7 @@ describe('resetting a machine to a snapshot', () => {
     expect(actor.getSnapshot().value).toBe('called');
   });
 
-  test('a reset restores the original data even if the inspector masks it', async () => {
+  test('a reset restores the original data even if the inspector saw it masked', async () => {
     const inspector = createInspector({
       sanitize: () => ({ status: 'active', value: 'even', context: { count: '…' } }),
     });
@@ -208,7 +208,7 @@ describe('a failed reset', () => {
     expect(await session.restore(actor.sessionId, 'any.0')).toBe('The app does not allow resets.');
   });
 
-  test("an actor is unchanged if XState can't restore the snapshot", async () => {
+  test("an actor stays unchanged if XState can't restore the snapshot", async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const { waitUntilQuiet, goTo } = inspect(inspector);

@@ -25,7 +25,7 @@ describe('shortest paths', () => {
           },
         });
         actor.start();
-        // XState stops a machine with an endless loop of transitions.
+        // XState stops a machine whose transitions loop endlessly.
         if (hasFailed || actor.getSnapshot().status !== 'active') return;
         const types = ['a', 'b', 'x.y'].filter((type) => machine.events.includes(type));
         const isEndless = (snapshot: AnyMachineSnapshot) => {
@@ -65,7 +65,7 @@ describe('shortest paths', () => {
     );
   });
 
-  test('the nearest states of an endless counter have paths', async () => {
+  test('a counter without a limit has paths to its nearest states', async () => {
     const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });
     const machine = createMachine({
       context: { n: 0 },
@@ -83,7 +83,7 @@ describe('shortest paths', () => {
     actor.stop();
   });
 
-  test('a search for paths returns after a second, even if unfinished', async () => {
+  test('a search for paths ends after a second, even if it is incomplete', async () => {
     const actor = createActor(ring(40)).start();
     const { length } = await offer.generate(actor);
     let now = 0;
@@ -100,7 +100,7 @@ describe('shortest paths', () => {
     expect(found.every(({ steps }, index) => steps.length >= (found[index - 1]?.steps.length ?? 0))).toBe(true);
   });
 
-  test('paths start at the current state and include running delays', async () => {
+  test('paths start at the current state and take running delays into account', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'idle',
@@ -146,7 +146,7 @@ describe('shortest paths', () => {
     ]);
   });
 
-  test('paths use example events', async () => {
+  test('paths use the example events that the app provides', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',

@@ -5,7 +5,7 @@ import { startRecording } from '../../../src/inspector/recording/start-recording
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { nested } from '../machines';
 
-test('a script can record its actors without an inspector', () => {
+test('a script can record its actors without opening an inspector', () => {
   const { application, inspect } = createInspector();
   const recorder = startRecording(application);
   const actor = createActor(nested, { inspect }).start();

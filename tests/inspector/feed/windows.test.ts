@@ -29,7 +29,7 @@ function createWindow() {
   return {
     target: target as unknown as Window & { closed: boolean },
     posted,
-    /** Types of the messages since the last call, without duplicates. */
+    /** Returns the types of the messages since the last call, without duplicates. */
     types: () => [...new Set(posted.splice(0).map(({ message }) => typeOf(message)))],
     post: (data: unknown, origin = location.origin, source: unknown = target) =>
       window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source })),
@@ -141,7 +141,7 @@ test('an app on a transport reports to each connected inspector', () => {
     listener = opened;
     return { post: (data, to) => void sent.push({ data, to }), close: closed };
   });
-  /** Receivers and types since the last call, without duplicates. */
+  /** Returns the receivers and types of the messages since the last call, without duplicates. */
   const sentSinceLast = () => [...new Set(sent.splice(0).map(({ data, to }) => `${to}: ${String(typeOf(data))}`))];
   listener?.opened();
   expect(sent).toEqual([{ data: { type: '@chartable.present', instance: 'load 1' }, to: undefined }]);
@@ -179,7 +179,7 @@ describe('an inspected app', () => {
     return answers;
   };
 
-  test('an app answers whether an event is enabled', async () => {
+  test('an app reports whether an event is enabled', async () => {
     const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
     const promise = createActor(fromPromise(async () => 1)).start();
     throwing.send({ type: 'go' });
@@ -203,7 +203,7 @@ describe('an inspected app', () => {
     );
   });
 
-  test('an app survives its own errors while answering the inspector', async () => {
+  test('an app survives exceptions that it throws while answering the inspector', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const machine = createActor(nested).start();
     const { sessionId: session } = machine;
@@ -233,7 +233,7 @@ describe('an inspected app', () => {
     warned.mockRestore();
   });
 
-  test('an app offers the paths that fit an actor', async () => {
+  test("an app offers the paths that belong to an actor's machine", async () => {
     const machine = createActor(nested).start();
     const step = { type: 'power', n: 1n };
     const offer = (
@@ -270,7 +270,7 @@ describe('an inspected app', () => {
   });
 });
 
-test('a late inspector shows all running actors and the last fifty ended ones', () => {
+test('an inspector that connects late shows all running actors and the last fifty ended ones', () => {
   const inspector = createInspector();
   onTestFinished(() => inspector.stop());
   const machine = createMachine({ initial: 'a', states: { a: { on: { end: 'b' } }, b: { type: 'final' } } });
@@ -307,7 +307,7 @@ describe('saved snapshots', () => {
     expect(restore(normal)).toEqual([undefined, on]);
   });
 
-  test('saved snapshots over the memory limit are dropped, oldest first', () => {
+  test('above the memory limit, the oldest snapshots are dropped', () => {
     const history = new SnapshotHistory();
     const actor = createActor(nested).start();
     const ids = Array.from({ length: 8 }, () => history.add(actor, actor.getSnapshot()));

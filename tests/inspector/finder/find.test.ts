@@ -117,7 +117,7 @@ describe('keyboard navigation in a chart', () => {
     expect(steps.map(([from, key]) => [from, key, walk.next(from, key)])).toEqual(steps);
   });
 
-  test('keyboard navigation starts at the first drawn part', () => {
+  test('keyboard navigation starts at the first visible part', () => {
     const layout = { width: 0, height: 0, dots: [], boxes: [box('nested.on'), box('waiting')], edges: [] };
     const walk = createNavigation(chart, layout);
     expect(walk.next(state('waiting'), 'Home')).toEqual(state('nested.on'));
@@ -130,7 +130,7 @@ describe('keyboard navigation in a chart', () => {
 describe('scrolling a chart', () => {
   const at = (x: number, y: number, width = 10, height = 10) => ({ x, y, width, height });
 
-  test('the chart scrolls to the first part that fits completely', () => {
+  test('the chart scrolls to the first choice that fits completely', () => {
     const view = { width: 50, height: 40 };
     expect(rectangleToShow([[at(0, 0), at(40, 30)]], view)).toEqual(at(0, 0, 50, 40));
     expect(rectangleToShow([[at(0, 0), at(41, 0)], [], [at(5, 5)]], view)).toEqual(at(5, 5));
@@ -147,7 +147,9 @@ describe('scrolling a chart', () => {
     expect(rectangleToShow([[], []], view)).toBeUndefined();
   });
 
-  /** A layout of `nested`: `playing` is open, and its child `fast` is folded. An arrow leads from `off` to `on.memory`. */
+  /**
+   * A layout of `nested`. `playing` is open, and its child `fast` is folded. An arrow leads from `off` to `on.memory`.
+   */
   const power = 'nested.off|power|0';
   const [pause, fast, volume] = [
     'nested.on.playing|pause|0',
@@ -218,7 +220,7 @@ describe('scrolling a chart', () => {
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test("the chart scrolls to a transition inside a state together with the state's title", () => {
+  test("for a transition inside a state, the chart also shows the state's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
@@ -233,7 +235,7 @@ describe('scrolling a chart', () => {
   });
 });
 
-test("a delay is shown once, on its transition's first line", () => {
+test('a delay is shown once, on the first line of its transition', () => {
   const transitions = new Map(['a', 'b', 'c'].map((key) => [key, { descriptor: key === 'c' ? 'later' : 'soon' }]));
   const line = (transition: string | undefined) => ({ y: 0, text: '', role: 'event' as const, transition });
   const lines = [line(undefined), line('a'), line('a'), line('b'), line('c'), line('gone')];
@@ -248,7 +250,7 @@ test("a delay is shown once, on its transition's first line", () => {
   ]);
 });
 
-test('the corners of lines are as round as the space allows', () => {
+test("a line's corners are as round as the space allows", () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 20, y: 0 },
@@ -261,7 +263,7 @@ test('the corners of lines are as round as the space allows', () => {
   expect(roundedPath([corner[0]!, corner[0]!, corner[1]!])).toBe('M0 0L0 0Q0 0 0 0L20 0');
 });
 
-test('two colors are mixed by their shares', () => {
+test('mixing two colors weights them by their shares', () => {
   expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 1), mix('#102030', '#20100a', 0.25)]).toEqual([
     '#000000',
     '#ffffff',

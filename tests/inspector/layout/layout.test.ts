@@ -51,7 +51,7 @@ const subjects = Object.entries(actors).map(([name, create]) => {
   const chart = chartOf(actor);
   return { name, chart, active: activeStates(chart, property(plainSnapshot(actor.getSnapshot(), undefined), 'value')) };
 });
-/** One chart of each kind finds nearly as many errors as all charts. */
+/** Testing one chart of each kind finds nearly as many errors as testing all. */
 const laidOut = isNightly ? subjects : subjects.filter(({ name }) => fewNames.has(name));
 const subject = (name: string) => subjects.find((one) => one.name === name)!;
 
@@ -126,12 +126,12 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
         );
       const [key] = transitions;
       const transition = key === undefined ? undefined : chart.transitions.get(key)!;
-      // An arrow into a parallel state ends at the state's border, because its regions are laid out separately.
+      // An arrow into a parallel state ends at its border, because its regions have separate layouts.
       const ends = (target: string) =>
         [...chart.states.values()]
           .filter(({ id: state, type }) => state === target || (type === 'parallel' && contains(chart, state, target)))
           .map((state) => state.id);
-      // An arrow without transitions marks an initial state.
+      // An arrow without a transition points to an initial state.
       const begun = id.replace(/^initial /, '');
       expect({
         id,
@@ -163,7 +163,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
       return parent !== undefined && (chart.states.get(parent)!.type === 'parallel' || isInRegion(parent));
     };
     expect([...active].filter((id) => isHidden(id) && !isInRegion(id))).toEqual([]);
-    // A state inside a folded one isn't folded, so it is open once the outer one is.
+    // Opening a folded state also opens the states inside it.
     expect([...folded].filter(isHidden)).toEqual([]);
     const open = [...chart.states.values()].filter(
       (state) => state.children.length > 0 && state !== chart.root && !folded.has(state.id) && !isHidden(state.id),
@@ -174,7 +174,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect(isFitting(layout, pane) || mayBeFolded.every(({ id }) => isInFront(id))).toBe(true);
   });
 
-  test('the keyboard reaches every part of the drawing', async () => {
+  test('every part of the drawing can be reached by keyboard', async () => {
     for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
       const { items, next } = createNavigation(chart, layout);
       const drawn = [
@@ -222,7 +222,7 @@ describe('a folded state', () => {
     }
   });
 
-  test('a folded state is sized tightly around its text', () => {
+  test('a folded state is only as large as its text', () => {
     const { chart } = subject('the table');
     const state = chart.states.get('table.url')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);
@@ -272,7 +272,7 @@ describe('an opened chart', () => {
     expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
   });
 
-  test('a chart of 150 screens opens with only the active screen unfolded', async () => {
+  test('in a chart of 150 screens, only the active screen opens unfolded', async () => {
     const { folded } = await open('application', { width: 640, height: 600 });
     const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
     expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
@@ -289,7 +289,7 @@ describe('an opened chart', () => {
     expect(regionsWithArrows.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("a parallel state's history state isn't stretched", async () => {
+  test("a history state in a parallel state isn't stretched", async () => {
     const chart = buildChart({
       id: 'm',
       type: 'parallel',
@@ -318,7 +318,7 @@ describe('an opened chart', () => {
     ]);
   });
 
-  test('a separately drawn part of a chart can be folded', async () => {
+  test('a part of a chart that has its own layout can be folded', async () => {
     const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
     expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
     expect(layout.boxes[0]!.id).toBe('table.columnOrder');
@@ -339,7 +339,7 @@ describe('an opened chart', () => {
     expect(shape).toBeLessThan(2.5);
   });
 
-  test("the layout limits a pane's extreme aspect ratio", () => {
+  test('the layout limits extreme aspect ratios', () => {
     expect(
       [
         { width: 100, height: 1000 },
@@ -351,7 +351,7 @@ describe('an opened chart', () => {
 });
 
 test('no arrow crosses a title', async () => {
-  // Arrows from above into a state box that is as wide as its title.
+  // Arrows enter a state box from above. Its title fills its whole width.
   const chart = buildChart({
     id: 'm',
     initial: 'a',

@@ -103,7 +103,7 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('a folded state reserves space for active states', () => {
+  test('a folded state reserves space for the names of active states', () => {
     expect(content('twelve', true).lines).toEqual([]);
     expect(size('twelve', true)).toEqual([20 + 9 * 11, 24 + 16 + 4 + 2 * 11 + 6]);
     const places = pips(chart.states.get('m.twelve')!, content('twelve', true));
@@ -194,7 +194,7 @@ describe('regions', () => {
     ...boxes.filter(({ depth }) => depth === 1).map((box) => [box.id, box.x, box.y, box.width, box.height]),
   ];
 
-  test('regions are packed into rows that suit the pane', () => {
+  test("regions are packed into rows that match the pane's shape", () => {
     const pieces = [piece('a', 100, 50), piece('b', 100, 60), piece('c', 100, 40)];
     expect(places(packRegions(pieces, 10))).toEqual([
       [324, 60],
@@ -267,11 +267,11 @@ describe('default folds', () => {
     expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
   });
 
-  test('folded states with active states inside are listed', () => {
+  test('the layout lists folded states that contain active states', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);
-    // A region that is drawn separately doesn't count as a region of the drawing.
+    // A region with a separate layout doesn't count.
     expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
   });
 
@@ -280,7 +280,7 @@ describe('default folds', () => {
     expect(unfoldActive(chart, new Set(['m.p']), ['m.a'], active)).toEqual(new Set(['m.p']));
   });
 
-  test('a drawing fits if its text stays readable', () => {
+  test('a drawing fits the pane if its text stays readable', () => {
     const size = (width: number, height: number) => ({ width: width / readableScale, height: height / readableScale });
     const pane = { width: 424, height: 324 };
     expect([size(400, 300), size(401, 300), size(400, 301)].map((one) => isFitting(one, pane))).toEqual([
@@ -355,7 +355,7 @@ describe('the layout worker', () => {
     readonly cmd: string;
     readonly graph?: ElkNode;
   }
-  /** Replaces elkjs' worker. It returns the graph itself, in the requested width. */
+  /** Replaces elkjs's worker. Returns the graph unchanged, with the requested width. */
   class StandIn {
     static all: StandIn[] = [];
     static isFailing = false;
@@ -403,7 +403,7 @@ describe('the layout worker', () => {
     expect(worker?.isTerminated).toBe(true);
   });
 
-  test('the layout worker caches at most two hundred graphs', async () => {
+  test('the layout worker caches up to two hundred graphs', async () => {
     const { engine } = start();
     await Promise.all(Array.from({ length: 201 }, (_, index) => engine({ id: String(index) })));
     const asked = () => StandIn.all[0]!.asked.length;
@@ -414,7 +414,7 @@ describe('the layout worker', () => {
     expect(asked()).toBe(202);
   });
 
-  test('a failed layout worker rejects pending layouts', async () => {
+  test('if the layout worker fails, pending layouts are rejected', async () => {
     const { engine } = start();
     StandIn.isFailing = true;
     const waiting = engine({ id: 'a' });

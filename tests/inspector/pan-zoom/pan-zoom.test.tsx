@@ -8,7 +8,7 @@ import type { Rectangle } from '../../../src/inspector/view/placement';
 import { Splitter } from '../../../src/inspector/view/splitter';
 import { one, pressKey, render } from '../../render';
 
-/** A pane of 424 × 324 pixels, which fits drawings up to 400 × 300. */
+/** Opens a pane of 424 × 324 pixels, which fits drawings up to 400 × 300. */
 function openPane() {
   let resized: () => void = () => undefined;
   const disconnect = vi.fn<() => void>();
@@ -37,7 +37,7 @@ function openPane() {
     svg.remove();
     vi.unstubAllGlobals();
   });
-  /** Left, top and scale of the drawing in the pane. */
+  /** Returns the drawing's left, top and scale in the pane. */
   const place = () => {
     const numbers = /^translate\((.+),(.+)\) scale\((.+)\)$/.exec(group.getAttribute('transform') ?? '')?.slice(1);
     return numbers?.map((number) => Math.round(Number(number) * 100) / 100);
@@ -48,7 +48,7 @@ function openPane() {
     place,
     disconnect,
     leave: () => leave.forEach((end) => end()),
-    /** Draws something of that size, as a chart does. */
+    /** Draws a rectangle of this size, as if it were a chart. */
     draw: (
       width: number,
       height: number,
@@ -89,7 +89,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([62, 12, 1]);
   });
 
-  test("a target larger than the pane opens at the target's top left corner", () => {
+  test("if its target is larger than the pane, a drawing opens at the target's top left corner", () => {
     const { draw, place } = openPane();
     draw(2000, 1000, part(500, 300, 900, 600));
     expect(place()).toEqual(
@@ -116,7 +116,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([154.5, 133.25, 1.15]);
   });
 
-  test('a drawing opens once the pane has a size', () => {
+  test('a drawing opens as soon as its pane has a size', () => {
     const { draw, place, resizePane, panZoom } = openPane();
     resizePane(0, 324);
     draw(100, 50);
@@ -162,7 +162,7 @@ describe('a fitted drawing', () => {
 });
 
 describe('a part of the drawing', () => {
-  test('a followed part of the drawing is centered unless it is already visible', () => {
+  test('following a part centers it unless it is already visible', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000, part(1000, 500));
     const opened = place();
@@ -188,7 +188,7 @@ describe('a part of the drawing', () => {
     expect(place()).not.toEqual(large);
   });
 
-  test('following a part zooms out to the smallest readable scale', () => {
+  test('following a part zooms out, but text stays readable', () => {
     const { draw, place, panZoom } = openPane();
     draw(390, 2000);
     expect(place()?.[2]).toBe(1);
@@ -235,7 +235,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([-988, -288, 1]);
   });
 
-  test('a requested part is shown in the next drawing, even after the user moved the drawing', () => {
+  test('a requested part is revealed in the next drawing, even if the user has moved the drawing', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -250,7 +250,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
 
-  test('a requested part is shown only once', () => {
+  test('a requested part is revealed only once', () => {
     const { draw, panZoom } = openPane();
     panZoom.setNextPart('region');
     expect(panZoom.nextPart).toBe('region');
@@ -379,7 +379,7 @@ describe('the minimap', () => {
     expect(await placeWith(bottomRight, bottomLeft, topRight, topLeft)).toBeUndefined();
   });
 
-  test('the minimap is hidden on a phone', async () => {
+  test('the minimap is hidden on phones', async () => {
     const { draw, panZoom, resizePane } = openPane();
     resizePane(360, 300);
     act(() => draw(2000, 1000));
@@ -427,7 +427,7 @@ describe('the minimap', () => {
 test.each([
   ['vertical', { clientX: 300, clientY: 0 }, 25, ['ArrowLeft', 'ArrowRight']],
   ['horizontal', { clientX: 0, clientY: 400 }, 75, ['ArrowUp', 'ArrowDown']],
-] as const)('a %s border follows the pointer that drags it', async (orientation, to, at, keys) => {
+] as const)('a %s splitter follows the pointer that drags it', async (orientation, to, at, keys) => {
   const changed = vi.fn<(value: number) => void>();
   const view = await render(
     <div>

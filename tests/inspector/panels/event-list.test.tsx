@@ -9,7 +9,7 @@ import { inspect } from '../inspect';
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
-/** A lamp that counts with a raised event. */
+/** A lamp that counts its switches with a raised event. */
 const lamp = createMachine({
   id: 'lamp',
   context: { count: 0 },
@@ -64,7 +64,7 @@ test('arrow keys fold and unfold a user event in the event list', async () => {
   expect(rows()).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
 });
 
-test("the event list's filter also searches folded events", async () => {
+test("the event list's filter also searches events in collapsed rows", async () => {
   const { rows, view, text } = await pressedTwice();
   await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'type:count'));
   expect(rows()).toEqual(['1 count']);

@@ -27,11 +27,11 @@ test.each([
   ['-type:sort.toggle', false],
   ['type:sort -actor:page "go on"', true],
   ['actor:"ta', true],
-])('events match the filter %s: %s', (filter, isFitting) => {
+])("the event list's filter %s finds: %s", (filter, isFitting) => {
   expect(fitsFilter(readFilter(filter), record)).toBe(isFitting);
 });
 
-test('a filter term can be added and removed', () => {
+test('filter terms can be added and removed', () => {
   const muted = toggleTerm('sort', formatTerm('type', 'xstate.init', true));
   expect(muted).toBe('sort -type:xstate.init');
   expect(toggleTerm(muted, '-type:xstate.init')).toBe('sort');

@@ -123,7 +123,7 @@ describe('the event list', () => {
     expect(texts('.inspector-main')).toHaveLength(4);
   });
 
-  test('the event list scrolls to the newest event until the user scrolls back', async () => {
+  test('the event list stays at the newest event until the user scrolls up', async () => {
     const scrolled = sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
     const { view, session, waitUntilQuiet } = await inspect([], { received });
@@ -154,7 +154,7 @@ describe('the event list', () => {
     expect(await next()).toBe(false);
   });
 
-  test('Page Up and Page Down move one page in the event list', async () => {
+  test('Page Up and Page Down scroll the event list by one page', async () => {
     sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
     const { view, session, key } = await inspect([], { received });
@@ -187,7 +187,7 @@ describe('the sequence panel', () => {
     return { ...page, scrolled, calls };
   };
 
-  test('the sequence has a lane for each actor and an arrow for each event', async () => {
+  test('the sequence has a lane per actor and an arrow per event', async () => {
     const { view, texts, calls } = await open();
     expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'actor x:1']);
     const lanes = [...view.querySelectorAll<HTMLElement>('.inspector-lane')].map(({ style, title }) => [
@@ -232,7 +232,7 @@ describe('the sequence panel', () => {
     );
   });
 
-  test("the sequence marks the shown snapshot's event", async () => {
+  test('the sequence marks the event of the shown snapshot', async () => {
     const { view, calls, click, session } = await open();
     const list = one(view, '[aria-label="Sequence of events"]');
     expect(view.querySelector('.inspector-call[aria-current]')).toBeNull();
@@ -294,7 +294,7 @@ describe('the snapshot panel', () => {
     return { ...page, twist };
   };
 
-  test('a snapshot is expanded two levels deep at first', async () => {
+  test('a snapshot opens with two levels expanded', async () => {
     const { twist, click, texts } = await open({}, { deep: { within: { n: 1 } }, list: [1, 2], none: {} });
     expect(texts('.inspector-tree > li > .inspector-key')).toEqual(['status', 'value']);
     expect([twist('context'), twist('deep'), twist('within')].map((one) => one?.getAttribute('aria-expanded'))).toEqual(
@@ -321,7 +321,7 @@ describe('the snapshot panel', () => {
     expect([listed()?.length, texts('.inspector-more')]).toEqual([60, []]);
   });
 
-  test('changed values in a snapshot show their previous value', async () => {
+  test('changed values in a snapshot show their previous values', async () => {
     const { view, texts } = await open({ n: 1, same: 1, list: { a: 1 } }, { n: 2, same: 1, list: [2], more: { x: 1 } });
     expect(texts('.inspector-was')).toEqual(['was 1', 'was { a: 1 }', 'new']);
     expect(
@@ -355,7 +355,7 @@ describe('record descriptions', () => {
     });
   };
 
-  test("the event list describes records that aren't actor events", () => {
+  test('the event list describes records other than actor events', () => {
     expect(
       words([
         url('/a?b=1', {
@@ -392,7 +392,7 @@ describe('record descriptions', () => {
     expect(ends({ status: 'error', error: 'no' })).toBe(`${failed}"no" · `);
   });
 
-  /** Returns the descriptions that a docked inspector shows for these events. */
+  /** Returns the descriptions of these events in a docked inspector. */
   async function does(machine: Parameters<typeof createActor>[0], ...events: readonly { type: string }[]) {
     const actor = createActor(machine).start();
     stubPage();
@@ -407,7 +407,7 @@ describe('record descriptions', () => {
       .map(({ main, detail }) => (detail === '' ? main : `${main} · ${detail}`));
   }
 
-  test('the event list names transitions with the region of a parallel state', async () => {
+  test('in a parallel state, the event list prefixes transitions with their region', async () => {
     const doing = await does(
       kinds['regions']!,
       ...['go', 'all', 'note', 'right', 'both', 'nothing'].map((type) => ({ type })),
@@ -422,7 +422,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('the event list distinguishes transitions that leave, re-enter or stay in a state', async () => {
+  test('the event list distinguishes exiting, re-entering and staying in a state', async () => {
     const doing = await does(kinds['selfTransitions']!, ...['again', 'afresh', 'note', 'go'].map((type) => ({ type })));
     expect(doing).toEqual([
       'handled, no state change: a ↻',
@@ -471,7 +471,7 @@ describe('record descriptions', () => {
 
 describe('the path panel', () => {
   const path = (state: string, ...types: readonly string[]) => ({ state, steps: types.map((type) => ({ type })) });
-  /** Offers paths for an actor without a chart. `answer` resolves the last request. */
+  /** Offers paths for an actor without a chart. `answer` answers the last request. */
   async function open() {
     const page = await inspect([], { received: [actorMessage('x:0')] });
     const { session } = page;
@@ -496,7 +496,7 @@ describe('the path panel', () => {
     path('nested.on.playing.fast', 'power', 'fast'),
   ];
 
-  test('the paths panel sends one request at a time', async () => {
+  test('the paths panel sends requests one at a time', async () => {
     const { named, click, answer, ask, texts, text, view } = await open();
     await click(named('Find few'));
     expect(ask).toHaveBeenLastCalledWith({ type: '@chartable.paths', session: 'x:0', offer: 'few' });
@@ -528,7 +528,7 @@ describe('the path panel', () => {
     expect(text('.inspector-paths li.inspector-empty')).toBe('and 1 more: filter them');
   });
 
-  test('a path can be played step by step or automatically', async () => {
+  test('the user can play a path automatically or step by step', async () => {
     const { named, click, answer, texts, text, session, view } = await open();
     vi.spyOn(session, 'send').mockImplementation(() => undefined);
     await click(named('Find all'));
@@ -609,7 +609,7 @@ describe('the compare panel', () => {
     expect(session.actor.getSnapshot().context.pins).toHaveLength(2);
   });
 
-  test('the comparison of two snapshots shows differences of many regions', async () => {
+  test('comparing two snapshots of many regions shows only the differences', async () => {
     const actor = createActor(kinds['regions']!).start();
     const { tab, session, texts, waitUntilQuiet, view } = await inspect([actor]);
     actor.send({ type: 'go' });
@@ -666,7 +666,7 @@ describe('the actor list', () => {
     expect(texts('.inspector-actors .inspector-check')).toEqual([]);
   });
 
-  test('the actor list shows if an actor failed or ended', async () => {
+  test('the actor list shows which actors failed or ended', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),
@@ -704,7 +704,7 @@ describe('the send panel', () => {
     expect(text('.inspector-send .inspector-status')).toContain(' · sent 2 times');
   });
 
-  test('the send form suggests an event type for a wildcard', async () => {
+  test('the send form suggests an event type for wildcards', async () => {
     const { tab, click, view, named, waitUntilQuiet, text } = await inspect([createActor(kinds['wildcards']!).start()]);
     await tab('Send');
     const draft = async (name: string) => {
@@ -728,7 +728,7 @@ describe('the send panel', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('read-only senders offer no events to send', async () => {
+  test('the send panel offers no events for read-only senders', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await watched.tab('Send');
@@ -740,7 +740,7 @@ describe('the send panel', () => {
 });
 
 describe('the coverage panel', () => {
-  test("saved coverage can be opened next to the recording's", async () => {
+  test("saved coverage can be shown with the recording's coverage", async () => {
     const { files } = collectFiles();
     const actor = createActor(delayed).start();
     const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

@@ -123,12 +123,12 @@ describe('readMessage', () => {
       { kind: 'answer', at: 7, id: 3, answer: [1] },
     ],
     ['of a disconnection', { type: '@statelyai.disconnected' }, { kind: 'gone', at: now }],
-  ])('a message %s can be read', (_, data, message) => {
+  ])('the message %s can be read', (_, data, message) => {
     expect(readMessage(data, now)).toEqual(message);
   });
 
   test.each([undefined, 'soon', '0', '-1', 'Infinity'])(
-    'a message with the time %s counts as sent now',
+    'a message with the time %s gets the current time',
     (createdAt) => {
       expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
     },
@@ -154,7 +154,7 @@ describe('readMessage', () => {
     [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
     [{ ...common, type: '@chartable.other' }, /^@chartable\.other isn't a message type/],
     [{ ...url, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
-  ])('the error for a malformed message names the problem (%$)', (data, why) => {
+  ])('the reason for a malformed message names the problem (%$)', (data, why) => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
   });
 
@@ -165,7 +165,7 @@ describe('readMessage', () => {
   });
 });
 
-test('reading any data as a message never throws', () => {
+test('reading arbitrary data as a message never throws', () => {
   const fields = ['_version', 'session', 'sessionId', 'event', 'snapshot', 'microsteps', 'paths', 'id', 'data', 'to'];
   const types = ['@xstate.snapshot', '@xstate.transition', '@chartable.step', '@chartable.send', '@chartable.paths'];
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('1', -1, 1e300, [], {}, null));
@@ -203,7 +203,7 @@ describe('readRequest', () => {
 });
 
 describe('answers', () => {
-  test('an app’s path offer needs an ID and a label', () => {
+  test('an offer of paths needs an ID and a label', () => {
     const offer = { id: 'a', label: 'A' };
     expect(readOffers([{ ...offer, more: 1 }])).toEqual([offer]);
     for (const broken of [null, 'a', [null], [{ id: 'a' }], [{ label: 'A' }], [{ id: 1, label: 'A' }]])
@@ -219,14 +219,14 @@ describe('answers', () => {
       expect(readPaths(broken)).toBe('The app sent an invalid list of paths.');
   });
 
-  test('a definition with invalid JSON is read as undefined', () => {
+  test('a definition of invalid JSON is read as undefined', () => {
     expect(readDefinition('{"id":"m"}')).toEqual({ id: 'm' });
     expect(readDefinition('{')).toBeUndefined();
   });
 });
 
 describe('plain', () => {
-  test('conversion to JSON estimates two bytes per character', () => {
+  test('conversion to JSON counts two bytes per character', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
@@ -235,7 +235,7 @@ describe('plain', () => {
     expect(plain({ a: 1 }, { before: { a: 1, b: 2 } })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
-  test('conversion to JSON reuses an already truncated string', () => {
+  test('conversion to JSON returns an already truncated string unchanged', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
     expect(plain('x'.repeat(20_001), { before: value })).toEqual({ value, bytes: 0 });
@@ -290,14 +290,14 @@ describe('plain', () => {
     });
   });
 
-  test('conversion to JSON stops at its time limit with a note', () => {
+  test('when its time limit is over, conversion to JSON stops and adds a note', () => {
     const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
     const cut = plain(rows, { until: performance.now() - 1 }).value as readonly unknown[];
     expect(cut.length).toBeLessThan(600);
     expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
 
-  test('conversion to JSON describes values that JSON lacks, such as maps', () => {
+  test("conversion to JSON describes values that JSON can't contain, such as maps", () => {
     expect(
       plain(
         new Map<unknown, number>([
@@ -366,7 +366,7 @@ describe('plain', () => {
     expect(plain(copy).value).not.toBe(copy);
   });
 
-  test('an object that occurs twice is not a cycle', () => {
+  test("an object that occurs twice doesn't count as circular", () => {
     const shared = { a: 1 };
     expect(plain([shared, shared]).value).toEqual([shared, shared]);
   });
@@ -400,7 +400,7 @@ describe('windowLink', () => {
     expect(received).toHaveLength(2);
   });
 
-  test("a sender of only malformed messages doesn't count as an app", () => {
+  test("a sender of malformed messages doesn't count as an app", () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: Message[] = [];
     onTestFinished(link.open((message) => received.push(message)));
@@ -475,7 +475,7 @@ describe('windowLink', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('an inspector window stops notifying a listener that unsubscribed', () => {
+  test("an inspector window doesn't notify listeners that have unsubscribed", () => {
     const { link, post } = openLink();
     const changed = vi.fn<() => void>();
     link.subscribe(changed)();
@@ -486,7 +486,7 @@ describe('windowLink', () => {
   test.each([
     ['https://other.test', 'https://other.test'],
     ['null', '*'],
-  ])("requests are sent to the app's latest window, on the origin %s", (origin, targetOrigin) => {
+  ])("requests go to the app's latest window, on the origin %s", (origin, targetOrigin) => {
     const { link, post } = openLink([origin]);
     const { port1 } = new MessageChannel();
     const asked = vi.spyOn(port1, 'postMessage');
@@ -497,7 +497,7 @@ describe('windowLink', () => {
     expect(asked).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
   });
 
-  test('an inspector window announces itself to its opener', () => {
+  test('an inspector window notifies its opener when it is ready', () => {
     const opener = { postMessage: vi.fn<(data: unknown, origin: string) => void>() };
     vi.stubGlobal('opener', opener);
     openLink();

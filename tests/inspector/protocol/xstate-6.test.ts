@@ -37,7 +37,7 @@ const order = createMachineFromConfig(definition, {
   actors: { pay: createAsyncLogic({ run: () => Promise.resolve('paid') }) },
 });
 
-/** Returns an inspection event as JSON, as a sender posts it, with session IDs instead of actors. */
+/** Returns an inspection event as JSON, with session IDs instead of actors, as a sender posts it. */
 function toPosted({ actorRef, ...event }: InspectionEvent): object {
   const posted = {
     ...event,
@@ -73,7 +73,7 @@ async function runOrder() {
   return { recording, posted, actor };
 }
 
-/** Returns the events of an actor's snapshots, with the transitions they took. */
+/** Returns an actor's events with the transitions that they took. */
 function takenOf(recording: Recording, session: string, chart: Chart) {
   return (recording.actors.get(session)?.snapshots ?? []).map((record) => {
     const { keys, outcome } = takenTransitions(chart, record);
@@ -127,7 +127,7 @@ describe('inspection events of XState 6', () => {
       ['add', ['cart.empty|add|1'], 'moved'],
       ['keep', ['cart.some|keep|0'], 'handled'],
       ['unheard', [], 'ignored'],
-      // XState doesn't report which of two transitions with the same target it took.
+      // If two transitions have the same target, XState doesn't report which of them was taken.
       ['jump', ['cart.full||0'], 'moved'],
       ['xstate.done.actor.payment', ['paying|xstate.done.actor.payment|0'], 'moved'],
       ['xstate.after.1000.order.waiting', ['waiting|xstate.after.1000.order.waiting|0'], 'moved'],
@@ -156,7 +156,7 @@ describe('inspection events of XState 6', () => {
     expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
   });
 
-  test("recording an event to an ended XState 6 actor doesn't change the actor", async () => {
+  test("events recorded for an ended XState 6 actor don't change the actor", async () => {
     const { recording, actor } = await runOrder();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
@@ -186,7 +186,7 @@ describe('inspection events of XState 6', () => {
     ]);
   });
 
-  test("a store's change is read without a transition", () => {
+  test("a store's change is read as a snapshot without a transition", () => {
     const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
     expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
   });

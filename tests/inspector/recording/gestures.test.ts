@@ -13,7 +13,7 @@ const event = (at: number, session: string, eventType: string, source?: string):
   eventType,
 });
 
-/** A snapshot and its step: raised events, and timers by event type. */
+/** A snapshot and its step: the raised events, and the event types of started timers. */
 const response = (at: number, session: string, eventType: string, raised: string[] = [], timers: string[] = []) =>
   [
     {
@@ -49,7 +49,7 @@ function gesturesOf(...messages: readonly (Message | Message[])[]) {
 
 const [table, history] = ['x:1', 'x:2'] as const;
 
-describe('the gestures of a recording', () => {
+describe('events grouped by user event', () => {
   test('the consequences of a user event are listed below it', () => {
     expect(
       gesturesOf(
@@ -100,7 +100,7 @@ describe('the gestures of a recording', () => {
     ]);
   });
 
-  test('an actor belongs to the user event that started it', () => {
+  test('a started actor belongs to the user event that started it', () => {
     expect(
       gesturesOf(
         actorMessage(table),
@@ -114,7 +114,7 @@ describe('the gestures of a recording', () => {
     ).toEqual([['actor'], ['load!', 'actor', 'xstate.init!', 'xstate.done.actor.x']]);
   });
 
-  test('an endless timer starts a new group of events every 5 seconds', () => {
+  test('events of an endless timer are grouped every 5 seconds', () => {
     const ticks = [1, 2, 3, 4, 5, 6, 7].flatMap((second) => [
       event(second * 2000, table, 'xstate.after.t', table),
       ...response(second * 2000, table, 'xstate.after.t', [], ['xstate.after.t']),

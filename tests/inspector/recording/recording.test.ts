@@ -41,7 +41,7 @@ describe('plain', () => {
     );
   });
 
-  test('conversion to JSON accepts any value and never throws', () => {
+  test('conversion to JSON never throws', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     const trap = {
@@ -95,7 +95,7 @@ describe('diff and patch', () => {
     );
   });
 
-  test('patching the first value with the diff returns the second', () => {
+  test('patching a value with its diff to another value returns the other value', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const [before, after] = [plain(a).value, plain(b).value];
@@ -112,7 +112,7 @@ describe('diff and patch', () => {
     after,
   });
 
-  test('a patch can change lists and objects', () => {
+  test('a patch changes lists and objects', () => {
     expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
     expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
     expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
@@ -144,7 +144,7 @@ describe('diff and patch', () => {
     [[3], 'the change at [3] leads to nothing that is there'],
     [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
     [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
-  ])('patch rejects the invalid path %j by name', (path, message) => {
+  ])('the error for the invalid path %j names the path', (path, message) => {
     expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
   });
 
@@ -158,7 +158,7 @@ describe('diff and patch', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('patching limits how deeply a message is nested', () => {
+  test('a patch that nests a value too deeply fails', () => {
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
     const whole = plain(nest(64)).value;
     expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
@@ -166,7 +166,7 @@ describe('diff and patch', () => {
     expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
   });
 
-  test('patching fails if it copies too much', () => {
+  test('a patch that copies too much fails', () => {
     const list = Array.from({ length: 1000 }, (_, index) => index);
     const changes = list.map((index) => change([index], -index - 1));
     const budget = { bytes: 8 * 1000 };
@@ -189,7 +189,7 @@ describe('diff and patch', () => {
     ]);
   });
 
-  test('a diff stops after the maximum number of changes', () => {
+  test('a diff stops after a maximum number of changes', () => {
     const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
     expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
     expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
@@ -230,14 +230,14 @@ describe('a recording', () => {
     expect(recording.records.length).toBeGreaterThan(10);
   });
 
-  test('a recording of many small changes to a large context stays small', () => {
+  test('many small changes to a large context need little memory', () => {
     const recording = new Recording();
     const rows = Array.from({ length: 100 }, (_, row) => ({ id: row, name: `row ${row}` }));
     for (let turn = 0; turn < 2000; turn += 1) send(recording, 's', { turn, rows: rows.map((row) => ({ ...row })) });
     expect(recording.bytes).toBeLessThan(1_500_000);
   });
 
-  test('a recording drops ended actors with their last record', () => {
+  test("when an ended actor's last record is dropped, so is the actor", () => {
     const recording = new Recording({ records: 50, bytes: 1e9 });
     for (let turn = 0; turn < 500; turn += 1) {
       const session = `x:${turn}`;
@@ -344,13 +344,13 @@ describe('recorded actors', () => {
     expect(isAlive(actorOf(recording), -1)).toBe(false);
   });
 
-  test.each(['done', 'error', 'stopped'])('an actor that is registered as %s has already ended', (status) => {
+  test.each(['done', 'error', 'stopped'])('an actor that is registered as %s has ended', (status) => {
     const recording = received(registered({ snapshot: { status }, logic: 'promise' }));
     expect([actorOf(recording).status, actorOf(recording).until]).toEqual([status, 0]);
     expect(isAlive(actorOf(recording), 0)).toBe(false);
   });
 
-  test("an actor from Chartable's feed is active once registered", () => {
+  test("an actor of Chartable's feed is active once it is registered", () => {
     expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
   });
 
@@ -414,7 +414,7 @@ describe('recorded actors', () => {
     expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
   });
 
-  test('an actor has a snapshot at each record', () => {
+  test("the recording knows an actor's snapshot at each record", () => {
     const recording = received(
       registered({ snapshot: { status: 'active', value: 'zero' } }),
       changed('one'),
@@ -427,14 +427,14 @@ describe('recorded actors', () => {
 });
 
 describe('records', () => {
-  test('a record can be found by number until dropped', () => {
+  test('a record can be found by its number until it is dropped', () => {
     const recording = received(event('a'), event('b'), event('c'));
     recording.limit({ records: 2, bytes: 1e9 });
     expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
     expect(new Recording().recordAt(0)).toBeUndefined();
   });
 
-  test('each record counts its content plus 120 bytes', () => {
+  test('each record counts as its content plus 120 bytes', () => {
     const recording = received({ kind: 'lost', at: 1, count: 2 });
     expect(recording.bytes).toBe(120);
     recording.add({ kind: 'url', at: 1, how: 'push', href: '/?a', parameters: [] });
@@ -443,7 +443,7 @@ describe('records', () => {
     expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
   });
 
-  test('a recording’s version increases with each change', () => {
+  test('each change increases a recording’s version', () => {
     const recording = new Recording();
     let notifications = 0;
     const stop = recording.subscribe(() => {
@@ -477,7 +477,7 @@ describe('records', () => {
     expect([...recording.actors.keys()]).toEqual(['x:1']);
   });
 
-  test('the URL at a record is the last one before the record', () => {
+  test('each record knows the URL at its time', () => {
     const recording = new Recording();
     expect(urlAt(recording, 0)).toBeUndefined();
     const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });
@@ -493,7 +493,7 @@ describe('records', () => {
   });
 });
 
-/** Everything that a reader of a recording can see, record by record. */
+/** Returns everything that users can see in a recording, record by record. */
 function seen(recording: Recording) {
   const [first] = recording.records;
   return recording.records.map((entry) => ({
@@ -515,7 +515,10 @@ function seen(recording: Recording) {
   }));
 }
 
-/** Any messages about three actors: the machine and promise of an `@statelyai/inspect` client, and an actor of another app. */
+/**
+ * Random messages about three actors: the machine and promise of an `@statelyai/inspect` client, and an actor of
+ * another app.
+ */
 const anyMessage = (() => {
   const at = fc.integer({ min: 1, max: 9 });
   const text = fc.constantFrom('a', 'b');
@@ -559,7 +562,7 @@ const anyMessage = (() => {
   );
 })();
 
-/** True if a sender can send this message next: each actor starts once, and no message follows its end. */
+/** True if a sender can send this message next. Each actor starts once, and sends nothing after its end. */
 function canFollow(recording: Recording, message: Received): boolean {
   const lives = (session: string) =>
     recording.actors.has(session) && recording.actors.get(session)?.until === undefined;
@@ -570,7 +573,7 @@ function canFollow(recording: Recording, message: Received): boolean {
   return message.kind !== 'snapshot' || message.eventType !== 'xstate.init' || !actor?.snapshots.length;
 }
 
-/** A recording's data without the sizes. Numbers start at its first record. */
+/** Returns a recording's data without sizes. Numbers start at its first record. */
 function kept(recording: Recording) {
   const { firstSeq, dropped, unserialized, malformed, beganAt } = recording;
   const actors = [...recording.actors.values()];
@@ -622,7 +625,7 @@ describe('a recording’s file', () => {
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
   });
 
-  test('a saved recording of an @statelyai/inspect client reopens without its dropped beginning', async () => {
+  test('a saved recording of an @statelyai/inspect client reopens without its dropped part', async () => {
     const { recording, inspector } = createInspectClient();
     recording.limit({ records: 6, bytes: 1e9 });
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
@@ -723,7 +726,7 @@ describe('a recording’s file', () => {
       })),
     });
 
-  test('the error for a file with an invalid change names the record', () => {
+  test('the error for a file with an invalid change names the record’s number', () => {
     const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
     expect(readRecording(sparse)).toBe(
       'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
@@ -734,7 +737,7 @@ describe('a recording’s file', () => {
   });
 
   test('a file whose changes nest a snapshot endlessly is rejected', () => {
-    // Each entry nests the innermost list ten levels deeper.
+    // Each entry nests the innermost list another ten levels deep.
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
     const steps = Array.from({ length: 100 }, (_, index) => [
       { path: ['context', ...Array.from({ length: 10 * index }, () => 'a')], after: nest(9) },
@@ -762,7 +765,7 @@ describe('a recording’s file', () => {
     expect(snapshots[0]).toMatchObject({ context: list });
   });
 
-  test('a damaged file opens without its broken parts', () => {
+  test('a damaged file opens without its unreadable parts', () => {
     const text = JSON.stringify({
       format: 'chartable-recording',
       version: '3',

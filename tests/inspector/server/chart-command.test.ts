@@ -26,7 +26,10 @@ async function run(...args: string[]) {
   return { isDone, printed: printed.join('\n'), failed: failed.join('\n') };
 }
 
-/** Returns the coverage of a few events. Sets a second per entered state, because the real time may be 0 ms. */
+/**
+ * Returns the coverage of a few events. Sets a duration of one second per entered state, because the real one may be 0
+ * ms.
+ */
 function coverageOf(machine: typeof door | typeof oldDoor): CoverageFile {
   const inspector = createInspector({ coverage: true });
   const actor = createActor(machine, { inspect: inspector.inspect }).start();
@@ -54,7 +57,7 @@ describe('chartable chart', () => {
     }
     const svg = readFileSync(at('door.svg'), 'utf8');
     expect(svg).toContain('>locked<');
-    // Other renderers than browsers don't support these values, and draw black.
+    // Renderers other than browsers don't support these values, and draw black instead.
     expect(svg).not.toMatch(/var\(|light-dark\(|<style|class=/);
     expect(readFileSync(at('door.mmd'), 'utf8')).toContain('stateDiagram');
     expect(readFileSync(at('door.html'), 'utf8')).toContain('<figure><svg');

@@ -6,11 +6,11 @@ import { isObject } from '../../../src/shared/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
 import { isNightly, lengthOf } from '../../nightly';
 
-/** The number of connections per run, and of concurrent ones. */
+/** Number of connections per run, and number of concurrent ones. */
 const count = lengthOf(150, 10_000);
 const openAtATime = 50;
 
-/** With these seeds, an earlier server crashed or didn't answer. */
+/** Seeds with which an earlier server crashed or didn't answer. */
 const failedSeeds = [1, 20_261_125];
 
 type Random = () => number;
@@ -40,7 +40,7 @@ const messages = [
   `{"type":"@xstate.event","filling":"${'x'.repeat(100_000)}"}`,
 ] as const;
 
-/** Returns a WebSocket frame: valid and masked like a client's, or broken. */
+/** Returns a WebSocket frame: a valid masked one as clients send it, or a broken one. */
 function frame(random: Random): Buffer {
   const payload = Buffer.from(pick(random, messages));
   const opcode = pick(random, [1, 1, 1, 1, 0, 2, 8, 9, 10, 3, 15]);
@@ -67,7 +67,7 @@ function frame(random: Random): Buffer {
   return Buffer.concat([head.subarray(0, end), payload]);
 }
 
-/** Returns the bytes of a connection: a complete or broken request, and sometimes frames after it. */
+/** Returns a connection's bytes: a complete or broken request, and sometimes frames after it. */
 function script(random: Random, { at, origin }: Served, cookie: string): Buffer {
   const target = pick(random, [
     `/?token=${token}`,
@@ -107,13 +107,13 @@ function script(random: Random, { at, origin }: Served, cookie: string): Buffer 
 interface Attack {
   readonly served: Served;
   readonly bytes: Buffer;
-  /** Called with the server's whole answer when the connection closes. */
+  /** Called with the server's complete answer when the connection closes. */
   readonly answered: (answer: string) => void;
-  /** Functions that close the connections that are still open. */
+  /** Closes connections that are still open. */
   readonly stalled: (() => void)[];
 }
 
-/** Connects, sends the bytes in a few parts, and closes in a random way. Resolves when all bytes have been sent. */
+/** Connects, sends the bytes in a few parts, and closes in a random way. Resolves once all bytes are sent. */
 function attack(random: Random, { served: { at }, bytes, answered, stalled }: Attack): Promise<void> {
   const cuts = [0, ...Array.from({ length: 2 }, () => Math.floor(random() * bytes.length)), bytes.length].toSorted(
     (one, other) => one - other,
@@ -150,7 +150,7 @@ function attack(random: Random, { served: { at }, bytes, answered, stalled }: At
   });
 }
 
-/** Collects errors that would end the process. */
+/** Collects exceptions that would end the process. */
 function collectUncaught(): unknown[] {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
@@ -170,7 +170,7 @@ async function expectSocket(url: string, headers: Readonly<Record<string, string
 }
 
 /**
- * Connects an app and an inspector. The returned function sends a numbered message, and resolves when the inspector
+ * Connects an app and an inspector. Returns a function that sends a numbered message and resolves once the inspector
  * receives it.
  */
 async function openPair(served: Served, cookie: string) {

@@ -10,7 +10,7 @@ const numRuns = lengthOf(300, 20_000);
 const file = 'tests/inspector/server/relay-walks.test.ts';
 
 const kilobyte = 1024;
-/** Small enough to be exceeded by a few messages. */
+/** So small that a few messages exceed it. */
 const budget = { peerBytes: 24 * kilobyte, allBytes: 48 * kilobyte, outgoingBytes: 6 * kilobyte };
 
 type Turn =
@@ -50,7 +50,7 @@ const fields = [
   'from',
   'origin',
 ];
-/** Protocol messages with any fields, for use in envelopes. */
+/** Messages with arbitrary fields, to send in envelopes. */
 const message = fc.oneof(
   anything,
   fc
@@ -93,12 +93,12 @@ interface Received {
   lost: number;
 }
 
-/** A peer of the relay. An app numbers its messages. An inspector counts the messages that it received or lost. */
+/** A peer of the relay. An app numbers its messages. An inspector counts received and lost messages. */
 class Peer {
   readonly isInspector: boolean;
   readonly url: string;
   readonly received = new Map<unknown, Received>();
-  /** The number of messages that each inspector must receive or count as lost, by its URL. */
+  /** By the URL of each inspector, the number of messages that it must receive or count as lost. */
   readonly uncommitted = new Map<string, number>();
   isInspectClient: boolean | undefined;
   sent = 0;
@@ -198,8 +198,8 @@ function play(turns: readonly Turn[]): void {
       }
       joined.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.url }));
     } else if (one.does === 'send') {
-      // An app that sends arbitrary messages may be mistaken for an `@statelyai/inspect` client, or report losses. So
-      // numbered messages come from other apps only.
+      // An app that sends arbitrary messages may look like an `@statelyai/inspect` client, or report losses. So only
+      // other apps send numbered messages.
       if (peer.isInspector || peer.sent === 0) joined.receive(one.text);
       if (!peer.isInspector && peer.sent === 0) peer.hasEnded = true;
     } else if (one.does === 'buffer') joined.countIncoming(one.bytes);

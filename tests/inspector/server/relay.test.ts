@@ -3,7 +3,7 @@ import { isObject } from '../../../src/shared/json';
 import { Relay } from '../../../src/inspector/server/relay';
 
 describe('the relay', () => {
-  /** Joins the relay. Collects the messages sent to this peer, and doesn't accept them while stalled. */
+  /** Joins the relay. Collects messages for this peer, but accepts none while it is stalled. */
   function join(relay: Relay, isInspector: boolean, origin = 'http://a') {
     const sent: unknown[] = [];
     const ends: string[] = [];
@@ -78,7 +78,7 @@ describe('the relay', () => {
   const sends = (joined: { receive: (text: string) => void }, data: object, to?: string) =>
     joined.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
 
-  test("the relay sends an @statelyai/inspect client's messages once to each inspector", () => {
+  test("the relay sends each inspector an @statelyai/inspect client's messages once", () => {
     const relay = new Relay();
     const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
     plain.receive('{"type":"@xstate.actor"}');
@@ -102,7 +102,7 @@ describe('the relay', () => {
     expect(application.sent).toEqual([]);
   });
 
-  test('the relay sends nothing to a peer that has left', () => {
+  test('the relay sends nothing to a peer that has disconnected', () => {
     const relay = new Relay();
     const [inspector, application] = [join(relay, true), join(relay, false)];
     for (const _ of ['once', 'and again']) application.leave();
@@ -111,7 +111,7 @@ describe('the relay', () => {
     expect(application.sent).toEqual([]);
   });
 
-  /** The unit of the budgets. A message needs a little more than its text. */
+  /** The budgets' unit. A message is slightly larger than its text. */
   const block = 16 * 1024;
   const event = (turn: number, filling = block) =>
     JSON.stringify({ type: '@xstate.event', turn, filling: 'x'.repeat(filling) });
@@ -124,7 +124,7 @@ describe('the relay', () => {
   const connect = (inspector: { receive: (text: string) => void }, to: string) =>
     sends(inspector, { type: '@statelyai.connected' }, to);
 
-  test("the relay drops an @statelyai/inspect client's oldest messages when over budget", () => {
+  test("over budget, the relay drops an @statelyai/inspect client's oldest messages", () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const plain = join(relay, false);
     plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -162,7 +162,7 @@ describe('the relay', () => {
     expect(relay.bufferedBytes).toBe(0);
   });
 
-  test('the relay sends all messages to an inspector while another one is stalled', () => {
+  test('the relay sends all messages to one inspector while another one is stalled', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
     stalled.stall();
@@ -171,7 +171,7 @@ describe('the relay', () => {
     expect(lossesOf(reading.sent)).toEqual([]);
   });
 
-  test('the relay drops messages of the largest peer when over its total budget', () => {
+  test('over its total budget, the relay drops messages of the largest peer', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
     const small = join(relay, false);
     for (const turn of through(1, 2)) small.receive(event(turn));
@@ -184,7 +184,7 @@ describe('the relay', () => {
     expect(lossesOf(inspector.sent)).toEqual([]);
   });
 
-  test('the relay frees the memory of a peer that leaves', () => {
+  test('the relay frees the memory of a peer that disconnects', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application, plain] = [join(relay, true), join(relay, false), join(relay, false)];
     inspector.stall();
@@ -219,7 +219,7 @@ describe('the relay', () => {
     expect(relay.bufferedBytes).toBe(0);
   });
 
-  test('the relay disconnects a stalled inspector if only essential messages are waiting', () => {
+  test('the relay disconnects a stalled inspector if only essential messages are queued', () => {
     const relay = new Relay({ peerBytes: block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application] = [join(relay, true), join(relay, false)];
     inspector.stall();

@@ -9,7 +9,7 @@ export const folder = join(import.meta.dirname, '../../../src/inspector/standalo
 export const token = 'a-token-of-a-test';
 
 export interface Served {
-  /** Host and port. */
+  /** The server's host and port. */
   readonly at: string;
   readonly refusals: readonly string[];
   readonly url: string;
@@ -37,7 +37,7 @@ export async function serveInspector(base = '/', served = folder): Promise<Serve
   return { at, refusals, url: `ws://${at}${base}?token=${token}`, origin: `http://${at}` };
 }
 
-/** Resolves to the HTTP status if the WebSocket is rejected. */
+/** Resolves to the HTTP status if the server rejects the WebSocket. */
 export function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WebSocket | number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { headers });
@@ -71,7 +71,7 @@ export const fetchPath = (
     request.on('error', reject).end();
   });
 
-/** Returns the cookie from the response as a `Cookie` header. */
+/** Returns the `Cookie` header for the cookie in the response. */
 export async function openLink(served: Pick<Served, 'at'>, path = '/', host = served.at): Promise<string> {
   const { headers } = await fetchPath(served, `${path}?token=${token}`, { host });
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');

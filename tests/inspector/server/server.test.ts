@@ -26,7 +26,7 @@ import { fetchPath, folder, openLink, openSocket, sendRaw, serveInspector, token
 // Preloads the code of paths, because the first import is slow in tests.
 beforeAll(() => import('../../../machines/paths'));
 
-/** Connects like an inspector's page. */
+/** Connects as an inspector's page does. */
 async function openInspector({ url, origin }: { url: string; origin: string }) {
   const socket = await openSocket(`${url}&inspector`, { origin });
   if (typeof socket === 'number') throw new Error(`The inspector was rejected: ${socket}`);
@@ -78,7 +78,7 @@ function report(url: string, options: InspectorOptions = {}) {
 }
 
 describe('an app on Node', () => {
-  test('an inspector sees actors that started before and after it connected', async () => {
+  test('an inspector shows actors that started before or after it connected', async () => {
     const server = await serveInspector();
     const { inspect } = report(server.url);
     const before = createActor(nested, { inspect }).start();
@@ -99,7 +99,7 @@ describe('an app on Node', () => {
     ]);
   });
 
-  test('inspecting stops if a process sends too many events before an inspector connects', async () => {
+  test('a process stops reporting if it sends too many events before an inspector connects', async () => {
     const server = await serveInspector();
     const { createActor: create } = report(server.url);
     const actor = create(nested).start();
@@ -149,7 +149,7 @@ describe('an app on Node', () => {
     expect(actor.getSnapshot().context.knocks).toBe(1);
   });
 
-  test('a masked event is sent to the machine with its original secrets', async () => {
+  test('the machine receives the original secrets of a masked event', async () => {
     const hide = (text: string) => text.replaceAll('hunter2', '…');
     const login = setup({}).createMachine({
       id: 'login',
@@ -208,7 +208,7 @@ describe('an app on Node', () => {
     expect(await createInspector().flush()).toBe(false);
   });
 
-  test('flush resolves to false when the inspector leaves', async () => {
+  test('flush resolves to false if the inspector disconnects', async () => {
     const server = await serveInspector();
     const { of, close, until } = await openInspector(server);
     const left = report(server.url);
@@ -254,7 +254,7 @@ describe('an app on Node', () => {
       },
     });
 
-  test('secrets are masked by default in all messages', async () => {
+  test('secrets in all messages are masked by default', async () => {
     const server = await serveInspector();
     const { inspect } = report(server.url);
     const actor = createActor(createLogin(), { inspect, input: { pin: -0.25 } }).start();
@@ -265,7 +265,7 @@ describe('an app on Node', () => {
     ask({ type: '@chartable.send', session, event: { type: 'leave', headers: { Authorization: 'hunter2' } } });
     await until(() => of('snapshot').some(({ eventType }) => eventType === 'xstate.done.actor.secret'));
     expect(JSON.stringify(received)).not.toContain('hunter2');
-    // Random IDs and ports contain no minus sign.
+    // Random IDs and ports don't contain a minus sign.
     expect(JSON.stringify(received)).not.toContain('-0.25');
     expect(of('actor')[0]?.snapshot).toMatchObject({
       value: 'password',
@@ -335,7 +335,7 @@ describe('an app on Node', () => {
       report(url);
     });
 
-  test("the warning about an unreachable inspector doesn't contain the token", async () => {
+  test('the warning about an unreachable inspector omits the token', async () => {
     const { url } = await serveInspector();
     const warning = await warningOf(url.replace(token, 'another'));
     expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);
@@ -348,7 +348,7 @@ describe('an app on Node', () => {
   });
 });
 
-test('a late inspector receives each createWebSocketInspector message exactly once', async () => {
+test('an inspector that connects late receives each createWebSocketInspector message exactly once', async () => {
   const server = await serveInspector();
   const sender = createWebSocketInspector({ url: server.url });
   onTestFinished(() => sender.stop());
@@ -379,14 +379,14 @@ describe('the inspector’s server', () => {
     ]);
   });
 
-  test("the inspector’s server doesn't let other pages inspect apps, even with the token", async () => {
+  test("pages of other origins can't inspect apps, even with the token", async () => {
     const { url, origin } = await serveInspector();
     expect(await openSocket(`${url}&inspector`, { origin })).toBeInstanceOf(WebSocket);
     expect(await openSocket(`${url}&inspector`, { origin: 'https://evil.example' })).toBe(403);
     expect(await openSocket(`${url}&inspector`)).toBe(403);
   });
 
-  test('the inspector’s server compares the origin with the connection’s host', async () => {
+  test("the inspector’s server compares a page's origin with the host it connected to", async () => {
     const { at } = await serveInspector();
     const upgrade = (target: string) =>
       sendRaw(
@@ -421,7 +421,7 @@ describe('the inspector’s server', () => {
   });
 
   describe('the inspector’s page', () => {
-    test('the link with the token redirects to a URL without the token', async () => {
+    test('opening the link with the token redirects to a URL without it', async () => {
       const served = await serveInspector();
       const [, port = ''] = served.at.split(':');
       const { status, headers, body } = await fetchPath(served, `/?token=${token}`);
@@ -443,7 +443,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test('the inspector’s page shows instructions if its token and cookie are missing', async () => {
+    test('without a token or cookie, the inspector’s page shows instructions', async () => {
       const served = await serveInspector();
       const title = (text: string) => expect.stringContaining(`<h1>${text}</h1>`) as unknown;
       for (const path of ['/', '/index.html', '/none.js'])
@@ -493,7 +493,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test('the inspector’s server rejects pages on other ports that share the cookie', async () => {
+    test('the inspector’s server rejects pages on other ports, which share the cookie', async () => {
       const served = await serveInspector();
       const cookie = await openLink(served);
       const origin = 'http://127.0.0.1:9999';
@@ -511,7 +511,7 @@ describe('the inspector’s server', () => {
     });
   });
 
-  test('no page can frame the inspector', async () => {
+  test("other pages can't frame the inspector", async () => {
     const served = await serveInspector('/__inspect/');
     const cookie = await openLink(served, '/__inspect/');
     const answers = [
@@ -738,7 +738,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     [['inspect', '--port', '65536'], '--port must be a whole number from 0 to 65535, got "65536"'],
     [['inspect', '--token', 'short'], '--token must be 16 or more letters, digits, - and _'],
     [['inspect', '--nonsense'], "Unknown option '--nonsense'"],
-  ])('chartable inspect explains the error in %j', async (args, why) => {
+  ])('chartable inspect explains what is wrong with %j', async (args, why) => {
     const { problems, isRunning } = await run(...args);
     expect(problems.join('\n')).toContain(why);
     expect(isRunning).toBe(false);

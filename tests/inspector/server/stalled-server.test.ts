@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { openSocketTransport } from '../../../src/inspector/protocol/transport';
 
-/** Serves connections without reading, like a server stopped by Ctrl+Z. */
+/** Accepts connections without reading from them, like a server stopped with Ctrl+Z. */
 async function serveStalled() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (connection) => connection.pause());
@@ -16,7 +16,7 @@ async function serveStalled() {
   return `ws://127.0.0.1:${address.port}/?token=a-token-of-a-test`;
 }
 
-test('an app buffers 64 MB for a stalled server, then disconnects', async () => {
+test('if a server stalls, an app buffers 64 MB and then disconnects', async () => {
   const url = await serveStalled();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { createVitePlugin } from '../../../src/inspector/server/vite-plugin';
 import { fetchPath, folder, openSocket, sendRaw, upgradeHeaders } from './served';
 
-/** Starts a dev server that listens on all networks, as with `--host`. */
+/** Starts a dev server that listens on all networks, as `--host` does. */
 async function serveVite(base = '/') {
   const lines: string[] = [];
   const write = (text: string) => void lines.push(text);
@@ -45,7 +45,7 @@ test.each([
   ['//cdn.example/folder/', '/folder/'],
   ['./', '/'],
   ['', '/'],
-])('with the base %j, the Vite plugin serves the inspector below %s', async (base, path) => {
+])('the Vite plugin with the base %j serves the inspector below %s', async (base, path) => {
   const { at, link, token } = await serveVite(base);
   expect(link).toMatch(new RegExp(`^http://localhost:\\d+${path}__inspect/\\?token=`));
   expect(await fetchPath({ at }, `${path}__inspect/?token=${token}`)).toMatchObject({ status: 200 });
@@ -64,7 +64,7 @@ test('the Vite plugin never sends its token in a response', async () => {
     }
 });
 
-test('the Vite plugin survives a rejected WebSocket that its client resets', async () => {
+test('the Vite plugin survives a rejected WebSocket that the client resets', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtExceptionMonitor', note);
@@ -92,7 +92,7 @@ test('the Vite plugin survives a rejected WebSocket that its client resets', asy
   expect(uncaught).toEqual([]);
 });
 
-test('the Vite plugin closes WebSocket requests for other paths', async () => {
+test('the Vite plugin closes WebSocket requests for unknown paths', async () => {
   const { at, token } = await serveVite();
   const upgrade = Object.entries({ host: at, ...upgradeHeaders }).map(([name, value]) => `${name}: ${value}\r\n`);
   for (const target of ['/other', '*', `//${at}/__inspect/?token=${token}`, `http://${at}/__inspect/?token=${token}`])
@@ -105,7 +105,7 @@ test('the Vite plugin reads its token from the environment', async () => {
   expect((await serveVite()).token).toBe('a-token-of-the-environment');
 });
 
-test('the Vite plugin accepts a path of letters, digits, - and _', () => {
+test("the Vite plugin's path may contain letters, digits, - and _", () => {
   for (const path of ['__inspect', 'my-inspector2']) expect(createVitePlugin(folder, { path }).apply).toBe('serve');
 });
 

@@ -5,7 +5,7 @@ import { installApart } from '../../../src/build/install-apart.mjs';
 import { property } from '../../../src/shared/json';
 import { idle, inspectApplication } from '../senders';
 
-/** Installs the store packages into a separate folder first, so it only runs at night. */
+/** Runs only at night, because it installs the store packages first. */
 const folder = installApart(import.meta.dirname, 'stores');
 
 interface StorePackage {

@@ -38,7 +38,7 @@ function start(follow: (actor: AnyActorRef) => Follower = (actor) => followActor
 
 const activeIn = ({ getState }: Follower) => [...getState().active].filter((id) => id.split('.').length === 3);
 
-test('strips change once a frame, however many events the actor gets', () => {
+test('strips change at most once per frame, even if the actor receives many events', () => {
   const { actor, frames, follower, changed } = start();
   for (let count = 0; count < 100; count++) actor.send({ type: count % 2 === 0 ? 'save' : 'saved' });
   actor.send({ type: 'save' });
@@ -49,7 +49,7 @@ test('strips change once a frame, however many events the actor gets', () => {
   expect(activeIn(follower)).toEqual(['draft.text.synced', 'draft.saving.busy']);
 });
 
-test('strips request no frames while the actor is idle', () => {
+test("strips don't request frames while the actor is idle", () => {
   const { actor, frames } = start();
   expect(frames.requested.size).toBe(0);
   actor.send({ type: 'save' });
@@ -57,7 +57,7 @@ test('strips request no frames while the actor is idle', () => {
   expect(frames.requested.size).toBe(0);
 });
 
-test('strips mark the state that was left and the side from which the next one was entered', () => {
+test('strips mark the exited state, and the side from which the next state was entered', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next();
@@ -73,7 +73,7 @@ test('strips mark the state that was left and the side from which the next one w
   });
 });
 
-test('strips mark a state that is left within the same frame', () => {
+test('strips mark a state that is entered and exited within the same frame', () => {
   const { actor, clock, frames, follower } = start();
   actor.send({ type: 'type' });
   frames.next();
@@ -84,7 +84,7 @@ test('strips mark a state that is left within the same frame', () => {
   expect(marks.get('draft.text.written')).toEqual({ kind: 'entered', step: 2, from: 'before' });
 });
 
-test('strips mark a state that is entered again', () => {
+test('strips mark a state that is re-entered', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'touch' });
   frames.next();
@@ -93,7 +93,7 @@ test('strips mark a state that is entered again', () => {
   expect(follower.getState().marks.get('draft.text.pending')).toEqual({ kind: 'entered', step: 2 });
 });
 
-test('strips show a running delay at the state that waits, until it is over', () => {
+test('strips show a running delay at its state until the delay ends', () => {
   const { actor, clock, frames, follower } = start();
   vi.setSystemTime(5000);
   actor.send({ type: 'type' });
@@ -113,7 +113,7 @@ test('strips show a running delay at the state that waits, until it is over', ()
   vi.useRealTimers();
 });
 
-test('strips name the last event and its actions, which later delays keep', () => {
+test('strips show the last event and its actions, even after later delays', () => {
   const { actor, clock, frames, follower } = start();
   actor.send({ type: 'type' });
   frames.next();
@@ -126,7 +126,7 @@ test('strips name the last event and its actions, which later delays keep', () =
   expect(follower.getState().lastEvent).toEqual({ type: 'ignored', actions: [] });
 });
 
-/** Returns the actor as seen by strips if XState had no private fields. */
+/** Returns an actor without the private fields of XState that strips read. */
 function withoutPrivateFields(actor: AnyActorRef): AnyActorRef {
   const system = {
     getSnapshot: () => ({}),
@@ -139,7 +139,7 @@ function withoutPrivateFields(actor: AnyActorRef): AnyActorRef {
   return seen;
 }
 
-test("strips light states and name events without XState's private fields", () => {
+test("strips highlight active states and show events without XState's private fields", () => {
   const { actor, clock, frames, follower } = start((real) => {
     const seen = withoutPrivateFields(real);
     return followActor(seen, rootOf(seen));
@@ -153,7 +153,7 @@ test("strips light states and name events without XState's private fields", () =
   expect(activeIn(follower)).toEqual(['draft.text.written', 'draft.saving.idle']);
 });
 
-test('strips read the actor again if it changed before they were attached', () => {
+test('strips show changes from between the first render and their effects', () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   const follower = followActor(actor, rootOf(actor));
@@ -164,7 +164,7 @@ test('strips read the actor again if it changed before they were attached', () =
   stop();
 });
 
-test('strips stop observing when nobody listens, and start again', () => {
+test('strips stop observing without listeners, and resume with the next listener', () => {
   const { actor, frames, follower, changed, stop } = start();
   actor.send({ type: 'save' });
   stop();

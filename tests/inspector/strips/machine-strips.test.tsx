@@ -41,14 +41,14 @@ async function show(props: Partial<MachineStripsProps> = {}, wrap: (node: ReactN
   return { actor, container, frames, send };
 }
 
-/** Texts of lit pills. */
+/** Returns the texts of highlighted pills. */
 const lit = (container: ParentNode) =>
   [...container.querySelectorAll('[data-active] > .inspector-pill-name')].map(({ textContent }) => textContent);
 const button = (container: ParentNode, name: string) => one(container, `button[aria-label="${name}"]`);
 const lines = (container: ParentNode) =>
   [...container.querySelectorAll('.inspector-strip-name')].map(({ textContent }) => textContent);
 
-test('the strips light active states, including nested ones', async () => {
+test('strips highlight active states, including nested ones', async () => {
   const { container, send } = await show();
   expect(lit(container)).toEqual(['shut', 'off', 'off']);
   send('open');
@@ -57,13 +57,13 @@ test('the strips light active states, including nested ones', async () => {
   expect(lit(container)).toEqual(['ajar', 'wide', 'off', 'off']);
 });
 
-test('the strips work under StrictMode', async () => {
+test('strips work under StrictMode', async () => {
   const { container, send } = await show({}, (node) => <StrictMode>{node}</StrictMode>);
   send('open');
   expect(lit(container)).toContain('ajar');
 });
 
-test('the strips follow a replaced actor', async () => {
+test('if the actor is replaced, strips show the new one', async () => {
   const frames = holdFrames();
   const actors: AnyActorRef[] = [createActor(machine).start(), createActor(machine).start()];
   actors[1]?.send({ type: 'open' });
@@ -91,7 +91,7 @@ async function rerenderable() {
   return { container, rerender: async (actor: AnyActorRef | undefined) => act(async () => show(actor)) };
 }
 
-test('selecting a state or a region reports state node IDs', async () => {
+test('selecting a state or a region in the strips reports their state node IDs', async () => {
   const onSelect = vi.fn();
   const { container } = await show({ onSelect });
   click(button(container, 'door: narrow, not active'));
@@ -100,13 +100,13 @@ test('selecting a state or a region reports state node IDs', async () => {
   expect(onSelect).toHaveBeenLastCalledWith({ region: 'panel.lamps.hall', state: undefined });
 });
 
-test('the strips show only the given regions, and nothing to press without a handler', async () => {
+test('strips show only the given regions, and have no buttons without `onSelect`', async () => {
   const { container } = await show({ regions: ['door'] });
   expect(lines(container)).toEqual(['door']);
   expect(container.querySelector('button')).toBeNull();
 });
 
-test('equal regions fold into one line, which a click unfolds and a transition leaves', async () => {
+test('similar regions are collapsed into one line until the user or a transition expands them', async () => {
   const { container, send } = await show();
   expect(lines(container)).toEqual(['door', 'lamps', 'hall', '2 more']);
   click(one(container, '.inspector-strip-fold'));
@@ -115,7 +115,7 @@ test('equal regions fold into one line, which a click unfolds and a transition l
   expect(lit(container)).toEqual(['shut', 'on', 'on', 'on']);
 });
 
-test('a transition flashes the entered state, and its next one restarts the animation', async () => {
+test('a transition flashes the state that it enters, and another transition restarts the animation', async () => {
   const { container, send } = await show();
   send('open');
   const pill = () => one(container, '.inspector-pill[data-from]');
@@ -124,7 +124,7 @@ test('a transition flashes the entered state, and its next one restarts the anim
   expect(pill().dataset).toMatchObject({ mark: 'entered-0', from: 'after' });
 });
 
-test("a delay's bar starts at the elapsed part of the delay", async () => {
+test("a delay's bar starts at the part that has already elapsed", async () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   actor.send({ type: 'wait' });
@@ -139,7 +139,7 @@ test("a delay's bar starts at the elapsed part of the delay", async () => {
   expect(container.querySelector('.inspector-pill-delay')).toBeNull();
 });
 
-test('arrow keys walk all buttons, mirrored in a right-to-left page', async () => {
+test('arrow keys move through all buttons of the strips, reversed on right-to-left pages', async () => {
   const { container } = await show({ onSelect: () => undefined });
   const focused = () => document.activeElement?.getAttribute('aria-label');
   const press = (key: string) => pressKey(document.activeElement!, key);
@@ -169,7 +169,7 @@ test('arrow keys walk all buttons, mirrored in a right-to-left page', async () =
   expect(focused()).toBe('door: shut, active');
 });
 
-test('the summary for screen readers changes a second after the last change, and is no live region', async () => {
+test("the strips' summary for screen readers updates after a second, and isn't a live region", async () => {
   const { container, send } = await show();
   const summary = one(container, '.inspector-strips-summary');
   send('open');
@@ -182,7 +182,7 @@ test('the summary for screen readers changes a second after the last change, and
   expect(summary.closest('[aria-live], [role=status]')).toBeNull();
 });
 
-test('the last line names the last event', async () => {
+test("the strips' last line shows the last event", async () => {
   const { container, send } = await show();
   const line = one(container, '.inspector-strips-event');
   expect(line.textContent).toBe('No events yet');
@@ -190,7 +190,7 @@ test('the last line names the last event', async () => {
   expect(line.textContent).toBe('open');
 });
 
-test('a failed promise shows its status', async () => {
+test('strips of a failed promise show its status', async () => {
   const actor = createActor(fromPromise(() => Promise.reject(new Error('x'))));
   actor.subscribe({ error: () => undefined });
   const frames = holdFrames();
@@ -204,7 +204,7 @@ test('a failed promise shows its status', async () => {
   expect(lit(container)).toEqual(['error']);
 });
 
-test('strips rendered on a server hydrate without an error', async () => {
+test('server-rendered strips hydrate without an error', async () => {
   holdFrames();
   const actor = createActor(machine).start();
   const node = <MachineStrips actor={actor} label="Panel" />;

@@ -48,18 +48,18 @@ const player = createActor(
   }),
 );
 
-/** Lines as text: indentation, label, and keys of the pills. */
+/** Returns the lines as text, with their indentation, labels and keys. */
 const linesOf = (actor: Parameters<typeof rootOf>[0], regions?: readonly string[]) =>
   stripsOf(rootOf(actor), regions).map(
     ({ label, depth, pills }) => `${'  '.repeat(depth)}${label}: ${pills.map(({ key }) => key).join(' ')}`,
   );
 
 describe('the lines of strips', () => {
-  test('strips hide states that the machine never rests in', () => {
+  test('strips omit states that the machine leaves immediately', () => {
     expect(linesOf(table)[0]).toBe('sorting: unsorted ascending');
   });
 
-  test('strips show one line per region, and indent the regions of a parallel region', () => {
+  test('strips show one line per region, and indent regions of nested parallel states', () => {
     expect(linesOf(table)).toEqual([
       'sorting: unsorted ascending',
       'url: ',
@@ -71,7 +71,7 @@ describe('the lines of strips', () => {
     ]);
   });
 
-  test('strips show only the regions with the given keys, in the given order', () => {
+  test('strips show only the given regions in the given order', () => {
     expect(linesOf(table, ['url', 'missing', 'sorting']).filter((line) => !line.startsWith(' '))).toEqual([
       'url: ',
       'sorting: unsorted ascending',
@@ -79,7 +79,7 @@ describe('the lines of strips', () => {
     expect(linesOf(table, ['sorting'])).toEqual(['sorting: unsorted ascending']);
   });
 
-  test('strips show a machine without parallel regions as one line, and regions of a nested state below it', () => {
+  test('strips show a machine without regions in one line, and the regions of nested states below it', () => {
     expect(linesOf(player)).toEqual(['player: off on', '  mixing: ', '    left: low high', '    right: right']);
   });
 
@@ -94,7 +94,7 @@ describe('the lines of strips', () => {
 });
 
 describe('the active states of strips', () => {
-  test('strips light nested states with any keys', () => {
+  test('strips highlight nested states with any keys', () => {
     const root = rootOf(player);
     expect(activeIds(root, { value: { on: { mixing: { left: 'high', right: {} } } } })).toEqual([
       'player',
@@ -107,14 +107,14 @@ describe('the active states of strips', () => {
     expect(activeIds(root, { value: { on: '#odd key' } })).toContain('player.on.#odd key');
   });
 
-  test('strips ignore unknown states and inherited names', () => {
+  test('strips ignore unknown states, and property names of Object.prototype', () => {
     expect(activeIds(rootOf(player), { value: 'constructor' })).toEqual(['player']);
     expect(activeIds(rootOf(player), { value: { gone: 'off' } })).toEqual(['player']);
     expect(activeIds(rootOf(player), undefined)).toEqual(['player']);
   });
 });
 
-describe('folded lines', () => {
+describe('collapsed lines', () => {
   const root = rootOf(table);
   const initial = activeIds(root, table.getSnapshot());
   const fold = (seen: readonly string[], unfolded: readonly string[] = []) =>
@@ -122,11 +122,11 @@ describe('folded lines', () => {
       isFold(line) ? line.strips.map(({ label }) => label) : line.label,
     );
 
-  test('sibling regions that begin with the same two states fold behind the first one', () => {
+  test('sibling regions that begin with the same two states are collapsed after the first one', () => {
     expect(fold(initial)).toEqual(['sorting', 'url', 'filter', ['order', 'page', 'size'], 'delivery']);
   });
 
-  test('a region that has left its initial state stays unfolded', () => {
+  test('a region that has left its initial state stays expanded', () => {
     expect(fold([...initial, 'table.url.page.queued'])).toEqual([
       'sorting',
       'url',
@@ -137,12 +137,12 @@ describe('folded lines', () => {
     ]);
   });
 
-  test('a single line does not fold', () => {
+  test('a single line is never collapsed', () => {
     const seen = [...initial, 'table.url.page.queued', 'table.url.size.queued'];
     expect(fold(seen)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
   });
 
-  test('unfolded regions stay unfolded', () => {
+  test('a line that the user expanded stays expanded', () => {
     const unfolded = ['table.url.order', 'table.url.page', 'table.url.size'];
     expect(fold(initial, unfolded)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
   });

@@ -31,7 +31,7 @@ describe('the chart', () => {
     expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
   });
 
-  test('Enter activates the focused state or transition', async () => {
+  test('pressing Enter activates the focused state or transition', async () => {
     const { view, key, text } = await inspect([started()]);
     await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
     const focused = () => document.activeElement?.getAttribute('data-item');
@@ -85,7 +85,7 @@ describe('the chart', () => {
     await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   });
 
-  test('typing in the search box finds a state, event or guard', async () => {
+  test("typing in the chart's search box finds states, events and guards", async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     await click(named('Fold all'));
@@ -110,7 +110,7 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
-  test('the chart follows active states until switched off', async () => {
+  test('the chart follows active states until the user turns it off', async () => {
     for (const [side, pixels] of [
       ['clientWidth', 260],
       ['clientHeight', 160],
@@ -153,7 +153,7 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('a list reveals the parts of the chart that coverage missed', async () => {
+  test('parts without coverage are listed, and selecting one reveals it in the chart', async () => {
     const actor = started();
     const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -170,7 +170,7 @@ describe('the chart', () => {
   });
 });
 
-test('a screen of 360 pixels shows either the chart or a panel', async () => {
+test('at 360 pixels, the inspector shows either the chart or a panel', async () => {
   const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
   expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
   await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);

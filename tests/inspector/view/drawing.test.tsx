@@ -23,7 +23,7 @@ import { one, pressKey, render } from '../../render';
 import { engine } from '../engine';
 import { collectFiles } from '../../saved-files';
 
-// Test files share modules, so other files must not start a worker here.
+// Test files share modules, and other files must not start a worker here.
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const machine = createMachine({
@@ -59,7 +59,7 @@ const go = keyOf('job.idle|go');
 const stop = keyOf('job.busy|stop');
 const after = keyOf('job.idle|xstate.after');
 
-/** A handmade layout: the region `read` is folded, and a label interrupts an arrow. */
+/** A handmade layout. The region `read` is folded, and a label interrupts an arrow. */
 function layOut(of: Chart = chart): ChartLayout {
   const place = (id: string, x: number, y: number, width: number, height: number, isFolded = false, headerX = 0) => {
     const state = of.states.get(id)!;
@@ -188,7 +188,7 @@ async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
 }
 
 describe('the saved picture', () => {
-  /** The shapes and strings of a picture, with the palette names of their colors. */
+  /** Lists the shapes and strings of a picture, with their colors' names in the palette. */
   const picture = (shown: Partial<Parameters<typeof writeSvg>[0]>) => {
     const parsed = new DOMParser().parseFromString(writeSvg({ chart, layout, palette, ...shown }), 'image/svg+xml');
     const look = (element: Element) =>
@@ -277,7 +277,7 @@ describe('the saved picture', () => {
     expect(labels).toEqual(['go 2× (✓2 ✗1): good', '[isReady]: good', 'stop 0×: bad', 'after 1 s: muted']);
   });
 
-  test('changed parts of a saved picture are marked in color and words', () => {
+  test('a saved picture marks changed parts by color and by words', () => {
     const changes = new Map([
       ['job.idle', 'new'],
       ['job.busy', 'gone'],
@@ -303,7 +303,7 @@ describe('the saved picture', () => {
     );
   });
 
-  test('a shared arrow counts as used if one of its transitions is', () => {
+  test('a shared arrow counts as used if one of its transitions was used', () => {
     const [edge] = layout.edges;
     const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
       writeSvg({
@@ -334,7 +334,7 @@ describe('the drawing on the screen', () => {
   const number = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
   const attributes = (element: Element | null, ...names: readonly string[]) =>
     names.map((name) => element?.getAttribute(name));
-  /** Positions of a group's text, and positions and sizes of its shapes. */
+  /** Returns the positions of a group's texts, and the positions and sizes of its shapes. */
   const partsOf = (group: Element) => ({
     transform: group.getAttribute('transform'),
     box: attributes(group.querySelector('rect'), 'width', 'height', 'rx'),
@@ -403,7 +403,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('taken and possible transitions are highlighted', async () => {
+  test('taken transitions and enabled ones are highlighted', async () => {
     const { svg } = await draw({ takenKeys: taken });
     const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
     expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
@@ -424,7 +424,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('screen readers get a description of the drawing', async () => {
+  test('the drawing has a description for screen readers', async () => {
     const { svg } = await draw({ active: within, takenKeys: taken }, paint);
     const said = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
     expect(said).toEqual([
@@ -549,7 +549,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('a click or the keyboard folds a state', async () => {
+  test('clicking a state or pressing Enter folds it', async () => {
     const { svg, panZoom, onFold, onPick } = await draw();
     const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
     const isTaken = (key: string) => !pressKey(svg, key);
@@ -579,7 +579,7 @@ describe('the drawing on the screen', () => {
 });
 
 describe('a view of 300 × 300 pixels', () => {
-  /** Draws each chart in turn. Returns the rectangles that it had to show when it opened and afterwards. */
+  /** Renders these charts one after another. Returns the rectangles that had to be visible, at the start and later. */
   async function show(...steps: readonly Partial<ChartDrawingProps>[]) {
     const panZoom = new PanZoom();
     const size = { width: 300, height: 300 };
@@ -613,7 +613,7 @@ describe('a view of 300 × 300 pixels', () => {
   const ignore = () => undefined;
   const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 
-  test('a drawing opens at the front regions, otherwise at the active states', async () => {
+  test('a drawing opens at its front regions, or else at the active states', async () => {
     expect((await show({})).opened).toEqual(idle);
     expect((await show({ front: new Set(['job.busy.read', 'job.busy.write']) })).opened).toEqual({
       x: 412,
@@ -639,7 +639,7 @@ describe('a view of 300 × 300 pixels', () => {
     expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
   });
 
-  test("the drawing stays at a user event's transition while consequences arrive", async () => {
+  test("the drawing stays at the user event's transition while its consequences arrive", async () => {
     const cause = causeOf(go);
     const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
     expect(followed?.mock.calls).toHaveLength(1);
@@ -650,7 +650,7 @@ describe('a view of 300 × 300 pixels', () => {
     expect(resized?.mock.lastCall?.[1]).toEqual(idle);
   });
 
-  test('a requested part is revealed and focused once', async () => {
+  test('a requested part is revealed and focused only once', async () => {
     const revealed = { kind: 'transition', id: stop } as const;
     const { shown, focused } = await show({}, { revealed }, { active: within });
     expect(shown?.mock.calls).toEqual([[layout.edges[1]!.label]]);
@@ -720,7 +720,7 @@ describe('colors of the saved picture', () => {
     expect(frame.children).toHaveLength(0);
   });
 
-  test('a saved picture has light colors if the browser lacks a canvas', () => {
+  test('a saved picture has light colors if the browser has no canvas', () => {
     const frame = document.createElement('div');
     stubCanvas({}, false);
     expect(currentPalette(frame)).toEqual(palettes.light);
@@ -728,7 +728,7 @@ describe('colors of the saved picture', () => {
 });
 
 describe('a saved file', () => {
-  test("a saved file's URL is revoked later", () => {
+  test('the URL of a saved file is revoked later', () => {
     vi.useFakeTimers();
     const { files, revoked } = collectFiles();
     download('job.svg', 'image/svg+xml', '<svg/>');

@@ -16,13 +16,13 @@ const player = createMachine({
   },
 });
 
-/** The chart's pane is 100 pixels wide and high. */
+/** Sets the chart's pane to 100 × 100 pixels. */
 function shrinkPane(): void {
   for (const side of ['clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(100);
 }
 
-test("strips show a recorded machine that can't be read as a chart", async () => {
+test('a recorded machine that is unreadable as a chart is shown as strips', async () => {
   shrinkPane();
   const actor = createActor(player).start();
   const { view, named, waitUntilQuiet, session, click } = await inspect([actor]);
@@ -47,7 +47,7 @@ test("strips show a recorded machine that can't be read as a chart", async () =>
   expect(pills().some(([, , , delay]) => delay === 'delayed')).toBe(false);
 });
 
-test('selecting a state in the strips reveals the state in the chart', async () => {
+test('selecting a state in the strips reveals it in the chart', async () => {
   shrinkPane();
   const { view, named, click } = await inspect([createActor(player).start()]);
   await click(one(view, '[aria-label^="sound: off"]'));
@@ -55,7 +55,7 @@ test('selecting a state in the strips reveals the state in the chart', async () 
   await eventually(() => expect(document.activeElement?.getAttribute('data-item')).toBe('state player.sound.off'));
 });
 
-test('selecting a state of a chart that does not fit draws only its region', async () => {
+test("if a chart doesn't fit, selecting a state draws only its region", async () => {
   shrinkPane();
   const { view, named, click } = await inspect([createActor(player).start()]);
   await click(one(view, '[aria-label^="sound: off"]'));
