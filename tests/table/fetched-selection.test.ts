@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
-/** Opens a table whose source checks and counts selections in memory, and sends the first page. */
+/** Opens a table whose source checks and counts selections in memory, and answers the first request. */
 async function openSelecting(url = '') {
   const table = openFetchedTable(url, { checksSelection: 'memory' });
   await table.answer();
@@ -36,7 +36,7 @@ const matching = (globalFilter: string, except = {}, also = {}) => ({
   also,
 });
 
-test('rows deleted from the source leave the selection of a table with fetched rows', async () => {
+test('in a table with fetched rows, rows deleted from the source leave the selection', async () => {
   const gone = new Set<string>();
   const table = openFetchedTable('', { checksSelection: 'memory', gone });
   await table.answer();
@@ -94,7 +94,7 @@ describe('selecting all matching fetched rows', () => {
     expect([table.total(), table.kind()]).toEqual([95, 'all']);
   });
 
-  test("a selection of fetched rows keeps IDs that can't be checked", async () => {
+  test("a selection of fetched rows keeps IDs that the source can't check", async () => {
     const table = openFetchedTable('?rowSelection=all%2Cbut.missing');
     await table.answer();
     const { context, value } = table.actor.getSnapshot();

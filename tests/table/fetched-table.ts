@@ -77,7 +77,7 @@ export interface Request {
   readonly reject: (error: unknown) => void;
 }
 
-/** Waits until the callbacks of all settled promises have run. */
+/** Waits until callbacks of settled promises have run. */
 const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 
 const search = createTableSearch();
@@ -90,7 +90,7 @@ export const table = {
 
 interface PlayedOptions {
   readonly counts?: boolean;
-  /** `memory`: the source checks and counts selections immediately. `played`: it does so when the test calls `answerCheck`. */
+  /** `memory`: the source checks and counts selections immediately. `played`: it waits for `answerCheck`. */
   readonly checksSelection?: 'memory' | 'played' | undefined;
   readonly gone?: ReadonlySet<string> | undefined;
 }
@@ -187,7 +187,7 @@ export function openFetchedTable(
 
 export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${url}`, () => 'accepted');
-  // Removes the random part of retry delays, so that each run of a walk is the same.
+  // Removes the random part of retry delays, to make random tests reproducible.
   const retryDelay = ({ context }: { readonly context: TableContext }) => retryMs(fetchedOf(context));
   const machine = connectRows(source, () => started.actor.getSnapshot())
     .provideRows(table.machine)

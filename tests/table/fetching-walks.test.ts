@@ -4,7 +4,7 @@ import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 import { lengthOf } from '../nightly';
 
-/** Events of a user, a source, the network or time. */
+/** Events of the user, the source, the network and time. */
 const userEvent = fc.oneof(
   fc.constantFrom('', 'o', 'odd', 'odd 1', 'nobody', '%').map((text) => ({ does: 'type', text }) as const),
   fc
@@ -46,8 +46,8 @@ async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   await table.waitUntilQuiet();
 }
 
-describe('a table with fetched rows after any sequence of events', () => {
-  test('fetched rows equal those in memory after any sequence of events', async () => {
+describe('fetched rows after random events', () => {
+  test('after any sequence of events, fetched rows equal rows in memory', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
         const table = openFetchedTable();

@@ -19,7 +19,7 @@ describe('a table with fetched rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('going back to a cached page sends no request', async () => {
+  test("going back to a cached page doesn't send a request", async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -84,7 +84,7 @@ describe('a table with fetched rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test("a table doesn't retry errors that its source marks as final", async () => {
+  test("errors that a source marks as final aren't retried", async () => {
     const table = openFetchedTable();
     await table.fail(Object.assign(new Error('The page size is too large.'), { canRetry: false }));
     table.wait(1_000_000);
@@ -103,7 +103,7 @@ describe('a table with fetched rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBeUndefined();
   });
 
-  test('an offline table requests rows once online', async () => {
+  test('an offline table requests rows when it is online again', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'network.offline' });
@@ -118,7 +118,7 @@ describe('a table with fetched rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('a table never shows a page past the last page', async () => {
+  test('a table never shows a page past the end', async () => {
     const table = openFetchedTable('?pageIndex=50');
     expect(table.state().pagination.pageIndex).toBe(49);
     await table.answer();
@@ -130,7 +130,7 @@ describe('a table with fetched rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('a table goes to the last page when the row count shrinks', async () => {
+  test('when the row count shrinks, a table goes to the last page', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.last' });
@@ -159,7 +159,7 @@ describe('a table with fetched rows', () => {
     await table.answer(() => answer);
     expect(table.state().pagination.pageIndex).toBe(pageIndex);
     expect(selectMissingRows(table.actor.getSnapshot())).toEqual(missing);
-    // Not retried, because the response would be the same.
+    // The request isn't retried, because the response would be the same.
     table.wait(1_000_000);
     expect(table.requests).toHaveLength(2);
     table.send({ type: 'rows.refresh' });
@@ -169,7 +169,7 @@ describe('a table with fetched rows', () => {
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('without a row count in responses, a table requests the count once per filter change', async () => {
+  test('if responses have no row count, a table requests it once per filter change', async () => {
     const table = openFetchedTable('', { counts: true });
     const withoutCount = ({
       rows,
@@ -212,7 +212,7 @@ describe('a table with fetched rows', () => {
     expect(table.requests.at(-1)?.query).toMatchObject({ globalFilter: 'even', sorting: [{ id: 'age' }] });
   });
 
-  test('going to the last page first fetches an exact row count', async () => {
+  test('“last page” first requests an exact row count', async () => {
     const table = openFetchedTable('?pageIndex=3', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.countRequests).toEqual([]);
@@ -228,7 +228,7 @@ describe('a table with fetched rows', () => {
     expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('a page that the user opens during a count stays open', async () => {
+  test('if the user opens a page while rows are counted, that page stays open', async () => {
     const table = openFetchedTable('', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -236,7 +236,7 @@ describe('a table with fetched rows', () => {
     expect(table.state().pagination.pageIndex).toBe(1);
   });
 
-  test('a page request includes the nearest known row', async () => {
+  test('a page request contains the nearest known row', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -283,7 +283,7 @@ describe('a table with fetched rows', () => {
   test.each([
     ['', 10],
     ['?pageIndex=3', 30],
-  ])('the row count is never lower than the visible rows: “%s”, %i', async (url, count) => {
+  ])('the row count never falls below the visible rows: “%s”, %i', async (url, count) => {
     const table = openFetchedTable(url);
     await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
     expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);

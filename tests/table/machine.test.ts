@@ -20,7 +20,7 @@ const everyState = <T>(value: T) => ({
   columnOrder: value,
   rowSelection: value,
 });
-/** Starts a table without a history, and counts its notifications of changes. */
+/** Starts a table without a history, and counts how often it notifies its observers. */
 function startAlone(history: 'push' | 'replace') {
   const { machine } = openTable('', { history });
   const { codecs, defaults } = createTableSearch();
@@ -35,7 +35,7 @@ function startAlone(history: 'push' | 'replace') {
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
 describe('opening a URL', () => {
-  test('a URL with invalid states keeps its params until those states change', () => {
+  test('params of invalid states stay in the URL until those states change', () => {
     const opened =
       '?sorting=none.asc%2Cage.desc%2Cage.asc&columnFilters=age.%22x%22%2Cname.%22odd%22&columnOrder=age%2Cx%2Cage&rowSelection=5%2C500%2C__proto__';
     const table = openTable(opened);
@@ -81,7 +81,7 @@ describe('rows that load late', () => {
   const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)('rows that load late clamp the page, with history %s', (history) => {
+  test.each([undefined, 'push'] as const)('with history %s, rows that load late clamp the page', (history) => {
     const table = openWaiting('?pageIndex=9', history && { history });
     const pages: number[] = [];
     table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
@@ -90,7 +90,7 @@ describe('rows that load late', () => {
     expect(table.entries()).toEqual(['?pageIndex=3']);
   });
 
-  test("a page set before the rows load isn't clamped", () => {
+  test("a page that was set before the rows loaded isn't clamped", () => {
     const table = openWaiting('?pageSize=50');
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
     table.send({ type: 'pageSize.set', pageSize: 1 });
@@ -105,7 +105,7 @@ describe('rows that load late', () => {
 });
 
 describe('composition', () => {
-  test('`compositionDelay` applies composed text after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
+  test('with `compositionDelay`, composed text is applied after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
     const table = openTable('', { compositionDelay: 400 });
     const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
     table.send({ type: 'composition.start', box: globalFilter, text: '' });
@@ -124,7 +124,7 @@ describe('composition', () => {
     expect(table.state().globalFilter).toBe('odd ');
   });
 
-  test('the page input keeps the final form of composed text', () => {
+  test('the page input applies composed text in its final form', () => {
     const table = openTable('');
     const box = { sets: 'pageIndex' } as const;
     table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
@@ -143,7 +143,7 @@ describe('text boxes', () => {
     expect(shown()).toBe(10);
   });
 
-  test('emptying both Min and Max removes the filter', () => {
+  test('clearing both Min and Max removes the filter', () => {
     const table = openTable('');
     const bound = (which: 'min' | 'max', text: string) =>
       table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: which }, text });
@@ -161,7 +161,7 @@ describe('text boxes', () => {
 });
 
 describe('the URL', () => {
-  test('the same value under a different param name counts as a change', () => {
+  test('the same value under a different param name is a change', () => {
     const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
@@ -178,22 +178,25 @@ describe('the URL', () => {
       { type: 'globalFilter.set', globalFilter: 'b' },
       ['globalFilter', 'b'],
     ],
-  ] as const)('a change to %s during a write is written afterwards', (state, userEvent, one, next, other) => {
-    const { actor, queued, announced } = startAlone('replace');
-    actor.send(userEvent);
-    const write = queued();
-    actor.send(next);
-    expect(announced()).toBe(1);
-    actor.send({ type: 'history.accepted', write });
-    expect(announced()).toBe(2);
-    expect([write, queued()].map(({ changes }) => changes)).toEqual([
-      [{ state, before: [], after: [one] }],
-      [{ state, before: [one], after: [other] }],
-    ]);
-    actor.send({ type: 'history.accepted', write: queued() });
-    expect(announced()).toBe(2);
-    expect(actor.getSnapshot().value.url[state]).toBe('synced');
-  });
+  ] as const)(
+    'if %s changes during a write, the change is written afterwards',
+    (state, userEvent, one, next, other) => {
+      const { actor, queued, announced } = startAlone('replace');
+      actor.send(userEvent);
+      const write = queued();
+      actor.send(next);
+      expect(announced()).toBe(1);
+      actor.send({ type: 'history.accepted', write });
+      expect(announced()).toBe(2);
+      expect([write, queued()].map(({ changes }) => changes)).toEqual([
+        [{ state, before: [], after: [one] }],
+        [{ state, before: [one], after: [other] }],
+      ]);
+      actor.send({ type: 'history.accepted', write: queued() });
+      expect(announced()).toBe(2);
+      expect(actor.getSnapshot().value.url[state]).toBe('synced');
+    },
+  );
 
   test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
     const { machine } = openTable('', { history });
@@ -213,7 +216,7 @@ describe('the URL', () => {
     ]);
   });
 
-  test('a machine with history `replace` lacks the state `pushing`', () => {
+  test('a table machine with history `replace` has no state `pushing`', () => {
     const states = (history: 'push' | 'replace') =>
       Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
     expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
@@ -222,7 +225,7 @@ describe('the URL', () => {
 });
 
 describe('debounce', () => {
-  test("each change of a state restarts only that state's debounce", () => {
+  test('changing a state restarts only its own debounce', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.type('e');
     table.wait(400);
@@ -254,7 +257,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
-  test('writing a filter early also writes the page that it resets', () => {
+  test('writing a filter before its debounce ends also writes the page that it resets', () => {
     const table = openTable('?pageIndex=5&rowSelection=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
@@ -264,7 +267,7 @@ describe('debounce', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('states of a written user event are later written separately', () => {
+  test('after a write, states that were written together are written separately again', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);
@@ -277,7 +280,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?globalFilter=ev&pageIndex=2');
   });
 
-  test('states that were set together are written together only once', () => {
+  test('states that were set together are written together only the first time', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
     table.wait(1000);
@@ -291,7 +294,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
   });
 
-  test('pending states keep waiting when the URL changes another state', () => {
+  test('pending states stay pending when another state changes in the URL', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.visit('?pageIndex=5&rowSelection=1');
@@ -313,7 +316,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?pageIndex=4&globalFilter=odd');
   });
 
-  test('a page is written separately once the URL has changed the filter', () => {
+  test('after the filter changes in the URL, the page is written separately', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=5&globalFilter=even');
@@ -345,17 +348,17 @@ describe('columns', () => {
     ['an empty ID', [''], /`columns` .* got ""$/],
     ['half a character', ['\ud800'], /`columns` .* got "\\ud800"$/],
     ['a duplicate ID', ['a', 'a'], /`columns` .* got "a" twice$/],
-  ])('columns with %s throw an error that names the ID', (_, wrong, message) => {
+  ])('column IDs that are %s throw an error', (_, wrong, message) => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('a duplicate optional state throws an error with its name', () => {
+  test('a duplicate optional state throws an error that names the state', () => {
     expect(() => createTableMachine({ states: [expandedState, expandedState] })).toThrow(
       /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,
     );
   });
 
-  test("an invalid debounce throws an error with the option's name", () => {
+  test('an invalid debounce throws an error that names the option', () => {
     expect(() => openTable('', { debounce: { sorting: -1 } })).toThrow(
       /`debounce.sorting` must be a number of milliseconds ≥ 0, got -1/,
     );

@@ -56,7 +56,7 @@ function open(name: keyof typeof machines, url = '', rows: readonly Person[] | n
       send({ type: 'rows.changed', filterRows: given === null ? undefined : filterOf(given) }),
     context,
     state: () => selectTableState(actor.getSnapshot()),
-    /** Returns the selection as the user sees it. */
+    /** Returns the visible selection. */
     shown: () => ({
       ids: listSelected(context()).toSorted(),
       total: selectedTotal(context()),
@@ -64,7 +64,7 @@ function open(name: keyof typeof machines, url = '', rows: readonly Person[] | n
       kind: actor.getSnapshot().value.selection,
     }),
     url: settledUrl,
-    /** Follows a link with another selection. */
+    /** Follows a link with a different selection. */
     visit: (rowSelection: RowSelection) => {
       const params = new URLSearchParams(settledUrl());
       params.delete('rowSelection');
@@ -109,7 +109,7 @@ describe('selecting all matching rows in memory', () => {
     expect(table.shown()).toMatchObject({ total: 46, kind: 'some' });
   });
 
-  test('a table waiting for rows keeps the selection query from the URL', () => {
+  test('while rows load, a table keeps the selection query from the URL', () => {
     const url = '?rowSelection=all%2Csearch.odd%2Cbut.p3.missing';
     const table = open('matching', url, null);
     table.toggleAll();
@@ -128,7 +128,7 @@ describe('selecting all matching rows in memory', () => {
   });
 });
 
-test("a filter's selection is empty while the filtered column is missing", () => {
+test('while a filtered column is missing, a selection by its filter is empty', () => {
   const url = '?rowSelection=all%2Cfilter.age.%255B20%252C29%255D';
   const table = open('matching', url);
   const { total } = table.shown();
@@ -139,7 +139,7 @@ test("a filter's selection is empty while the filtered column is missing", () =>
   expect(table.shown().total).toBe(total);
 });
 
-test('selecting all rows of a server-filtered page lists their IDs', () => {
+test("if a server filters the rows, selecting all rows lists the page's row IDs", () => {
   const table = open('matching', '?globalFilter=odd', null);
   const showPage = (globalFilter: string, rowIds: readonly string[]) => {
     const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };
@@ -154,14 +154,14 @@ test('selecting all rows of a server-filtered page lists their IDs', () => {
   expect(table.state().rowSelection).toEqual({});
 });
 
-test('a selection of all matching rows drops rows that become unselectable', () => {
+test('rows that become unselectable leave a selection of all matching rows', () => {
   const table = open('matching', '?rowSelection=all%2Csearch.1');
   const rules = { enableRowSelection: (rowId: string) => rowId === 'p1' || rowId === 'p2' };
   table.send({ type: 'columns.changed', columns: machineColumns, rules });
   expect(table.state().rowSelection).toEqual({ p1: true });
 });
 
-test("a table that lists selected rows converts the URL's query to a list", () => {
+test('a table that lists selected rows converts a selection query in the URL to a list', () => {
   const table = open('listed', '?rowSelection=all%2Csearch.odd+1%2Cbut.p3.p11');
   expect(Object.keys(table.state().rowSelection)).toEqual(['p1', 'p13', 'p15', 'p17', 'p19']);
 });

@@ -14,7 +14,7 @@ describe('states with column IDs', () => {
     ['columnPinning', '?columnPinning=city.left', { left: [], right: [] }, { left: ['city'], right: [] }],
     ['columnSizing', '?columnSizing=city.240', {}, { city: 240 }],
     ['grouping', '?grouping=city', [], ['city']],
-  ] as const)('the state of a column added later is read from the URL: %s', (key, url, before, after) => {
+  ] as const)('a column that is added later reads its state from the URL: %s', (key, url, before, after) => {
     const table = openTable(url, { states });
     expect(table.state()[key]).toEqual(before);
     table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
@@ -29,7 +29,7 @@ describe('states with row IDs', () => {
     ['rowSelection', '?rowSelection=3%2C500', { 3: true }],
     ['rowPinning', '?rowPinning=3.top%2C500.bottom', { top: ['3'], bottom: [] }],
     ['expanded', '?expanded=3%2C500', { 3: true }],
-  ] as const)('missing rows leave the state once rows load: %s', (key, url, known) => {
+  ] as const)('when rows load, missing row IDs leave the state: %s', (key, url, known) => {
     const table = openTable(url, { states, rows: undefined });
     expect(JSON.stringify(table.state()[key])).toContain('500');
     table.setRows(people);
@@ -45,13 +45,13 @@ describe('states with row IDs', () => {
 });
 
 describe('resetting a column', () => {
-  test('resetting a column that is grouped by default groups the column again', () => {
+  test('resetting a column restores its default grouping', () => {
     const table = openTable('?grouping=age', { states, search: { defaults: { grouping: ['name'] } } });
     table.send({ type: 'column.reset', columnId: 'name' });
     expect(table.state().grouping).toEqual(['age', 'name']);
   });
 
-  test("resetting a column that isn't grouped by default removes its group", () => {
+  test("resetting a column that isn't grouped by default ungroups it", () => {
     const table = openTable('?grouping=age%2Cname', { states });
     table.send({ type: 'column.reset', columnId: 'age' });
     expect(table.state().grouping).toEqual(['name']);

@@ -21,13 +21,13 @@ describe('resizing', () => {
     expect(shown()).toEqual({ age: 60, name: 40 });
   });
 
-  test('a resized column keeps its position in the URL', () => {
+  test('the param of a resized column keeps its position in the URL', () => {
     const { send, url } = open('?columnSizing=name.60%2Cage.40');
     send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
     expect(url()).toBe('?columnSizing=name.70%2Cage.40');
   });
 
-  test('dragging a column back to its initial width writes nothing', () => {
+  test('dragging a column back to its original width writes nothing', () => {
     const { send, type, entries } = openTable('?columnSizing=name.60', {
       history: 'push',
       states: ['columnSizing'],
@@ -45,14 +45,14 @@ describe('resizing', () => {
 });
 
 describe('expanded rows', () => {
-  test('no row can be expanded in a table without sub-rows', () => {
+  test("rows without sub-rows can't be expanded", () => {
     const { send, state, entries } = openTable('', { history: 'push', states: ['expanded'] });
     send({ type: 'expanded.toggle', rowId: '1' }, { type: 'expanded.toggleAll' });
     expect(state().expanded).toEqual({});
     expect(entries()).toEqual(['']);
   });
 
-  test('expanded rows omit rows listed as collapsed', () => {
+  test("rows listed as collapsed aren't expanded", () => {
     const { send, state } = openTable('', { states: ['expanded'] });
     send({ type: 'state.set', state: { expanded: { 1: true, 2: false } } });
     expect(state().expanded).toEqual({ 1: true });
@@ -68,8 +68,8 @@ describe.each([
   ['expands all rows if none has children', { type: 'expanded.toggleAll' }],
   ['pins a row to its current side', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
   ['resets a missing column', { type: 'column.reset', columnId: 'no' }],
-] as const)('a user event that %s', (_, event) => {
-  test('a user event without effect keeps pending changes', () => {
+] as const)('pending changes, then a user event that %s', (_, event) => {
+  test("a user event without effect doesn't write pending changes", () => {
     const { send, type, wait, entries } = openTable('?rowPinning=3.top', {
       history: 'push',
       states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],

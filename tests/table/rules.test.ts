@@ -4,13 +4,13 @@ import { openTable } from './url-table';
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
 describe('sorting rules', () => {
-  test('with `enableSortingRemoval: false`, a third click reverses the sort', () => {
+  test('`enableSortingRemoval: false` makes a third click reverse the sort', () => {
     const table = openTable('', { rules: { enableSortingRemoval: false } });
     table.send(toggle('name'), toggle('name'), toggle('name'));
     expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
   });
 
-  test('with `enableMultiRemove: false`, a third Shift+click reverses the sort', () => {
+  test('`enableMultiRemove: false` makes a third Shift+click reverse the sort', () => {
     const table = openTable('', { rules: { enableMultiRemove: false } });
     table.send(toggle('age'), toggle('name', true), toggle('name', true), toggle('name', true));
     expect(table.state().sorting).toEqual([
@@ -19,7 +19,7 @@ describe('sorting rules', () => {
     ]);
   });
 
-  test('beyond `maxMultiSortColCount`, sorting another column drops the oldest sort', () => {
+  test('sorting more than `maxMultiSortColCount` columns drops the oldest sort', () => {
     const table = openTable('', { rules: { maxMultiSortColCount: 2 } });
     table.send(toggle('id'), toggle('name', true), toggle('age', true));
     expect(table.state().sorting.map((sort) => sort.id)).toEqual(['name', 'age']);
@@ -46,7 +46,7 @@ describe('selection rules', () => {
     expect(table.state().rowSelection).toEqual({});
   });
 
-  test('with `enableMultiRowSelection: false`, selecting a row unselects the others', () => {
+  test('`enableMultiRowSelection: false` makes selecting a row unselect the others', () => {
     const table = openTable('', { rules: { enableMultiRowSelection: (rowId) => rowId !== '9' } });
     table.send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowSelection.toggle', rowId: '9' });
     expect(table.state().rowSelection).toEqual({ 9: true });
@@ -62,7 +62,7 @@ describe('selection rules', () => {
 });
 
 describe('paging rules', () => {
-  test('filtering and sorting keep the current page with `autoResetPageIndex: false`', () => {
+  test('`autoResetPageIndex: false` keeps the current page when filters or sorting change', () => {
     const table = openTable('?pageIndex=4', { rules: { autoResetPageIndex: false } });
     table.send(toggle('name'));
     expect(table.state().pagination.pageIndex).toBe(3);
@@ -87,7 +87,7 @@ describe('grouping', () => {
     expect(table.url()).toBe('?grouping=age');
   });
 
-  test('grouping read from the URL skips missing columns', () => {
+  test('a grouping in the URL ignores missing columns', () => {
     const table = open('?grouping=none%2Cage%2Cage');
     expect(table.state().grouping).toEqual(['age']);
     table.visit('');

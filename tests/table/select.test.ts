@@ -4,7 +4,7 @@ import { openTable } from './url-table';
 
 const snapshotOf = (url: string) => openTable(url).actor.getSnapshot();
 
-test("a column's sort direction equals the state of its region", () => {
+test("a column's sort direction is the active state of its region", () => {
   const snapshot = snapshotOf('?sorting=name.asc%2Cage.desc');
   expect(['id', 'name', 'age', 'constructor'].map((id) => selectDirection(snapshot, id))).toEqual([
     'unsorted',
@@ -36,7 +36,7 @@ describe('text boxes', () => {
     ]);
   });
 
-  test('a text box is empty for an open end of a range', () => {
+  test('a text box is empty if its range has no such bound', () => {
     expect(shown('?columnFilters=age.%255Bnull%252C0%255D')).toEqual(['', 1, '', '', '', 0]);
   });
 });

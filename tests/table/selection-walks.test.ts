@@ -23,8 +23,8 @@ import { writesOf } from './url/writes';
 import { fc } from '../seeded';
 
 /*
- * Compares random tables and user events with a set of selected IDs. The set follows the selection rules, but doesn't know
- * the two forms of a selection.
+ * Compares random tables with a set of selected IDs after random user events. The set implements the selection rules,
+ * but not the two forms of a selection.
  */
 
 const search = createTableSearch();
@@ -45,7 +45,7 @@ const table = fc.record({
     fc.record({
       word: fc.constantFrom('a', 'b', 'ab', ''),
       group: fc.constantFrom('x', 'y'),
-      /** The distance to the parent, in rows above. */
+      /** How many rows above this one its parent is. */
       parent: fc.nat(6),
       isForbidden: fc.boolean(),
       keepsChildren: fc.boolean(),
@@ -87,7 +87,7 @@ const filtersOf = (globalFilter: string, value: string): RowFilters => ({
 });
 const keyOf = (filters: RowFilters) => JSON.stringify([filters.globalFilter, filters.columnFilters]);
 
-/** Creates a table's rows and rules. The IDs are the rows' positions. */
+/** Creates a table's rows and rules. Row IDs are their positions. */
 function createRows({ mode, rows, isTree, isFilteredFromLeafRows, ...has }: Table) {
   const { hasForbidden, hasKeptChildren, isSingle } = has;
   const hasTree = isTree && mode !== 'fetched';
@@ -120,7 +120,7 @@ function createRows({ mode, rows, isTree, isFilteredFromLeafRows, ...has }: Tabl
     ...(hasKeptChildren && { enableSubRowSelection: takesChildren }),
     ...(isSingle && { enableMultiRowSelection: false }),
   };
-  /** Returns the row and all rows after it. */
+  /** Returns a row and all rows that follow it. */
   const withFollowers = (rowId: string): string[] => [
     rowId,
     ...(takesChildren(rowId) && !isSingle ? childIds(rowId).flatMap(withFollowers) : []),
@@ -136,7 +136,7 @@ type Rows = ReturnType<typeof createRows>;
 /** The selected IDs. */
 class Naive {
   selected = new Set<string>();
-  /** The last select-all of fetched rows: its filters, and the selected rows. */
+  /** The last time that all fetched rows were selected: its filters and rows. */
   query: { readonly key: string; readonly rowIds: readonly string[] } | undefined;
   /** The cached rows of a fetched table. */
   cached: readonly string[] = [];
@@ -194,7 +194,7 @@ class Naive {
     }
   }
 
-  /** Follows a link to a selection. */
+  /** Follows a link with a selection. */
   adopt(selection: RowSelection): void {
     const { ids, filterRows, isAllowed, isSingle, isFetched, hasRules } = this.rows;
     this.#clear();
@@ -217,7 +217,7 @@ class Naive {
 }
 
 /**
- * The rows of the open table, which the actors read. Creating a machine for each table would take a third of the test's
+ * The rows of the open table, from which the actors read. Creating a machine per table would take a third of the test's
  * time.
  */
 let openRows: Rows;
@@ -243,7 +243,7 @@ const fetchingMachine = machines.fetched.provide({
   },
 });
 
-/** Opens a table at a search string. */
+/** Opens a table with a search string. */
 function open(given: Rows, url: string) {
   const { mode, isFetched, filterRows, rules } = given;
   openRows = given;
@@ -255,7 +255,7 @@ function open(given: Rows, url: string) {
   return actor;
 }
 
-/** Sends user events to a table and to the set, and compares them after each event. */
+/** Sends user events to a table and to the set, and compares both after each event. */
 async function compare(given: Table, userEvents: readonly Value<typeof userEvent>[]): Promise<void> {
   const rows = createRows(given);
   const { ids, filterRows, isFetched } = rows;
@@ -324,7 +324,7 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
   actor.stop();
 }
 
-test('exactly the rows that the user selected are selected, for any table', async () => {
+test('in any table, exactly the rows that the user selected are selected', async () => {
   const property = fc.asyncProperty(table, fc.array(userEvent, { maxLength: 12 }), compare);
   await fc.assert(property, { numRuns: lengthOf(200, 10_000) });
 }, 600_000);

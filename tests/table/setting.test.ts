@@ -15,7 +15,7 @@ describe('setting several states', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  test('states that are set together are written once, even with different debounces', () => {
+  test('states that are set together are written together, even if their debounces differ', () => {
     const { send, wait, entries } = openTable('', {
       history: 'push',
       debounce: { globalFilter: 300, columnOrder: 1000, pagination: 1000 },
@@ -45,7 +45,7 @@ describe('reset', () => {
   const url =
     '?globalFilter=odd&sorting=age.desc%2Cname.asc&pageIndex=2&pageSize=20&columnFilters=name.%25221%2522%2Cage.%255B20%252Cnull%255D&columnOrder=age&rowSelection=1';
 
-  test('clearing the filters keeps all other states except the page', () => {
+  test('clearing the filters resets the page and keeps all other states', () => {
     const { send, entries } = openTable(url, { history: 'push' });
     send({ type: 'filters.clear' });
     expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
@@ -62,7 +62,7 @@ describe('reset', () => {
     expect(entries().at(-1)).toBe('');
   });
 
-  test('resetting a column pinned by default keeps the order of its side', () => {
+  test('resetting a column that is pinned by default keeps the order of pinned columns', () => {
     const { send, state } = openTable('?columnPinning=age.left%2Cid.left', {
       states: ['columnPinning'],
       search: { defaults: { columnPinning: { left: ['id', 'age'], right: [] } } },
@@ -71,7 +71,7 @@ describe('reset', () => {
     expect(state().columnPinning).toEqual({ left: ['age', 'id'], right: [] });
   });
 
-  test('resetting a column keeps other columns', () => {
+  test('resetting a column leaves other columns unchanged', () => {
     const ids = ['id', 'name', 'age'];
     const columns = fc.subarray(ids);
     const states: fc.Arbitrary<Partial<TableState>> = fc
@@ -106,7 +106,7 @@ describe('reset', () => {
     );
   });
 
-  test('a reset is written together with pending states', () => {
+  test('a reset is written together with pending changes', () => {
     const { send, type, entries, wait } = openTable('?columnOrder=age', {
       history: 'push',
       debounce: { globalFilter: 300 },

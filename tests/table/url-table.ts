@@ -50,10 +50,7 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
       )
       .map(({ id }) => id));
 
-/**
- * Starts a table with a history in a simulated browser, which can refuse writes. The machine needs nothing else from a
- * row model.
- */
+/** Starts a table with a history in a simulated browser, which can refuse writes. The machine needs no row model. */
 export function openTable(url: string, { search: searchOptions, ...given }: Options = {}) {
   const { rows, columns, rules, states = [], ...options } = { rows: people, columns: peopleColumns, ...given };
   const search = createTableSearch({ ...searchOptions, states });
@@ -82,7 +79,7 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
     refuse: (refused: boolean) => {
       refuses = refused;
     },
-    /** Changes the URL from outside, e.g. like Back. */
+    /** Changes the URL from outside, as Back does. */
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
     state: () => selectTableState(actor.getSnapshot()),
     value: () => actor.getSnapshot().value,

@@ -122,7 +122,7 @@ describe('events grouped by user event', () => {
     expect(gesturesOf(ticks).map((gesture) => gesture.length)).toEqual([3, 3, 1]);
   });
 
-  test('events have no cause if messages were lost', () => {
+  test("events aren't grouped by cause if messages were lost", () => {
     expect(gesturesOf(event(1, table, 'a'), event(1, table, 'b'), event(1001, history, 'c'))).toEqual([
       ['a'],
       ['b'],

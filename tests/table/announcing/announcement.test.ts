@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { announcementMachine, quietMs } from '../../../machines/table/announcing';
 
-/** Starts the announcement machine, and records what it announces. */
+/** Starts the announcement machine, and records its announcements. */
 function announce(text: string) {
   const clock = new SimulatedClock();
   const actor = createActor(announcementMachine, { clock, input: { text } });
@@ -21,7 +21,7 @@ function announce(text: string) {
   };
 }
 
-test('changed text is announced after 800 ms without changes', () => {
+test('a changed text is announced after 800 ms without another change', () => {
   const { change, wait, announced, isQuiet, announcements } = announce('10 rows');
   expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
@@ -69,7 +69,7 @@ test('nothing is announced while the user types', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test("text that changed back isn't announced", () => {
+test("a text that changes and changes back isn't announced", () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

@@ -38,7 +38,7 @@ export const createFeatures = (chartableFeature: TableFeature) =>
   });
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Features of TanStack Table only. */
+/** Only TanStack Table's features. */
 export const features = createFeatures({});
 
 export const helper = createColumnHelper<Features, Book>();
@@ -67,6 +67,6 @@ export const columns = helper.columns([
   helper.accessor('place', { header: 'Place', ...kinds.place }),
 ]);
 
-/** A TanStack table with our column kinds. */
+/** Creates a TanStack table with our column kinds. */
 export const createBookTable = (data: readonly Book[] = sampleBooks, getSubRows?: (book: Book) => Book[] | undefined) =>
   constructTable({ features, columns, data, ...searchShownTexts, ...(getSubRows && { getSubRows }) });

@@ -94,7 +94,7 @@ test('a table can mix built-in column kinds with custom columns', () => {
   ]);
 });
 
-test('TypeScript rejects a column kind whose value type differs', () => {
+test('TypeScript rejects a column kind if the values have another type', () => {
   helper.accessor('title', textColumn());
   helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }));
   // @ts-expect-error -- The values are texts.
@@ -110,7 +110,7 @@ test('TypeScript rejects a column kind whose value type differs', () => {
   >();
 });
 
-test('a column kind works in a table without features', () => {
+test('a column kind works in a table without any features', () => {
   const bare = tableFeatures({});
   expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
   const labelled = tableFeatures({
@@ -122,7 +122,7 @@ test('a column kind works in a table without features', () => {
   expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
 });
 
-test("a custom `meta` is merged with the column kind's", () => {
+test("a column's own `meta` is merged with its kind's", () => {
   const { meta } = textColumn({ meta: { label: 'Title' } });
   expectTypeOf(meta.label).toEqualTypeOf<string>();
   expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
@@ -224,7 +224,7 @@ describe('invalid options of a column kind', () => {
   });
 });
 
-test('an invalid filter value removes the filter', () => {
+test('setting an invalid filter value removes the filter', () => {
   const table = createBookTable();
   for (const [id, value] of [
     ['title', ''],
@@ -301,6 +301,6 @@ test.each([
   [numberColumn({ locale: 'de', format: { maximumFractionDigits: 0 } }), 20_000.5, '20.000,5'],
   [numberColumn({ format: { style: 'percent' } }), 0.125, '0.125'],
   [numberColumn({ format: (value) => `${value} km` }), 2020, '2020 km'],
-])('a bound of a number filter has the format of the cells, unless they round it: %#', (column, bound, text) => {
+])("number filters show bounds in the cells' format, unless that rounds them: %#", (column, bound, text) => {
   expect(column.meta.boundText?.(bound)?.replaceAll('\u00A0', ' ')).toBe(text);
 });

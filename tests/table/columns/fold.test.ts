@@ -40,7 +40,7 @@ interface Searched {
   readonly format?: Intl.NumberFormatOptions;
 }
 
-/** Returns the kinds of search that find the row. */
+/** Returns the kinds of search that find this row. */
 async function find({ locale, name = '', price = 0, format }: Searched, text: string) {
   const data: Place[] = [
     { name, price },
@@ -111,12 +111,15 @@ describe('matching of searches', () => {
     ['ש', 'he', '\ufb2a'],
     ['กรุงเทพ', 'th', 'กรุงเทพมหานคร'],
     ['दिल्ली', 'hi', 'नई दिल्ली'],
-  ])('%s in %s: %s (telerik/kendo-ui-core#3268, mui/mui-x#10923)', async (text, locale, name) => {
-    expect(await find({ locale, name }, text)).toEqual(inAll(name));
-  });
+  ])(
+    'searching %j in the locale %s finds %s (telerik/kendo-ui-core#3268, mui/mui-x#10923)',
+    async (text, locale, name) => {
+      expect(await find({ locale, name }, text)).toEqual(inAll(name));
+    },
+  );
 
   test.each(['fr', 'sv', 'de', 'de-CH', 'en', 'fa', 'ar-EG', 'hi', 'th', 'tr', 'lt'])(
-    'a search matches typed and copied numbers and currencies of %s (bryntum/support#6193)',
+    'a search matches typed and copied numbers and currencies in %s (bryntum/support#6193)',
     async (locale) => {
       const format = { style: 'currency', currency: 'EUR' } as const;
       for (const price of [1234.5, -1234.5, -12]) {

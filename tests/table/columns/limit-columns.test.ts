@@ -29,7 +29,7 @@ test('a source that supports an unknown column throws an error', () => {
   );
 });
 
-test('a range filter has an input only for ends that its source supports', () => {
+test('a range filter only has inputs for the bounds that its source supports', () => {
   const filter = { status: ['contains'], amount: ['min'] } as const;
   const limited = limitColumns(columns, { filter });
   expect(limited.map(({ enableColumnFilter }) => enableColumnFilter)).toEqual([true, false, true]);
@@ -67,7 +67,7 @@ test.each([
   [{ status: ['min'] }, "`filter.status` must be `true` or a list of 'contains', got"],
   [{ amount: [] }, "`filter.amount` must be `true` or a list of 'min' and 'max', got"],
   [{ own: ['is'] }, '`filter.own` must be `true`, got'],
-] as const)('an operator that the column kind lacks throws an error: %o', (filter, message) => {
+] as const)('an unknown operator for the column kind throws an error: %o', (filter, message) => {
   const own = { id: 'own', meta: {} };
   expect(() => limitColumns([...columns, own], { filter })).toThrow(`limitColumns: ${message}`);
 });

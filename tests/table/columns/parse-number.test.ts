@@ -33,7 +33,7 @@ test.each<[string, string, number | undefined]>([
   ['fa', '12.5', 12.5],
   ['th', '๑๒๓', 123],
   ['ja', '１２３', 123],
-  // Digits from Japanese and Arabic keyboards, and copied numbers with a sign.
+  // Digits typed on Japanese and Arabic keyboards, and copied numbers with a sign.
   ['ja', '１，２３４．５', 1234.5],
   ['ja', 'ー３０', -30],
   ['ja', '3ー0', undefined],
@@ -45,7 +45,7 @@ test.each<[string, string, number | undefined]>([
   ['fa', '\u200e\u2212۱٬۲۳۴٫۵', -1234.5],
   ['he', '\u200e-1,234.5', -1234.5],
   ['en', '1٫5٫5', undefined],
-  // Money has a different group separator from numbers.
+  // In this locale, currencies and numbers have different group separators.
   ['de-AT', '1.234', 1234],
   ['de-AT', '1.234,5', 1234.5],
   ['de-AT', '1 234,5', 1234.5],
@@ -64,11 +64,11 @@ test.each<[string, string, number | undefined]>([
   ['en', '½', undefined],
   ['en', '①', undefined],
   ['en', '1.2.3', undefined],
-])('the locale %s reads %j as the number %s', (locale, text, number) => {
+])('in the locale %s, %j is parsed as %s', (locale, text, number) => {
   expect(parseNumber(text, locale)).toBe(number);
 });
 
-test('formatted numbers of each locale are parsed', () => {
+test("every locale's formatted numbers can be parsed", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),

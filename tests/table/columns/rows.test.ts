@@ -23,33 +23,33 @@ const cities: readonly City[] = [
   { name: 'cxd', people: 1234 },
 ];
 
-// `same-rows.test.ts` tests that a table shows the same rows.
+// `same-rows.test.ts` compares the rows with a table's.
 const finder = createRowFinder({ columns, rows: cities.map((data, index) => ({ id: String(index), data })) });
 
 const passing = (globalFilter: string, columnFilters: TableState['columnFilters'] = []) =>
   finder.filterRows({ globalFilter, columnFilters });
 
 describe('matching rows', () => {
-  test('a range filter includes its ends', () => {
+  test('a range filter includes its bounds', () => {
     expect(passing('', [{ id: 'people', value: [7, 42] }])).toEqual(['1', '2', '3']);
     expect(passing('', [{ id: 'people', value: [42, null] }])).toEqual(['0', '3', '4']);
     expect(passing('', [{ id: 'people', value: [null, 42] }])).toEqual(['1', '2', '3']);
   });
 
-  test('the same filters compute their matching rows only once', () => {
+  test('matching rows are computed once for equal filters', () => {
     const filters = { globalFilter: 'a', columnFilters: [] };
     const rowIds = finder.filterRows(filters);
     passing('');
     expect(finder.filterRows(filters)).toBe(rowIds);
   });
 
-  test('matching rows equal those found by testing each row, for any filters', () => {
+  test('for any filters, the same rows match as when testing each row', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
     fc.assert(
       fc.property(text, text, bound, bound, (globalFilter, name, min, max) => {
         const has = (value: string, searched: string) => value.toLowerCase().includes(searched.toLowerCase());
-        // Numbers match with and without separators.
+        // Search finds numbers with and without separators.
         const finds = ({ name, people }: City) =>
           [name, String(people), people.toLocaleString('en')].some((shown) => has(shown, globalFilter));
         const isWithin = ({ people }: City) => people >= (min ?? -Infinity) && people <= (max ?? Infinity);

@@ -30,7 +30,7 @@ type Asked = Pick<TableState, 'globalFilter' | 'sorting'> & {
   readonly columnFilters: readonly { readonly id: ColumnId; readonly value: Json }[];
 };
 
-/** Sets the states like an app that decodes the filters from the URL. */
+/** Sets the states as an app would that decodes filters from the URL. */
 function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked) {
   table.setGlobalFilter(globalFilter);
   table.setColumnFilters(
@@ -83,7 +83,7 @@ test('a cell shows, copies and exports the same formatted text', () => {
     );
 });
 
-test('rows without sub-rows are filtered and sorted as in a flat table', { timeout }, () => {
+test('rows that have no sub-rows are filtered and sorted as in a flat table', { timeout }, () => {
   const children = (book: Book) => (book.pages !== null && book.pages % 5 === 1 ? sampleBooks.slice(0, 7) : undefined);
   const getSubRows = (book: Book) => (sampleBooks.indexOf(book) > 7 ? children(book) : undefined);
   const below = ({ id, data }: Identified): readonly Identified[] =>
@@ -111,7 +111,7 @@ test('rows without sub-rows are filtered and sorted as in a flat table', { timeo
   );
 });
 
-test('each filter option shows how many rows match that option alone', { timeout }, () => {
+test('each filter option shows how many rows match it alone', { timeout }, () => {
   const finder = createFinder();
   fc.assert(
     fc.property(asked, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {

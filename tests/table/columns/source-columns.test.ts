@@ -65,7 +65,7 @@ describe('the columns of a row source', () => {
     );
   });
 
-  test("a source's columns have the filters of their kinds", () => {
+  test("a source's columns have the same filters as their kinds", () => {
     const [name, age, shelf, own, locked] = machineColumns(
       listValueColumns<Record<string, unknown>>(
         [
@@ -91,7 +91,7 @@ describe('the columns of a row source', () => {
     expect([takes(own, 'a'), takes(locked, 'a')]).toEqual([false, false]);
   });
 
-  test('a source accepts `ColumnDef`s of tables with any features', () => {
+  test('a source accepts `ColumnDef`s of tables with other features', () => {
     expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
     expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
     expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
@@ -110,7 +110,7 @@ describe('the columns of a row source', () => {
   });
 });
 
-test('typed user columns work in tables with any features', () => {
+test('the same user columns work in tables with any features', () => {
   const bare = tableFeatures({});
   const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
   const labelled = tableFeatures({

@@ -4,7 +4,7 @@ import { textOrderOf } from '../../../src/table/columns/text-order';
 const { Collator } = Intl;
 let made = 0;
 
-/** Counts the collators that are created from now on. */
+/** Counts how many collators are created from now on. */
 function countCollators(): void {
   made = 0;
   vi.stubGlobal('Intl', {
@@ -26,7 +26,7 @@ test('a collator is created only once', () => {
   countCollators();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  // Collators are cached, so this uses languages that no other test uses.
+  // Collators are cached, so these languages must not occur in other tests.
   const early = textOrderOf('sv-FI', true);
   expect(made).toBe(0);
   for (const work of idle) work();

@@ -3,7 +3,7 @@ import { createRouterUrl } from '../../../src/table/history/adapters/angular-rou
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe('an Angular Router page', () => {
-  /** Opens a page, navigates to one with a table as Angular's router does, and sorts there. */
+  /** Opens a page, navigates to a table's page as Angular's router does, and sorts there. */
   const openSorted = (options: Parameters<typeof connectBooks>[1] = {}) => {
     const browser = openBrowser('/authors', { navigationId: 1 });
     const url = createRouterUrl();
@@ -14,7 +14,7 @@ describe('an Angular Router page', () => {
     return { browser, url, sort, key: keyOf(browser.entry.state) };
   };
 
-  test("a canceled Angular link keeps the table's changes", () => {
+  test("canceling an Angular link keeps the table's changes", () => {
     const { browser, url, key } = openSorted();
     const received: string[] = [];
     url.onChange(({ how }) => void received.push(how));
@@ -26,7 +26,7 @@ describe('an Angular Router page', () => {
     expect(received).toEqual(['replace', 'replace']);
   });
 
-  test("a canceled Angular Back navigation keeps the table's changes", () => {
+  test("canceling Back in Angular keeps the table's changes", () => {
     const { browser, sort, key } = openSorted({ history: 'push' });
     browser.go(-2);
     browser.go(1);
@@ -42,7 +42,7 @@ describe('an Angular Router page', () => {
     expect(browser.hrefs).toEqual([sorted, '/books?sorting=title.desc']);
   });
 
-  test.each([{ navigationId: 3 }, {}, null])("Angular's call with the state %j is a navigation", (state) => {
+  test.each([{ navigationId: 3 }, {}, null])("Angular's history call with the state %j is a navigation", (state) => {
     const { browser } = openSorted();
     browser.history.replaceState(state, '', '/books');
     expect(browser.entry).toEqual({ href: '/books', state });

@@ -22,7 +22,7 @@ function startTable(
   });
 }
 
-/** A page with a table that is not connected yet. */
+/** Opens a page with a table that isn't connected yet. */
 function openTable(url: string, options: Options = {}) {
   const page = openMemoryPage(url);
   const { clock, browser, history } = page;
@@ -39,7 +39,7 @@ function openTable(url: string, options: Options = {}) {
   };
 }
 
-/** Returns the list of events that the history sends a table from now on. */
+/** Returns a list that collects the events that the history sends to a table. */
 function toldBy(history: TestHistory, actor: TableActor): readonly string[] {
   const events: string[] = [];
   history.actor.system.inspect((inspected) => {
@@ -61,7 +61,7 @@ test('a table follows the URL only while connected', () => {
   expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?globalFilter=ant']);
 });
 
-test('changes from before a table was connected are pushed or replaced, as configured', () => {
+test('changes made before a table was connected are pushed or replaced, as configured', () => {
   for (const [mode, entries] of [
     ['push', ['/one', '/one?sorting=title.asc']],
     ['replace', ['/one?sorting=title.asc']],
@@ -73,7 +73,7 @@ test('changes from before a table was connected are pushed or replaced, as confi
   }
 });
 
-test.each([0, 1000])('a change from before the table was connected is debounced by %i ms', (ms) => {
+test.each([0, 1000])('a change made before a table was connected is debounced by %i ms', (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
   history.push('/one?sorting=year.asc&globalFilter=ant', newState());
@@ -90,7 +90,7 @@ test('connecting an unchanged table writes nothing', () => {
   expect([told, browser.calls]).toEqual([[], []]);
 });
 
-/** Two tables on one page. The first replaces, the second pushes. */
+/** Two tables on one page. The first uses `replace`, the second `push`. */
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const page = openMemoryPage('/one', outcome);
   const { browser, clock, history } = page;
@@ -148,7 +148,7 @@ test('remounting a table pushes a pending change immediately', () => {
   expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
 });
 
-test('a remounted table adopts only the states that changed while it was unmounted', () => {
+test('a remounted table reads only the states that changed in the URL while it was unmounted', () => {
   const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -157,7 +157,7 @@ test('a remounted table adopts only the states that changed while it was unmount
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
 
-test("a table that is still mounted doesn't write to the next page's URL", () => {
+test("a table that is still mounted doesn't write to the URL of the next page", () => {
   const { connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   history.push('/two', newState());
@@ -169,7 +169,7 @@ test("a table that is still mounted doesn't write to the next page's URL", () =>
   expect(history.href()).toBe('/two?sorting=pages.desc');
 });
 
-test('Back drops changes made after the URL moved to the next page', () => {
+test('Back drops changes that were made after the next page opened', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   connect('/one');
   history.push('/two', newState());
@@ -180,7 +180,7 @@ test('Back drops changes made after the URL moved to the next page', () => {
   expect(history.href()).toBe('/one?sorting=title.asc');
 });
 
-test('a table moved to another page reads its whole state from the URL', () => {
+test('a table that moves to another page reads its whole state from the URL', () => {
   const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -189,7 +189,7 @@ test('a table moved to another page reads its whole state from the URL', () => {
   expect(state().sorting).toEqual([]);
 });
 
-test('write listeners are called once per write that the browser accepted', () => {
+test('write listeners are called once for each write that the browser accepted', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startBoundTable(createBookTable(), history, { clock });
@@ -217,7 +217,7 @@ test('write listeners are called once per write that the browser accepted', () =
   expect(received).toHaveLength(2);
 });
 
-test('table writes settle once, 120 ms after the last accepted write', () => {
+test('pending table writes resolve once, 120 ms after the last accepted write', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const page = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startTable(page, {});
@@ -247,7 +247,7 @@ test('table writes settle once, 120 ms after the last accepted write', () => {
   expect(settled).toEqual(['/one?x&globalFilter=oslo', '/one?x']);
 });
 
-test('loaders run on a state change on the current page with `loads: true`', () => {
+test("with `loads: true`, a state change runs the current page's loaders", () => {
   const page = openMemoryPage('/one');
   const table = createBookTable();
   const connect = ({ loads, pathname }: { loads: boolean; pathname: string }) => {
@@ -263,7 +263,7 @@ test('loaders run on a state change on the current page with `loads: true`', () 
   expect(page.history.mustLoad('?globalFilter=oslo&tab=a', '?tab=b&globalFilter=oslo')).toBe(false);
 });
 
-test('a pushed change settles immediately', () => {
+test('a pushed change resolves immediately', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push', debounce: { globalFilter: 0 } });
   bound.connect(actor, '/one');
@@ -273,7 +273,7 @@ test('a pushed change settles immediately', () => {
   expect(settled).toEqual(['/one?globalFilter=oslo']);
 });
 
-test('a table unmounted on its own page first writes its pending changes', () => {
+test('when only the table is unmounted, it first writes its pending changes', () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
   });
@@ -289,7 +289,7 @@ test('a table unmounted on its own page first writes its pending changes', () =>
   expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
 });
 
-test("unmounting an unchanged table leaves another table's changes pending", () => {
+test("unmounting a table without changes leaves other tables' changes pending", () => {
   const { a, b, browser } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -299,7 +299,7 @@ test("unmounting an unchanged table leaves another table's changes pending", () 
   expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
 });
 
-test('a table unmounted with its page writes nothing to the next page', () => {
+test('a table that is unmounted with its page writes nothing to the next page', () => {
   const { browser, connect, flush, sort } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one');
   sort('title');
@@ -320,7 +320,7 @@ test('two tables that share a param cause one warning in development', async () 
   const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
     const names = { ...prefixParams(prefix), ...params };
-    // The codec also covers optional states that the table doesn't have.
+    // The codec also supports optional states that the table doesn't have.
     const { search } = defineTable({
       name: 'books',
       params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),
@@ -346,7 +346,7 @@ test('two tables that share a param cause one warning in development', async () 
   ]);
 });
 
-test('a table that `createRouterUrl` does not list causes a warning with its name', async () => {
+test("a table that isn't listed in `createRouterUrl` causes a warning with its name", async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');

@@ -4,7 +4,7 @@ import { BrowserModel } from '../../browser-model';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 
-/** The test's window is a model of a browser. */
+/** The test's window is a simulated browser. */
 export function openBrowser(href: string, state: unknown = null): BrowserModel {
   const browser = new BrowserModel({ state, href });
   vi.stubGlobal('window', browser);
@@ -14,7 +14,7 @@ export function openBrowser(href: string, state: unknown = null): BrowserModel {
 
 const writtenLater = { debounce: { globalFilter: 300, sorting: 300 } };
 
-/** Returns functions that type a search and sort. */
+/** Connects a table of books. Returns functions that type a search and sort. */
 export function connectBooks(
   history: PageHistory,
   options: Parameters<typeof createBookTable>[0] = writtenLater,
@@ -29,6 +29,6 @@ export function connectBooks(
   };
 }
 
-/** Other scripts may also store values in an entry's state. */
+/** Returns our key. Other scripts may also store values in `history.state`. */
 export const keyOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'chartableKey' in state ? state.chartableKey : undefined;

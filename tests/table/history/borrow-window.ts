@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Removes a test's listeners from the window after the test. Test files share a window, and remaining listeners would hide
- * Back from other routers.
+ * Removes a test's listeners from the window afterwards. Test files share a window, where remaining listeners would
+ * hide Back from other routers.
  */
 export function borrowWindow(): void {
   const listened = vi.spyOn(window, 'addEventListener');

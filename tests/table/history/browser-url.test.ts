@@ -4,7 +4,7 @@ import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe('a page without a router', () => {
-  test("each history.state gets a key without losing other scripts' state", () => {
+  test("each history.state gets a key, and other scripts' state stays", () => {
     const browser = openBrowser('/books?a#top', { mine: 1 });
     connectBooks(createBrowserUrl().history);
     expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
@@ -21,7 +21,7 @@ describe('a page without a router', () => {
   test.each([
     ['/shop/books', '/books'],
     ['/shop/en/books/', '/en/books'],
-  ])('at %s, a base path missing from the pathname %s throws an error', (href, pathname) => {
+  ])("at %s, a base path that the pathname %s doesn't start with throws an error", (href, pathname) => {
     openBrowser(href);
     const { history } = createBrowserUrl();
     expect(() => connectBooks(history, {}, pathname)).toThrow(
@@ -59,7 +59,7 @@ describe('a page without a router', () => {
     expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
   });
 
-  test('pending changes are written when the tab moves to the background', () => {
+  test('pending changes are written when the user switches to another tab', () => {
     const browser = openBrowser('/books');
     const { type } = connectBooks(createBrowserUrl().history);
     browser.setVisible(false);
@@ -70,7 +70,7 @@ describe('a page without a router', () => {
     expect(browser.entry.href).toBe('/books?globalFilter=emma');
   });
 
-  test("a table's push copies history.state with a new key", () => {
+  test("a table's push copies history.state but replaces the key", () => {
     const browser = openBrowser('/books', { mine: 1 });
     const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
     const first = keyOf(browser.entry.state);
@@ -81,14 +81,14 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
   });
 
-  test.each([null, { mine: 1 }])('history.state %j is unchanged in a history entry without a table', (state) => {
+  test.each([null, { mine: 1 }])('history.state %j stays unchanged in a history entry without a table', (state) => {
     const browser = openBrowser('/authors', state);
     createBrowserUrl();
     expect(browser.entry.state).toBe(state);
     expect(browser.calls).toEqual([]);
   });
 
-  test.each(['mine', 7])("history.state %j is unchanged because it can't contain a key", (state) => {
+  test.each(['mine', 7])("history.state %j stays unchanged because it can't store a key", (state) => {
     const browser = openBrowser('/books', state);
     const { history } = createBrowserUrl();
     connectBooks(history);
@@ -103,7 +103,7 @@ describe('a page without a router', () => {
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('the page remembers the search string from the initial load', () => {
+  test('the page remembers the search string with which it was loaded', () => {
     openBrowser('/books?sorting=title.asc#top');
     expect(createBrowserUrl().loadedSearch).toBe('?sorting=title.asc');
   });
@@ -143,7 +143,7 @@ describe('a page without a router', () => {
     expect([received.length, other.length]).toEqual([4, 5]);
   });
 
-  describe('pending text when another script navigates', () => {
+  describe('pending text while another script navigates', () => {
     const open = () => {
       const browser = openBrowser('/books');
       const { history } = createBrowserUrl();
@@ -154,13 +154,13 @@ describe('a page without a router', () => {
       return browser;
     };
 
-    test("another script's navigation leaves pending text in the previous entry", () => {
+    test('when another script navigates, pending text stays in the previous entry', () => {
       const browser = open();
       browser.history.pushState(null, '', '/authors');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma&sorting=title.asc', '/authors']);
     });
 
-    test('typed text stays in the previous entry if another script pushes the same param', () => {
+    test('if another script pushes the same param, typed text stays in the previous entry', () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?globalFilter=persuasion');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
@@ -168,7 +168,7 @@ describe('a page without a router', () => {
       expect(browser.entry.href).toBe('/books?globalFilter=persuasion&sorting=title.asc');
     });
 
-    test('typed text moves to the new history entry if another script pushes a different param', () => {
+    test('if another script pushes a different param, typed text moves to the new entry', () => {
       const browser = open();
       const taken = browser.calls.length;
       browser.history.pushState(null, '', '/books?mine');
@@ -179,7 +179,7 @@ describe('a page without a router', () => {
     });
 
     test.each(['http://[', 'https://elsewhere.example/authors', '//elsewhere.example/books?globalFilter=a'])(
-      "all changes stay pending if another script's push of %s throws",
+      "if another script's push of %s throws, all changes stay pending",
       (url) => {
         const browser = open();
         expect(() => browser.history.pushState(null, '', url)).toThrow(new DOMException('', 'SecurityError'));
@@ -189,7 +189,7 @@ describe('a page without a router', () => {
   });
 });
 
-describe('a page with an unadapted router', () => {
+describe("a page whose router isn't connected", () => {
   test.each([
     ['next', { __NA: true }],
     ['next', { __N: true, url: '/books', as: '/books' }],

@@ -23,7 +23,7 @@ afterEach(() => void Reflect.deleteProperty(window, '__reactRouterDataRouter'));
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
-test('createRouterUrl throws after the framework-mode router was created', async () => {
+test('createRouterUrl throws if the framework-mode router already exists', async () => {
   const { createRouterUrl } = await loadUnused('late');
   haveFrameworkRouter();
   expect(() => createRouterUrl({ tables: [] })).toThrow(
@@ -31,7 +31,7 @@ test('createRouterUrl throws after the framework-mode router was created', async
   );
 });
 
-test('a hot-replaced module gets the same URL object', async () => {
+test('a module replaced by hot reloading gets the same URL object', async () => {
   const { createRouterUrl } = await loadUnused('changed');
   const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
   const url = createRouterUrl({ tables: [] });
@@ -42,7 +42,7 @@ test('a hot-replaced module gets the same URL object', async () => {
   const router = createBrowserRouter(routes, { window: url.window, hydrationData });
   onTestFinished(() => router.dispose());
   url.reportRendered({ search: window.location.search, router, navigate: () => {} });
-  /** Goes back to an entry with this URL. */
+  /** Goes back to the history entry with this URL. */
   const goBack = async (href: string) => {
     History.prototype.replaceState.call(window.history, window.history.state, '', href);
     window.dispatchEvent(new PopStateEvent('popstate'));

@@ -5,7 +5,7 @@ import { connectBooks, keyOf, openBrowser } from './book-page';
 describe('an Inertia page', () => {
   const stateAt = (url: string, more: object = {}) => ({ page: { component: 'Books', url, ...more } });
 
-  test("a value that an app stores in an Inertia entry keeps the table's changes", () => {
+  test("when an app stores a value in an Inertia entry, the table's changes stay", () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const url = createRouterUrl();
     const { sort } = connectBooks(url.history, {});

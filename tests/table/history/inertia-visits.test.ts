@@ -17,7 +17,7 @@ function openPage() {
     ...inertia,
     write: (href: string) => void (here = href),
     ask: (to: string) => tell('before', visitTo(to)),
-    /** Begins a visit as Inertia does, and returns the function that ends it. */
+    /** Begins an Inertia visit, and returns a function that ends it. */
     visit: (to: string, more: object = {}) => {
       tell('before', visitTo(to, more));
       const visit = visitTo(to, more);
@@ -28,7 +28,7 @@ function openPage() {
 }
 
 describe("Inertia's history calls", () => {
-  test("Inertia's write of its latest known URL stores a value", () => {
+  test('an Inertia write of the URL that it knows last only stores a value', () => {
     const { isStoredValue, recordHref } = openPage();
     expect(isStoredValue('/cities')).toBe(true);
     expect(isStoredValue('/cities?tab=b')).toBe(false);
@@ -37,7 +37,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(false);
   });
 
-  test("Inertia's write of the URL where a running visit began stores a value", () => {
+  test('an Inertia write of the URL where the current visit began only stores a value', () => {
     const { isStoredValue, write, visit } = openPage();
     const finish = visit('/cities?q=a');
     write('/cities?q=ab');
@@ -47,7 +47,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities?q=a')).toBe(false);
   });
 
-  test("Inertia's write of a requested URL is a visit", () => {
+  test('an Inertia write of a requested URL is a visit', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -55,7 +55,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test("Inertia's write of a prefetched URL is a visit once requested", () => {
+  test('an Inertia write of a prefetched URL is a visit if the URL was requested', () => {
     const { ask, isStoredValue, recordHref } = openPage();
     ask('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -67,7 +67,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test("Inertia's write during a prefetch stores a value", () => {
+  test('an Inertia write during a prefetch only stores a value', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities', { prefetch: true });
     expect(isStoredValue('/cities')).toBe(true);
@@ -87,7 +87,7 @@ describe("Inertia's history calls", () => {
 
 const page = { component: 'Cities', url: '/cities', props: { n: 1 } };
 
-test("an Inertia page object in history.state gets its entry's URL", () => {
+test('an Inertia page object in history.state gets the URL of its history entry', () => {
   const state = { page, scrollRegions: [] };
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toEqual({
     page: { ...page, url: '/cities?q=a' },

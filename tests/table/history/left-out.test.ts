@@ -13,7 +13,7 @@ function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
   return { actor, bound, clock, browser, history, leave, state: () => selectTableState(actor.getSnapshot()) };
 }
 
-test('a state set to `false` is never written to the URL', () => {
+test('a state that `params` sets to `false` is never written to the URL', () => {
   const { actor, clock, history, state } = openTable({ debounce: { rowSelection: 1000 }, history: 'push' });
   expect([state().rowSelection, state().pagination.pageIndex]).toEqual([{}, 0]);
   actor.send({ type: 'rowSelection.toggle', rowId: '3' });
@@ -26,7 +26,7 @@ test('a state set to `false` is never written to the URL', () => {
   expect([state().rowSelection, state().pagination.pageIndex]).toEqual([{ 3: true }, 0]);
 });
 
-test('a state set to `false` survives navigation to another page', () => {
+test('a state that `params` sets to `false` survives navigation to another page', () => {
   const { actor, bound, history, leave, state } = openTable();
   actor.send({ type: 'rowSelection.toggle', rowId: '3' });
   history.push('/one?globalFilter=bee&rowSelection=7', newState());

@@ -20,7 +20,7 @@ const other = defineTable({
   params: Object.fromEntries(Object.entries(standardParams).map(([key, name]) => [key, `other-${name}`])),
 });
 
-/** A page with 1,000 rows. Tests can reload it. */
+/** Opens a page with 1,000 rows. Tests can reload it. */
 function openPage(href = '/people?tab=all#top') {
   const opened = openBrowser(href, () => 'accepted');
   const openTable = (history: ReturnType<typeof loadHistory>, definition: AnyTableDefinition, pathname = '/people') => {
@@ -59,7 +59,7 @@ test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388
   expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
 });
 
-test.each([0, 1])('a selection is written to a URL of up to 4,000 characters: %i too many', (more) => {
+test.each([0, 1])('a selection is written if the URL has at most 4,000 characters: %i too many', (more) => {
   const added = '&rowSelection=person-7';
   const href = `/people?tab=${'x'.repeat(maxLinkLength + more - '/people?tab='.length - added.length)}`;
   const { load, shown } = openPage(href);
@@ -67,7 +67,7 @@ test.each([0, 1])('a selection is written to a URL of up to 4,000 characters: %i
   expect(shown()).toBe(more ? href : href + added);
 });
 
-test('a URL over 4,000 characters omits expanded rows but keeps a short selection', () => {
+test('a URL over 4,000 characters omits expanded rows, but keeps a short selection', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -75,7 +75,7 @@ test('a URL over 4,000 characters omits expanded rows but keeps a short selectio
   expect([shown(), isTooLong()]).toEqual(['/people?rowSelection=person-7', true]);
 });
 
-test('an omitted selection is written once the URL is short enough', () => {
+test('an omitted selection is written as soon as the URL is short enough', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.toggleAllRowsSelected(true);
@@ -89,7 +89,7 @@ test('an omitted selection is written once the URL is short enough', () => {
   expect([shown(), isTooLong()]).toEqual(['/people?globalFilter=Ann&rowSelection=person-8', false]);
 });
 
-test('a selection too long for the URL adds no history entry', () => {
+test('a selection that is too long for the URL adds no history entry', () => {
   const { load, shown, browser } = openPage('/people');
   const { table, selected } = load(pushing);
   table.setRowSelection({ 'person-7': true });
@@ -101,7 +101,7 @@ test('a selection too long for the URL adds no history entry', () => {
 });
 
 test.each([replacing, pushing])(
-  'a selection too long for the URL is restored after each reload: $name',
+  'a selection that is too long for the URL is restored after each reload: $name',
   (definition) => {
     const { load, shown, browser } = openPage();
     const { table } = load(definition);
@@ -118,7 +118,7 @@ test.each([replacing, pushing])(
 );
 
 test.each(['leaves the page', 'is discarded in the background'] as const)(
-  'a selection too long for the URL returns if the tab %s and comes back',
+  'a selection that is too long for the URL is still there if the tab %s and comes back',
   (how) => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);
@@ -132,7 +132,7 @@ test.each(['leaves the page', 'is discarded in the background'] as const)(
   },
 );
 
-test('a table first opened after a second reload restores its selection', () => {
+test('a table that first opens after a second reload restores its selection', () => {
   const { load, browser } = openPage();
   load().table.toggleAllRowsSelected(true);
   browser.reload();
@@ -160,7 +160,7 @@ test("each table's selection is restored only once", () => {
   expect(openTable(elsewhere, replacing, '/teams').selected()).toBe(0);
 });
 
-test('Back and links to the same page drop a selection too long for the URL', () => {
+test('Back, or a link to the same page, drops a selection that is too long for the URL', () => {
   const { load, shown, browser } = openPage();
   const { table, selected } = load(pushing);
   table.toggleAllRowsSelected(true);
@@ -172,7 +172,7 @@ test('Back and links to the same page drop a selection too long for the URL', ()
 });
 
 test.each(['push', 'replace'] as const)(
-  'a selection too long for the URL stays if another script calls %sState',
+  'a selection that is too long for the URL stays if another script calls %sState',
   (method) => {
     const { load, shown, browser } = openPage();
     const { table, selected } = load();

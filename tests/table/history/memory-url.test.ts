@@ -27,14 +27,14 @@ test('a table in a memory URL pushes its changes, and Back and Forward restore t
   expect([url.history.href(), text()]).toEqual(['/users?globalFilter=ann', 'ann']);
 });
 
-test('a memory URL has no entry before its first and after its last', () => {
+test("a memory URL can't go back from its first entry or forward from its last", () => {
   const { url, text } = openTable('/users?globalFilter=a');
   url.back();
   url.forward();
   expect([url.history.href(), text()]).toEqual(['/users?globalFilter=a', 'a']);
 });
 
-test('a change after Back drops the entries that Forward led to', () => {
+test('a change after Back drops all forward entries', () => {
   const url = createMemoryUrl();
   url.history.push('/a', null);
   url.history.push('/b', null);
@@ -46,7 +46,7 @@ test('a change after Back drops the entries that Forward led to', () => {
   expect(url.history.href()).toBe('/a');
 });
 
-test('createMemoryUrl explains a URL with an origin', () => {
+test('createMemoryUrl throws an error for a URL with an origin', () => {
   expect(() => createMemoryUrl({ href: 'https://example.com/' })).toThrow(
     'createMemoryUrl: `href` must begin with a slash, got "https://example.com/"',
   );

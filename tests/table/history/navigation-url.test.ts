@@ -17,7 +17,7 @@ test.each([
 
 const params = createTableParams([{ search: createTableSearch({ params: { globalFilter: 'q' } }) }]);
 
-/** A page whose table has the pending text `osaka`. */
+/** Creates a page whose table has the pending text `osaka`. */
 function createPage(search: string) {
   let written = search;
   return {
@@ -33,7 +33,7 @@ test("a navigation within the page includes the table's pending changes", () => 
   expect(flushBefore('/towns?tab=b', createPage(''), params)).toBe('/towns?tab=b');
 });
 
-test('a navigation computed from an older search string includes later table writes', () => {
+test('a navigation that was computed from an older search string includes later table writes', () => {
   expect(flushBefore('/cities?tab=b', createPage('?q=os'), params, '')).toBe('/cities?tab=b&q=osaka');
   expect(flushBefore('/cities?q=bergen', createPage('?q=os'), params, '')).toBe('/cities?q=bergen');
 });

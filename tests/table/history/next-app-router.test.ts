@@ -4,15 +4,15 @@ import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 /**
- * Patches `history` like the App Router of Next.js 15. It follows each call whose state lacks its mark, and adds its own
- * data to every new state. After rendering a URL, it writes the entry again.
+ * Patches `history` as the App Router of Next.js 15 does. It follows each call without its mark in `history.state`, and
+ * adds its own data to every new state. After rendering a URL, it writes the history entry again.
  */
 function addNextRouter({ history, location }: BrowserModel) {
   const followed: string[] = [];
   const original = history.replaceState.bind(history);
   const render = (url = followed.at(-1), tree = 'books') =>
     original({ ...(history.state as object), __NA: true, tree }, '', `${location.origin}${url}`);
-  /** Writes the entry like `router.replace`, without other scripts' state. */
+  /** Writes the history entry as `router.replace` does, without other scripts' state. */
   const navigate = (url: string, tree: string) => original({ __NA: true, tree }, '', `${location.origin}${url}`);
   history.replaceState = (state: Record<string, unknown> | null, _, url) => {
     if (state?.['__NA'] === true) return original(state, '', url);
@@ -65,7 +65,7 @@ describe('a Next.js App Router page', () => {
     expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
   });
 
-  test('the entry keeps the newest URL when the Next.js App Router ends an older navigation', () => {
+  test('when the Next.js App Router finishes an older navigation, the newest URL stays', () => {
     const { browser, router, native, history } = open();
     history.replace('/books?a', undefined);
     const key = keyOf(browser.entry.state);
@@ -79,7 +79,7 @@ describe('a Next.js App Router page', () => {
     expect(native).toHaveBeenCalledTimes(5);
   });
 
-  test('a table follows Next.js App Router navigations that bypass tables', () => {
+  test("a table follows Next.js App Router navigations that don't come from a table", () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.replace('/books?b', undefined);
@@ -91,7 +91,7 @@ describe('a Next.js App Router page', () => {
     expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
   });
 
-  test("a table ignores the Next.js App Router's write to the entry being left", () => {
+  test('a table ignores a Next.js App Router write to the history entry that it leaves', () => {
     const { browser, router, history, type } = open();
     type('emma');
     expect(browser.entry.href).toBe('/books');
@@ -102,7 +102,7 @@ describe('a Next.js App Router page', () => {
     expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
   });
 
-  test('the page remembers the URLs of each Next.js App Router entry', () => {
+  test('the page remembers the URL of each Next.js App Router entry', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.push('/books?b', undefined);

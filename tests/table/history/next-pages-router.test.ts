@@ -3,7 +3,7 @@ import { createRouterUrl } from '../../../src/table/history/adapters/next';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-/** A model of the Next.js Pages Router, with the parts that affect the URL. Tests end its navigations. */
+/** Simulates the Next.js Pages Router, as far as it affects the URL. Tests end its navigations. */
 function addPagesRouter(browser: BrowserModel) {
   const updates: { readonly url: string; readonly as: string; readonly options: object }[] = [];
   const listeners = new Map<string, (...args: readonly unknown[]) => void>();
@@ -61,7 +61,7 @@ describe('a Next.js Pages Router page', () => {
   };
 
   test.each(['push', 'replace'] as const)(
-    "one history call stores a table's %s in a Next.js Pages Router entry",
+    "a single history call stores a table's %s in a Next.js Pages Router entry",
     (method) => {
       const { browser, router, sort } = open(method);
       const before = browser.calls.length;
@@ -74,7 +74,7 @@ describe('a Next.js Pages Router page', () => {
     },
   );
 
-  test('the Next.js Pages Router learns about table writes once, after the current task', () => {
+  test('the Next.js Pages Router is informed of table writes once, after the current task', () => {
     const { router, sort } = open();
     sort();
     expect(router.updates).toEqual([]);
@@ -87,7 +87,7 @@ describe('a Next.js Pages Router page', () => {
     ]);
   });
 
-  test('changes made during navigations reach the Next.js Pages Router after the last one', () => {
+  test('changes during navigations reach the Next.js Pages Router after the last one', () => {
     const { browser, router, sort } = open();
     router.start(hrefAt(''));
     sort();
@@ -102,7 +102,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
   });
 
-  test('newer changes stay if the Next.js Pages Router writes late', () => {
+  test('if the Next.js Pages Router writes late, newer changes stay', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -118,7 +118,7 @@ describe('a Next.js Pages Router page', () => {
     );
   });
 
-  test('table changes stay if the Next.js Pages Router rewrites the loaded URL on startup', () => {
+  test('if the Next.js Pages Router writes the loaded URL again at startup, table changes stay', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -138,7 +138,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toHaveLength(1);
   });
 
-  test("the Next.js Pages Router rewriting an entry on Back keeps the entry's key", () => {
+  test('when the Next.js Pages Router writes an entry again on Back, the entry keeps its key', () => {
     const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
     const { state } = browser.entry;
     sort();
@@ -148,7 +148,7 @@ describe('a Next.js Pages Router page', () => {
     expect(browser.entry.state).toEqual(state);
   });
 
-  test("the Next.js Pages Router isn't updated during an earlier navigation", () => {
+  test("the Next.js Pages Router isn't updated while an earlier navigation is running", () => {
     const { router, sort } = open();
     router.start(hrefAt(''));
     router.start('/books');
@@ -171,7 +171,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toHaveLength(1);
   });
 
-  test("changes after Back stay if the Next.js Pages Router rewrites the entry's URL", () => {
+  test("if the Next.js Pages Router writes the entry's URL again, changes made after Back stay", () => {
     const { browser, router, sort } = open('push');
     sort();
     vi.runAllTimers();

@@ -25,7 +25,7 @@ function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock,
   };
 }
 
-/** A page with one table that writes after a second. Tests can reload the page. */
+/** Opens a page with one table that writes after a second. Tests can reload the page. */
 function openPage() {
   let outcome: CallOutcome = 'accepted';
   const opened = openBrowser('/one', () => outcome);
@@ -63,7 +63,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('a tab in the background continues once visible', () => {
+  test('a tab in the background continues when it becomes visible', () => {
     const { browser, clock, load } = openPage();
     const { type, typed } = load();
     type('be');
@@ -88,7 +88,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('a tab frozen for five minutes continues without stored changes', () => {
+  test('a tab that was frozen for five minutes continues without storing changes', () => {
     const { answer, browser, clock, load } = openPage();
     const { type, typed } = load();
     answer('throws');
@@ -96,7 +96,7 @@ describe('a tab in the background', () => {
     browser.setVisible(false);
     browser.setFrozen(true);
     expect([...browser.stored.keys()]).toEqual(['chartable.reload']);
-    // Timers don't run in a frozen page. When it resumes, overdue timers run immediately.
+    // Timers don't run in a frozen page. Overdue timers run when it resumes.
     answer('accepted');
     browser.setFrozen(false);
     expect([...browser.stored.keys()]).toEqual([]);
@@ -106,7 +106,7 @@ describe('a tab in the background', () => {
   });
 });
 
-test('changes survive a reload after the page was hidden and frozen', () => {
+test('changes survive a reload of a page that was hidden and frozen', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');
@@ -126,10 +126,10 @@ describe('ten tables on one page', () => {
   const count = 10;
   const texts = Array.from({ length: count }, (_, index) => `text${index}`);
 
-  /** Returns the texts of the tables that push. */
+  /** Returns the texts of the tables that use `push`. */
   const pushed = (all: readonly string[]) => all.filter((_, index) => index % 2 === 1);
 
-  /** Opens a page with all tables. Their params have prefixes, and every second table pushes. */
+  /** Opens a page with all tables. Each has a prefix for its params, and every second table uses `push`. */
   function openTables(outcome: () => CallOutcome = () => 'accepted') {
     const opened = openBrowser('/one', outcome);
     const { browser, clock } = opened;
@@ -157,7 +157,7 @@ describe('ten tables on one page', () => {
     return { browser, clock, load };
   }
 
-  test('ten tables on one page keep their typed text across a reload', () => {
+  test('ten tables on one page keep their typed text through a reload', () => {
     const { browser, clock, load } = openTables();
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -167,7 +167,7 @@ describe('ten tables on one page', () => {
     expect(Object.fromEntries(params)).toEqual(
       Object.fromEntries(texts.map((text, index) => [`t${index}-globalFilter`, text])),
     );
-    // Each table that pushes has its own entry. The other tables share the last entry.
+    // Each table that uses `push` has its own history entry. The other tables share the last one.
     expect(browser.hrefs).toHaveLength(1 + count / 2);
     browser.go(-1);
     expect(pushed(page.typed())).toEqual([...pushed(texts).slice(0, -1), '']);
@@ -178,7 +178,7 @@ describe('ten tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('ten tables keep pending changes across a reload while the browser refuses history calls', () => {
+  test('ten tables keep pending changes through a reload while the browser refuses history calls', () => {
     const { browser, load } = openTables(() => 'throws');
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');

@@ -9,12 +9,12 @@ import { entryStates, newState, startHistory, type TestHistory } from '../../mem
 import { SteppedClock } from '../../stepped-clock';
 
 interface PageOptions {
-  /** The entry's state. Default: the state of an entry created by a router. */
+  /** The initial `history.state`. Default: one that a router created. */
   readonly state?: object | null;
   readonly isServerRendered?: boolean;
 }
 
-/** A page in a model of a browser. Tests can reload it. */
+/** Opens a page in a simulated browser. Tests can reload it. */
 function openPage(href: string, { state, isServerRendered = false }: PageOptions = {}) {
   let outcome: CallOutcome = 'accepted';
   const clock = new SteppedClock();
@@ -38,7 +38,7 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
 
 const nothing: TableWrite = { method: 'replace', states: [], of: {}, changes: [] };
 
-/** A table without changes. */
+/** Creates a table without changes. */
 const tableOf = (id: string): HistoryTable => ({
   id,
   ref: openPage('/').history.actor,
@@ -50,14 +50,14 @@ const tableOf = (id: string): HistoryTable => ({
 });
 
 describe('the page history', () => {
-  test("a page history starts with the browser's URL and history.state", () => {
+  test("a page history starts with the browser's current URL and history.state", () => {
     const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
     expect(history.href()).toBe('/one?q=a#top');
     expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
     expect(history.state()).toEqual({ key: 'a', mine: 1 });
   });
 
-  test('a page history adds an entry', () => {
+  test('a page history can add a history entry', () => {
     const { browser, history } = openPage('/one');
     const [pushed, replaced] = [newState(), newState()];
     history.push('/two', pushed);
@@ -79,7 +79,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
-  test('a silently dropped call that changes only history.state is detected', () => {
+  test('a silently dropped history call is detected if it changes only history.state', () => {
     const { answer, browser, clock, history } = openPage('/one');
     const state = newState();
     answer('dropped');
@@ -90,14 +90,14 @@ describe('the page history', () => {
     expect([history.actor.getSnapshot().value.entry, browser.entry.state]).toEqual(['saved', state]);
   });
 
-  test('a silently dropped call that keeps history.state is detected', () => {
+  test('a silently dropped history call is detected if it changes only the URL', () => {
     const { answer, history } = openPage('/one');
     answer('dropped');
     history.replace('/one?q=a', undefined);
     expect([history.href(), history.actor.getSnapshot().value.entry]).toEqual(['/one?q=a', 'ahead']);
   });
 
-  test('a refused history entry is detected even if the previous entry is equal', () => {
+  test('a refused history entry is detected even if it equals the previous one', () => {
     const { answer, browser, clock, history } = openPage('/one', { state: null });
     answer('throws');
     history.push('/one', { mine: 1 });
@@ -107,7 +107,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
   });
 
-  test('a page history can be inspected from its first step', () => {
+  test('the inspector shows a page history from its first step', () => {
     const { browser, clock } = openPage('/one');
     const seen: string[] = [];
     const page = createPageHistory({ entryStates, window: browser });
@@ -126,7 +126,7 @@ describe('the page history', () => {
     expect(history.href()).toBe(`${longest}a`);
   });
 
-  test("a router's initial history.state is stored without retries", () => {
+  test("the browser may refuse a router's initial history.state without a retry", () => {
     const { answer, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one', { key: 'a' });
@@ -138,7 +138,7 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().value.pace).toBe('rested');
   });
 
-  test('a table change updates the URL of an entry without a key', () => {
+  test('a table change updates the URL of a history entry without a key', () => {
     const { answer, clock, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/two', null);
@@ -150,7 +150,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
   });
 
-  test("the page history reports only other scripts' history calls", () => {
+  test('the page history reports history calls of other scripts, but not its own', () => {
     const { browser, history } = openPage('/one');
     const received: string[] = [];
     history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
@@ -163,21 +163,21 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
   });
 
-  test("exceptions of other scripts' history calls are rethrown", () => {
+  test("exceptions from other scripts' history calls are rethrown", () => {
     const { answer, browser, history } = openPage('/one');
     const received: string[] = [];
     history.onForeignCall((method) => received.push(method));
     answer('throws');
     expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('more than 100 times');
     expect(received).toEqual([]);
-    // Another script's later call must not count as the page history's own.
+    // Another script's later call must not be mistaken for one of the page history.
     history.replace('/own', newState());
     answer('accepted');
     browser.history.pushState(null, '', `${browser.location.origin}/two`);
     expect(received).toEqual(['push']);
   });
 
-  test("the page history keeps the browser's entry until a router has followed Back", () => {
+  test("on Back, the page history keeps the browser's entry until the router follows", () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -187,13 +187,13 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
   });
 
-  test("the page history keeps the browser's URL if the entry has no key", () => {
+  test("the page history keeps the browser's URL if the history entry has no key", () => {
     const { browser, history } = openPage('/one', { state: null });
     browser.visit({ state: null, href: '/two' });
     expect(history.href()).toBe('/two');
   });
 
-  test('going Back to the same URL discards the refused entry', () => {
+  test('going back to the same URL discards the refused history entry', () => {
     const { answer, browser, history } = openPage('/one');
     history.push('/one', newState());
     answer('throws');
@@ -203,7 +203,7 @@ describe('the page history', () => {
     expect(history.href()).toBe('/one');
   });
 
-  test("tables aren't flushed before a router has followed Back", () => {
+  test("on Back, tables aren't flushed until the router follows", () => {
     const { browser, history } = openPage('/one');
     const told: string[] = [];
     const ref = createActor(fromTransition((_, { type }) => void told.push(type), undefined)).start();
@@ -217,7 +217,7 @@ describe('the page history', () => {
     expect(told).toEqual(['url.flush', 'history.accepted']);
   });
 
-  test("history entries aren't written before a router has followed Back", () => {
+  test("on Back, history entries aren't written until the router follows", () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -231,7 +231,7 @@ describe('the page history', () => {
 });
 
 describe('a table of a page', () => {
-  test('an unmounted table returns the last search string that it read', () => {
+  test('an unmounted table returns the last search string that it has read', () => {
     const { history } = openPage('/one?q=a');
     const leave = history.join({ ...tableOf('a'), search: '?q=a' });
     const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -242,7 +242,7 @@ describe('a table of a page', () => {
 });
 
 describe('unsaved changes', () => {
-  test('a reload restores an unsaved URL', () => {
+  test("a reload restores a URL that wasn't written yet", () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a#top', newState());
@@ -254,7 +254,7 @@ describe('unsaved changes', () => {
     expect(browser.entry.href).toBe('/one?q=a#top');
   });
 
-  test('a reload restores an unsaved URL even if WebKit loses history.state', () => {
+  test('a reload restores an unwritten URL even if WebKit loses history.state', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -264,7 +264,7 @@ describe('unsaved changes', () => {
     expect(load().href()).toBe('/one?q=a');
   });
 
-  test.each(['replace', 'push'] as const)('a slow reload restores a URL accepted by %s in the meantime', (method) => {
+  test.each(['replace', 'push'] as const)('a slow reload restores a URL that %s accepted in the meantime', (method) => {
     const { browser, history, load } = openPage('/one?q=a');
     const meanwhile = () => history[method]('/one?q=b', newState());
     browser.reload({ meanwhile });
@@ -278,7 +278,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
   });
 
-  test("opening the same URL again doesn't restore unsaved changes", () => {
+  test("opening the same URL again doesn't restore unwritten changes", () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -287,7 +287,7 @@ describe('unsaved changes', () => {
     expect(load().href()).toBe('/one');
   });
 
-  test('a reload restores an unsaved entry with its history.state', () => {
+  test('a reload restores an unwritten history entry with its history.state', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -300,7 +300,7 @@ describe('unsaved changes', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/two'], state]);
   });
 
-  test('a reload restores the unsaved URL of a previous entry', () => {
+  test('a reload restores the unwritten URL of a previous history entry', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', undefined);
@@ -340,13 +340,13 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test("a reload without pending writes doesn't call the history", () => {
+  test("a reload without pending writes doesn't change the history", () => {
     const { browser, load } = openPage('/one');
     browser.reload();
     expect([load().href(), browser.calls]).toEqual(['/one', []]);
   });
 
-  test.each([null, undefined, 'a'])('a reload restores only the URL if history.state is %j', (state) => {
+  test.each([null, undefined, 'a'])('if history.state is %j, a reload restores only the URL', (state) => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.push('/two', state);
@@ -355,7 +355,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('unsaved changes stay in storage while the page is visible', () => {
+  test('unwritten changes stay in storage while the page is visible', () => {
     const { browser } = openPage('/one');
     browser.hide();
     browser.show(false);
@@ -423,7 +423,7 @@ describe('unsaved changes', () => {
     expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
   });
 
-  test("one malformed stored URL doesn't affect other history entries", () => {
+  test("a malformed stored URL doesn't affect other history entries", () => {
     const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
     answer('throws');
     browser.sessionStorage.setItem(
@@ -436,7 +436,7 @@ describe('unsaved changes', () => {
     });
   });
 
-  test('without storage, a reload loses only unsaved changes', () => {
+  test('without storage, a reload loses only unwritten changes', () => {
     const { browser, load } = openPage('/one');
     for (const name of ['getItem', 'setItem', 'removeItem'] as const)
       browser.sessionStorage[name] = () => {
@@ -448,7 +448,7 @@ describe('unsaved changes', () => {
     expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
   });
 
-  test('full storage drops the oldest stored changes', () => {
+  test('when storage is full, the oldest stored changes are dropped', () => {
     const { answer, browser, history } = openPage('/one');
     browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
     browser.sessionStorage.setItem = () => {
@@ -462,7 +462,7 @@ describe('unsaved changes', () => {
 });
 
 describe('server-rendered pages', () => {
-  /** The loaded page's URL, and the changes that the previous page stored. */
+  /** The loaded page's URL, and changes stored by the previous page. */
   function openKept() {
     const opened = openPage('/one', { isServerRendered: true });
     opened.answer('throws');
@@ -476,7 +476,7 @@ describe('server-rendered pages', () => {
     return { ...opened, history, adopted, state };
   }
 
-  test('a server-rendered page shows the loaded URL until a table joins', () => {
+  test('a server-rendered page shows the loaded URL until its table connects', () => {
     const { adopted, browser, history, state } = openKept();
     expect([history.href(), history.location().pathname, history.state()]).toEqual([
       '/one',
@@ -489,7 +489,7 @@ describe('server-rendered pages', () => {
     expect(adopted).toEqual(['/two']);
   });
 
-  test('a server-rendered page follows a navigation before a table joins', () => {
+  test('a server-rendered page follows a navigation before its table connects', () => {
     const { adopted, history } = openKept();
     history.push('/three', newState());
     expect(history.href()).toBe('/three');
@@ -497,7 +497,7 @@ describe('server-rendered pages', () => {
     expect(adopted).toEqual([]);
   });
 
-  test('a server-rendered page restores nothing without stored changes', () => {
+  test('a server-rendered page restores nothing if no changes are stored', () => {
     const { history } = openPage('/one', { isServerRendered: true });
     const adopted: string[] = [];
     history.onRestoreUrl(() => adopted.push(history.href()));
@@ -517,7 +517,7 @@ test('a page has no URL on a server', () => {
 });
 
 describe('pushes by other scripts on the same page', () => {
-  /** Joins a table with the pending params `mine` and `other`. The pushed URL overrides `mine`. */
+  /** Connects a table with the pending params `mine` and `other`. The pushed URL overrides `mine`. */
   const joinPending = (history: TestHistory) =>
     history.join({
       ...tableOf('a'),
@@ -533,7 +533,7 @@ describe('pushes by other scripts on the same page', () => {
       }),
     });
 
-  test("another script's push leaves overwritten changes in the previous entry", () => {
+  test("another script's push leaves the changes that it overwrites in the previous history entry", () => {
     const { browser, history } = openPage('/one#top');
     joinPending(history);
     browser.history.pushState(null, '', '/one?theirs');
@@ -548,7 +548,7 @@ describe('pushes by other scripts on the same page', () => {
     expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
   });
 
-  test("another script's push doesn't change an unsaved entry", () => {
+  test("another script's push doesn't change an unwritten history entry", () => {
     const { answer, browser, history } = openPage('/one');
     joinPending(history);
     answer('throws');
@@ -558,7 +558,7 @@ describe('pushes by other scripts on the same page', () => {
     expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
   });
 
-  test("another script's push waits until a router has followed Back", () => {
+  test("after Back, another script's push waits until the router follows", () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     history.push('/one?pushed', newState());

@@ -5,7 +5,7 @@ import { runHistory } from '../../../src/table/history/run-history';
 import { entryStates, newState, openBrowser, startHistory } from '../../memory-page';
 import type { CallOutcome } from '../../browser-model';
 
-/** A page whose history has no machine, in a model of a browser. */
+/** Opens a page without a history machine, in a simulated browser. */
 function openPlainPage(href: string) {
   let outcome: CallOutcome = 'accepted';
   const opened = openBrowser(href, () => outcome);
@@ -33,7 +33,7 @@ test('a page without a table navigates without starting the history machine', ()
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
 });
 
-test('a page without a table stores nothing on `pagehide` if all changes are saved', () => {
+test('on `pagehide`, a page without a table stores nothing if all changes are written', () => {
   const { browser, history } = openPlainPage('/one');
   history.push('/two', newState());
   const store = vi.spyOn(browser.sessionStorage, 'setItem');
@@ -90,7 +90,7 @@ test("a previous entry's refused URL survives a reload", () => {
   onTestFinished(() => void runHistory(reloaded).actor.stop());
 });
 
-test('a server-rendered page restores its URL once its first table joins', () => {
+test('a server-rendered page restores its URL when its first table connects', () => {
   const { answer, browser, history } = openPlainPage('/one');
   answer('throws');
   history.push('/two', newState());
@@ -100,7 +100,7 @@ test('a server-rendered page restores its URL once its first table joins', () =>
   expect(reloaded.href()).toBe('/one');
 });
 
-test('all callers share one history machine', () => {
+test('all callers get the same history machine', () => {
   const { history } = openPlainPage('/one');
   expect(runHistory(history)).toBe(runHistory(history));
 });

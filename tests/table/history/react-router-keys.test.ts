@@ -25,7 +25,7 @@ function openPage(createUrl = createRouterUrl) {
   return { url, router, leave, key: keyOf(window.history.state) };
 }
 
-test('an entry that React Router replaces keeps its key', async () => {
+test('a history entry that React Router replaces keeps its key', async () => {
   const { router, key } = openPage();
   expect(key).toMatch(/^[a-z0-9]{6,}$/);
   await router.navigate('/books?tab=b', { replace: true, state: 'other' });
@@ -34,7 +34,7 @@ test('an entry that React Router replaces keeps its key', async () => {
   expect(window.history.state).toMatchObject({ usr: null, idx: 3, chartableKey: key });
 });
 
-test('each entry that React Router pushes gets its own key', async () => {
+test('each history entry that React Router pushes gets its own key', async () => {
   const { url, router, key } = openPage();
   await router.navigate('/authors');
   const pushed = keyOf(window.history.state);
@@ -43,7 +43,7 @@ test('each entry that React Router pushes gets its own key', async () => {
   expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
-test("Back restores React Router's refused replacement, even after a reload", async () => {
+test('Back restores a React Router `replace` that the browser refused, even after a reload', async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;
   const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {

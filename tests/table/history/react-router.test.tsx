@@ -16,10 +16,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** The private member that a React Router version lacks. */
+/** The private React Router member that is missing. */
 type Lacking = 'nothing' | 'the way to set its location' | 'its context';
 
-/** Loads the adapter and a React Router without one of its private members. */
+/** Loads the adapter with a version of React Router in which one private member is missing. */
 async function loadVersion(lacking: Lacking) {
   vi.resetModules();
   if (lacking === 'its context')
@@ -45,11 +45,11 @@ interface PageOptions {
   readonly href?: string;
   readonly table?: DescribedOptions;
   readonly loader?: (request: Request) => unknown;
-  /** The option of `useBlocker`. */
+  /** Passed to `useBlocker`. */
   readonly isBlocking?: boolean;
 }
 
-/** Opens a URL until the test ends, and returns the spy for its warnings. */
+/** Opens a URL until the test ends. Returns a spy for warnings. */
 function openWindow(href: string) {
   window.history.replaceState(null, '', href);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -70,7 +70,7 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
   return actor;
 }
 
-/** Opens a React Router page with a table of books, whose search is the param `q`. */
+/** Opens a React Router page with a table of books. Its search is the param `q`. */
 async function openPage({ lacking = 'nothing', href = '/books', table = {}, loader, isBlocking }: PageOptions = {}) {
   const warn = openWindow(href);
   const { reactRouter, adapter } = await versionThatLacks(lacking);
@@ -254,7 +254,7 @@ describe('React Router without its context', () => {
     expect([search(), seen.data, seen.search]).toEqual(['', '', '']);
   });
 
-  test("React Router's hooks return a write that the browser refused once", async () => {
+  test("React Router's hooks return a write that the browser first refused", async () => {
     const { replaceState } = History.prototype;
     let isRefused = false;
     const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
@@ -274,7 +274,7 @@ describe('React Router without its context', () => {
 });
 
 describe.each(versions)('React Router without %s', (lacking) => {
-  test('React Router follows a link while a table writes', async () => {
+  test('React Router follows a link even while a table writes', async () => {
     let answer = (_: null): void => {};
     const loader = async (request: Request) =>
       request.url.includes('tab=b') ? new Promise<null>((resolve) => (answer = resolve)) : null;
@@ -291,7 +291,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     expect(seen.search).toBe(window.location.search);
   });
 
-  test("React Router keeps a revalidation's response while a table writes", async () => {
+  test('React Router keeps the response of a revalidation while a table writes', async () => {
     let answer = (_: string): void => {};
     let isOpened = false;
     const loader = () => {
@@ -308,7 +308,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     await rest();
     expect(seen.data).toBe('new');
     await pass(500);
-    // Without private members, the router revalidates the location before and after the write.
+    // Without the private members, the router revalidates before and after the write.
     await act(async () => answer('newer'));
     expect([seen.search, seen.data]).toEqual(['?q=os', lacking === 'nothing' ? 'new' : 'newer']);
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
@@ -325,7 +325,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('leaving a table with pending text changes no other React Router page', async () => {
+  test("leaving a table with pending text doesn't change other React Router pages", async () => {
     const { pass, router, rest, type, go } = await openPage({ lacking });
     await type('os');
     await act(async () => router.navigate('/authors'));
@@ -339,7 +339,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
   });
 });
 
-// Without the router's context, the adapter can't let a blocker proceed.
+// Without the router's context, the adapter can't let a blocked navigation proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('React Router without %s', (lacking) => {
   test.each([false, true])('React Router blockers ignore table writes, with `loads: %s`', async (loads) => {
     const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });
@@ -362,7 +362,7 @@ describe.each(['nothing', 'the way to set its location'] as const)('React Router
 });
 
 test.each([true, false])(
-  "`BrowserRouter` hooks return table changes and follow Back, with the URL's window: %s",
+  "with the URL's window: %s, `BrowserRouter` hooks return table changes and follow Back",
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
@@ -412,7 +412,7 @@ test('a private member missing from React Router causes one warning', async () =
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
 });
 
-test("React Router reads only `window` members that the URL's window has", async () => {
+test("React Router only reads members of `window` that the URL's window has", async () => {
   const { createRouterUrl } = await import('../../../src/table/history/adapters/react-router');
   const { createBrowserRouter } = await import('react-router');
   const { window: own } = createRouterUrl({ tables: [] });

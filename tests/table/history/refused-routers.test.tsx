@@ -67,14 +67,14 @@ describe("React Router's usePagePathname", () => {
     act(() => root.unmount());
   };
 
-  test('usePagePathname throws in a React Router with a hash history', () => {
+  test("React Router's usePagePathname throws with a hash history", () => {
     const url = createUrl();
     expect(() => renderIn(reactRouter.HashRouter, url, { window: url.window })).toThrow(
       'usePagePathname: hash routers are not supported',
     );
   });
 
-  test('usePagePathname works in a `BrowserRouter` and a memory router', () => {
+  test("React Router's usePagePathname works in a `BrowserRouter` and a memory router", () => {
     const url = createUrl();
     const { window } = url;
     expect(() => renderIn(reactRouter.BrowserRouter, url, { window })).not.toThrow();

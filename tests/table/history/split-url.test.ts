@@ -3,7 +3,7 @@ import { maxShownCharacters, shortenText, splitUrl } from '../../../src/site/url
 
 const listOf = (count: number) => `=${Array.from({ length: count }, (_, index) => `id${index}`).join('%2C')}`;
 
-test('the URL line shows a short URL unchanged', () => {
+test('the URL line shows short URLs unchanged', () => {
   const href = '/push?a=%20b&flag&sorting=name.asc#top?&';
   const parts = splitUrl(href);
   expect(parts.map(({ separator, name, rest }) => `${separator}${name}${shortenText(rest)}`).join('')).toBe(href);
@@ -24,12 +24,12 @@ test.each([
   expect(splitUrl(href).map(({ separator, name, rest }) => separator + name + rest)).toEqual(expected);
 });
 
-test('the URL line shortens a very long list to its first items', () => {
+test('the URL line truncates a very long list after its first items', () => {
   expect(shortenText(listOf(100_000))).toBe(`${listOf(10)}%2C… 99,990 more`);
   expect(shortenText(`=${'a%252Cb'.repeat(300)}`)).toMatch(/^=a%252C.*… 1,901 more characters$/);
 });
 
-test('the URL line shortens a very long param to its first characters', () => {
+test('the URL line truncates a very long param after its first characters', () => {
   const longFirst = `=${'a'.repeat(5000)}%2C${'b'.repeat(5000)}`;
   expect(shortenText(longFirst)).toBe(`=${'a'.repeat(199)}… 9,804 more characters`);
   expect(shortenText(`=${'a'.repeat(5000)}${listOf(20)}`)).toMatch(/^=a+… [\d,]+ more characters$/);

@@ -6,34 +6,34 @@ const { isSameExceptTables, mergeWrite } = createTableParams([
   { search: createTableSearch({ params: { globalFilter: 'q' } }) },
 ]);
 
-describe('two search strings', () => {
-  test("search strings with different table params are equal if the app's params are equal", () => {
+describe('comparing search strings', () => {
+  test('search strings that differ only in table params count as equal', () => {
     expect(isSameExceptTables('?tab=a&q=ann', '?q=bob&tab=a&sorting=name.asc')).toBe(true);
     expect(isSameExceptTables('?q=ann', '')).toBe(true);
   });
 
-  test('search strings with different app params differ', () => {
+  test('search strings with different app params count as different', () => {
     expect(isSameExceptTables('?q=ann', '?q=ann&flag')).toBe(false);
     expect(isSameExceptTables('?tab=a', '?tab=a&tab=a')).toBe(false);
   });
 });
 
-describe('search strings computed from an older one', () => {
-  test("later table writes are merged into the app's search string", () => {
+describe('outdated search strings', () => {
+  test('table writes are merged into a search string that the app computed earlier', () => {
     expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?flag&q=an', '?q=an', '')).toBe('?flag');
     expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=ann')).toBe('?q=ann&tab=b');
   });
 
-  test("params changed by the app's search string stay", () => {
+  test('when table writes are merged, params that the app changed stay', () => {
     expect(mergeWrite('?q=an&pageIndex=3', '?q=an', '?q=ann&sorting=name.asc')).toBe(
       '?q=ann&pageIndex=3&sorting=name.asc',
     );
     expect(mergeWrite('?q=bob', '?q=an', '?q=ann&pageIndex=2')).toBe('?q=bob&pageIndex=2');
   });
 
-  test('a search string stays unchanged without table writes', () => {
+  test("without table writes, the app's search string stays unchanged", () => {
     expect(mergeWrite('?tab=b', '?q=an', '?q=ann')).toBe('?tab=b');
     expect(mergeWrite('?q=bob', '?q=an', '?q=ann')).toBe('?q=bob');
     expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=an')).toBe('?q=an&tab=b');

@@ -11,7 +11,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => window.history.replaceState(null, '', '/books'));
 
-/** Shows a page with rows of a server component. */
+/** Renders a page with rows of a server component. */
 async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   const url = createRouterUrl();
   onTestFinished(() => {
@@ -27,7 +27,7 @@ async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   }
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  /** Shows the rows that a server found for a search string. */
+  /** Renders the rows that a server returns for a search string. */
   const answer = (search: string) => act(async () => root.render(<Page search={search} />));
   await answer('');
   const leave = async () => act(async () => root.unmount());
@@ -53,7 +53,7 @@ test('a server component loads its rows once after typing', async () => {
   expect(loads()).toEqual([['?globalFilter=osl', { scroll: false }]]);
 });
 
-test('a server component starts loading rows before a click handler can follow a link', async () => {
+test('a server component starts loading before a click handler can follow a link', async () => {
   const { click, loads, pass, type } = await openPage();
   type('os');
   await click();
@@ -63,7 +63,7 @@ test('a server component starts loading rows before a click handler can follow a
   expect(loads()).toHaveLength(1);
 });
 
-test("a server component loads its rows after Back to a table's entry", async () => {
+test("a server component loads its rows on Back to a table's history entry", async () => {
   const { answer, loads, pass, type } = await openPage({ history: 'push', debounce: { globalFilter: 0 } });
   for (const text of ['os', 'oslo']) {
     type(text);
@@ -78,7 +78,7 @@ test("a server component loads its rows after Back to a table's entry", async ()
   expect(loads().map(([search]) => search)).toEqual(['?globalFilter=os', '?globalFilter=oslo', '?globalFilter=os']);
 });
 
-test('a server component loads its rows if the visible ones belong to another URL', async () => {
+test('a server component loads its rows if the shown ones belong to another URL', async () => {
   const { answer, loads, pass, type } = await openPage();
   type('oslo');
   await pass(500);
@@ -88,7 +88,7 @@ test('a server component loads its rows if the visible ones belong to another UR
   expect(loads().map(([search]) => search)).toEqual(['?globalFilter=oslo', '?globalFilter=oslo']);
 });
 
-test('a page that the user has left loads no rows', async () => {
+test("a page that the user has left doesn't load rows", async () => {
   const { leave, loads, pass, type } = await openPage();
   type('os');
   await leave();

@@ -4,7 +4,7 @@ import type { BrowserModel } from '../../browser-model';
 import type { createBookTable } from '../../headless-tables';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-/** Navigates like Vue Router 4 and 5: writes the URL in its state to the current entry, then pushes another one. */
+/** Navigates as Vue Router 4 and 5 do: writes its state to the current history entry, then pushes another one. */
 function pushByVueRouter({ history, location }: BrowserModel, base: string, to: string): void {
   const state = history.state as { readonly current: string; readonly position: number };
   const position = state.position + 1;
@@ -48,7 +48,7 @@ describe('a page with Vue Router', () => {
     });
   });
 
-  test('Vue Router numbers the entries that a table adds', () => {
+  test('Vue Router counts history entries that a table adds', () => {
     const { browser, sort } = open('/books', '/books', { history: 'push' });
     sort();
     expect(browser.entry).toMatchObject({

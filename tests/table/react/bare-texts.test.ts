@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '../../../src');
 
-/** Props that take elements. Callers wrap their texts in elements. */
+/** Props that accept elements. Callers wrap their texts in elements. */
 const slots = ['children', 'toolbar', 'foot', 'end', 'actions', 'aside', 'filter'];
 
 type Child = ESTree.JSXChild;
@@ -16,7 +16,7 @@ const isLayout = (child: Child): boolean =>
     ? child.value.trim() === '' && child.value.includes('\n')
     : child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
 
-/** Returns true if the expression can only be an element or nothing. */
+/** Returns true if the value is always an element or nothing. */
 function isElement(value: Value, constants: ReadonlyMap<string, Value>): boolean {
   const isAlso = (other: Value) => isElement(other, constants);
   if (value.type === 'JSXElement' || value.type === 'JSXFragment') return true;
@@ -39,7 +39,7 @@ function isElement(value: Value, constants: ReadonlyMap<string, Value>): boolean
   return isMapping && given.every((each) => each.type !== 'SpreadElement' && isAlso(each));
 }
 
-/** Returns a module's texts that share their element with other children. */
+/** Returns a module's texts that have sibling nodes. */
 function bareTextsOf(file: string, code: string): string[] {
   const constants = new Map<string, Value>();
   const found: string[] = [];

@@ -7,10 +7,10 @@ import { click, one, pressKey } from '../../render';
 import { bookTable } from './book-table';
 import { renderTable, type Given } from './render-table';
 
-// jsdom has no popovers. In these tests, they are always open.
+// jsdom has no popovers, so they are always open here.
 HTMLElement.prototype.hidePopover = () => {};
 
-/** A books table that stores all optional states, or none. */
+/** Opens a books table with all optional states, or without any. */
 async function openView(
   url = '',
   states: readonly OptionalStateKey[] = optionalStateKeys,
@@ -41,7 +41,7 @@ test('right-clicking a header opens the column menu', async () => {
   const head = [...page.querySelectorAll('.ct-header-cell')][1]!;
   let pressed = 0;
   one(head, '.ct-header-cell-name .ct-menu-button').addEventListener('click', () => (pressed += 1));
-  /** Returns true if the browser opens its own menu. */
+  /** Returns true if the browser's own menu opens. */
   const openMenu = (selector: string, init: MouseEventInit = {}) => {
     const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...init });
     act(() => void head.querySelector(selector)?.dispatchEvent(event));
@@ -52,7 +52,7 @@ test('right-clicking a header opens the column menu', async () => {
   expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
 });
 
-test('a table without optional states has no menus or column list', async () => {
+test('a table without optional states has no column menus and no column list', async () => {
   const { page } = await openView('', []);
   expect(page.querySelectorAll('table [role=menu], .ct-column-list')).toHaveLength(0);
 });
@@ -82,7 +82,7 @@ test('the column menu sorts its column', async () => {
   expect(state().columnFilters).toEqual([]);
 });
 
-test('the column menu skips hidden columns when it moves a column', async () => {
+test('when moving a column, the column menu skips hidden columns', async () => {
   const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
   choose('Title', 'Move right');
@@ -153,7 +153,7 @@ test('resizing a column with an arrow key or a drag is one user event', async ()
   point('pointerup', 300);
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 
-  // Browsers cancel a drag when they start to scroll by touch.
+  // Browsers cancel a drag when touch scrolling starts.
   point('pointerdown', 130);
   point('pointermove', 300);
   point('pointercancel', 300);
@@ -161,7 +161,7 @@ test('resizing a column with an arrow key or a drag is one user event', async ()
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 });
 
-test('the column menu swaps left and right in right-to-left layouts', async () => {
+test('the column menu swaps left and right on right-to-left pages', async () => {
   const { page, choose, state } = await openView('', ['columnPinning']);
   const menu = one(page, '[role=menu][aria-label="Options for Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
@@ -201,7 +201,7 @@ test('the column menu can clear or reset a default filter and sort', async () =>
   ]);
 });
 
-test('a pinned row appears once on every page, even if filtered out', async () => {
+test('pinned rows appear once on every page, even if filtered out', async () => {
   const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB&pageSize=10');
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
@@ -219,7 +219,7 @@ test('a pinned row appears once on every page, even if filtered out', async () =
 });
 
 describe('handles in the column list', () => {
-  /** The list, with rows of 20 pixels height. */
+  /** Opens the column list with rows of 20 pixels. */
   async function openList() {
     const opened = await openView('?pageSize=1', ['columnVisibility']);
     const list = opened.list();
@@ -263,7 +263,7 @@ describe('handles in the column list', () => {
     expect(headers().at(-1)).toBe('Pages');
   });
 
-  test('a canceled drag in the column list moves nothing', async () => {
+  test('canceling a drag in the column list moves nothing', async () => {
     const { headers, point, marks, handle } = await openList();
     point('Title', 'pointerdown', 10, 2);
     point('Title', 'pointermove', 50);
@@ -286,7 +286,7 @@ describe('handles in the column list', () => {
 });
 
 describe('column width', () => {
-  /** The resize handle of a header with this rendered width. */
+  /** Finds the resize handle of a header that is rendered with this width. */
   async function openHandle(header: string, shownPx = 0) {
     const opened = await openView('?pageSize=1', ['columnSizing']);
     const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
@@ -295,7 +295,7 @@ describe('column width', () => {
     return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
   }
 
-  test("a resize handle reports its column's rendered width", async () => {
+  test("a resize handle's value is the column's rendered width", async () => {
     const observed = new Map<Element, () => void>();
     vi.stubGlobal(
       'ResizeObserver',
@@ -320,7 +320,7 @@ describe('column width', () => {
     }
   });
 
-  test('arrow keys resize a column by 10 pixels, or by 1 with Shift', async () => {
+  test('arrow keys resize a column by 10 pixels, Shift+arrow keys by 1', async () => {
     const { key, sizing } = await openHandle('Title', 400.4);
     expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
     expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
@@ -328,7 +328,7 @@ describe('column width', () => {
     expect(key('Escape')).toBe(true);
   });
 
-  test('dragging left widens a column on a right-to-left page', async () => {
+  test('on right-to-left pages, dragging left widens a column', async () => {
     const { handle, key, sizing, state } = await openHandle('Title', 200);
     handle.style.direction = 'rtl';
     key('ArrowLeft');

@@ -32,7 +32,7 @@ const Box = ({ table, rowId }: { readonly table: ViewTable; readonly rowId: stri
   <input aria-label={rowId} {...useRowSelection(table, rowId)} />
 );
 
-/** A custom table, made with hooks. */
+/** An app's custom table, made with hooks. */
 function OwnTable({ table }: { readonly table: ViewTable }) {
   const { rows } = useGrid(table);
   return (
@@ -90,7 +90,7 @@ describe('a custom table made with hooks', () => {
     expect([focusAfter('2', 'Home'), focusAfter('2', 'End')]).toEqual(['0', '4']);
   });
 
-  test('a custom table announces row and selection changes', async () => {
+  test('a custom table announces changed rows and selections', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { page, labelled } = await show();
@@ -113,7 +113,7 @@ describe('a custom table made with hooks', () => {
 
 const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly name: string }) => name } as const];
 
-/** The result of a hook for a people table. */
+/** Returns the result of a hook in a people table. */
 async function hookOf<Given>(
   useIt: (table: ViewTable) => Given,
   { states = [] }: { readonly states?: readonly OptionalStateKey[] } = {},
@@ -145,7 +145,7 @@ describe('hooks', () => {
   });
 
   test.each([[[]], [['columnVisibility']]] as const)(
-    'useColumns moves a column in a table with the optional states %j',
+    'in a table with the optional states %j, useColumns can move a column',
     async (states) => {
       const { given, state } = await hookOf(useColumns, { states: [...states] });
       act(() => given().move('team', 'name'));
@@ -169,7 +169,7 @@ describe('hooks', () => {
     expect(move('no.', 'team')).toEqual([]);
   });
 
-  test("hooks report states that the table doesn't store as unchangeable", async () => {
+  test("hooks report that states outside of the table can't be changed", async () => {
     const { given } = await hookOf((table) => ({
       row: useExpanded(table, '0'),
       all: useExpandAll(table),
@@ -181,7 +181,7 @@ describe('hooks', () => {
   });
 });
 
-test("retry and expand controls render nothing when they aren't needed", async () => {
+test("retry and expand controls render nothing if they aren't needed", async () => {
   const { page } = await renderParts({ columns, data: people }, (table) => (
     <>
       <RowsNotice table={table} />
@@ -191,7 +191,7 @@ test("retry and expand controls render nothing when they aren't needed", async (
   expect(page.innerHTML).toBe('');
 });
 
-test('a Shift range includes pinned rows in visible order', async () => {
+test('a Shift+click range includes pinned rows in visible order', async () => {
   const { labelled, state } = await renderTable({
     columns,
     data: people,
@@ -216,7 +216,7 @@ describe('filter options', () => {
   const optionTexts = (page: Element) =>
     [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
 
-  test('filter options show their number of matching rows if the table has facets', async () => {
+  test('with facets, filter options show their number of matching rows', async () => {
     const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
     const { page, send } = await renderTable({ columns, data: people, features });
     expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
@@ -226,7 +226,7 @@ describe('filter options', () => {
     expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
   });
 
-  test('filter options show no row counts without facets', async () => {
+  test('without facets, filter options show no row counts', async () => {
     const { page } = await renderTable({ columns, data: people });
     expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
   });

@@ -17,7 +17,7 @@ import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../fetched-table';
 import { renderParts, renderTable } from './render-table';
 
-// jsdom has no popovers or modal dialogs. In these tests, they are only open or closed.
+// jsdom has no popovers or modal dialogs, so these functions only set their state.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.dataset['isOpen'] = 'true';
 };
@@ -46,7 +46,7 @@ async function renderChanging(node: ReactNode) {
   return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
 }
 
-/** Presses a key on the focused or given element. Returns false if its default was prevented. */
+/** Presses a key on an element. Default: the focused one. Returns false if the default was prevented. */
 const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
   pressKey(on, key, init);
 
@@ -64,7 +64,7 @@ const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?pageSize=2')
     { label: 'Books', ...view },
   );
 
-/** A selector for each part that is always rendered. */
+/** Selectors of parts that are always rendered. */
 const parts = {
   search: '.ct-search-box',
   filters: '.ct-column-filter',
@@ -121,7 +121,7 @@ describe('visible parts', () => {
     expect(buttons(page).filter(Boolean)).toEqual([text]);
   });
 
-  test('an app can add controls between the rows and the pager', async () => {
+  test('an app can add controls between rows and pager', async () => {
     const { page } = await openView({ foot: <button type="button">Slow</button> });
     const feet = [...page.querySelectorAll('.ct-table-grid-region ~ .ct-table-view-foot')];
     expect(feet.map((foot) => [foot.textContent, foot.querySelector('.ct-pager') !== null])).toEqual([
@@ -130,7 +130,7 @@ describe('visible parts', () => {
     ]);
   });
 
-  test('the toolbar unfolds to show less common controls', async () => {
+  test('the toolbar can be expanded to show less common controls', async () => {
     const { page } = await openView();
     const button = one(page, '.ct-more-controls');
     const unfolded = () => [
@@ -157,7 +157,7 @@ describe('visible parts', () => {
 });
 
 describe('text inputs', () => {
-  test('Escape or a clear button empties a search box', async () => {
+  test('Escape and the clear button clear a search box', async () => {
     const { page, state } = await openView();
     const box = one(page, '.ct-search-box input', HTMLInputElement);
     const clear = () => page.querySelector('.ct-search-box .ct-clear');
@@ -176,7 +176,7 @@ describe('text inputs', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('the page number input has no clear button', async () => {
+  test('the page input has no clear button', async () => {
     const { page } = await openView();
     const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
     expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
@@ -209,7 +209,7 @@ describe('keyboard shortcuts', () => {
     expect(isOpen(page)).toBe(true);
   });
 
-  test("keyboard shortcuts don't work while the user types or holds modifiers", async () => {
+  test("keyboard shortcuts don't work while the user types or holds a modifier", async () => {
     const { page } = await openView();
     comeToList(page);
     for (const at of ['.ct-search-box input', 'select', 'dialog input']) {
@@ -234,7 +234,7 @@ describe('keyboard shortcuts', () => {
     }
   });
 
-  test('keyboard shortcuts stay off once turned off', async () => {
+  test('keyboard shortcuts stay off after the user turned them off', async () => {
     const { page } = await openView();
     comeToList(page);
     const box = one(page, 'dialog input', HTMLInputElement);
@@ -262,7 +262,7 @@ describe('keyboard shortcuts', () => {
     expect([isFree, document.activeElement]).toEqual([false, search(page)]);
   });
 
-  test("keyboard shortcuts apply to the focused table, or else to the page's first table", async () => {
+  test("keyboard shortcuts control the focused table, or else the page's first table", async () => {
     const [first, second] = [await openView(), await openView()];
     press('/');
     expect(document.activeElement).toBe(search(first.page));
@@ -274,7 +274,7 @@ describe('keyboard shortcuts', () => {
 });
 
 describe('keyboard shortcuts with a dialog', () => {
-  /** Opens a view in an element that is a dialog by name or role, with an extra button. */
+  /** Opens a view and an extra button in an element, which is a dialog by its name or role. */
   async function openInDialog(element: string, role: string) {
     const dialog = document.body.appendChild(document.createElement(element));
     onTestFinished(() => dialog.remove());
@@ -286,7 +286,7 @@ describe('keyboard shortcuts with a dialog', () => {
     return { dialog, button };
   }
 
-  test('keyboard shortcuts apply to the table in an open dialog', async () => {
+  test('keyboard shortcuts control the table in an open dialog', async () => {
     const { page } = await openView();
     for (const [element, role] of [
       ['dialog', 'form'],
@@ -302,7 +302,7 @@ describe('keyboard shortcuts with a dialog', () => {
     }
   });
 
-  test('keyboard shortcuts do nothing in a dialog without a table', async () => {
+  test('keyboard shortcuts do nothing while a dialog without a table is open', async () => {
     const { page } = await openView();
     const dialog = document.body.appendChild(document.createElement('dialog'));
     onTestFinished(() => dialog.remove());
@@ -334,7 +334,7 @@ describe('a view in a shadow tree', () => {
     expect(document.activeElement).toBe(one(page, 'input[type=search]'));
   });
 
-  test('menus and page buttons move focus inside a shadow tree', async () => {
+  test('inside a shadow tree, menus and page buttons move focus', async () => {
     const { tree, focus } = await openInShadow();
     focus('thead th:nth-child(2) [role=menuitem]:first-child');
     press('ArrowDown', tree.activeElement!);
@@ -345,7 +345,7 @@ describe('a view in a shadow tree', () => {
     expect(tree.activeElement).toBe(one(tree, button('Previous page')));
   });
 
-  test('focus moves off a replaced row inside a shadow tree', async () => {
+  test('inside a shadow tree, focus moves away from a replaced row', async () => {
     const { tree, focus } = await openInShadow();
     focus('tbody tr:first-child input');
     click(one(tree, button('Next page')));
@@ -354,7 +354,7 @@ describe('a view in a shadow tree', () => {
 });
 
 describe('a menu', () => {
-  /** Menus that record choices. The last item of each menu removes the menu, as unpinning a row does. */
+  /** Menus that record the chosen items. The last item of each menu removes its menu, as unpinning a row does. */
   function Menus({ chosen }: { readonly chosen: string[] }) {
     const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
     const item = (label: string, more: Partial<MenuItem> = {}) => ({
@@ -421,7 +421,7 @@ describe('a menu', () => {
     expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
   });
 
-  test("focus moves to the next menu's button if a chosen item removes its own menu", async () => {
+  test("if a chosen item removes its own menu, focus moves to the next menu's button", async () => {
     const { button, item } = await openMenus();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     click(item('Remove', 1));
@@ -505,7 +505,7 @@ describe('a button that fetches rows first', () => {
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
 
-  test('unmounting an export button stops its export', async () => {
+  test('unmounting an export button cancels its export', async () => {
     const { runs, button, remove } = await openButton();
     click(button);
     remove();
@@ -536,7 +536,7 @@ describe('a view of fetched rows', () => {
   }
   const none = { rows: 0, isOld: undefined, empty: undefined, notice: '' };
 
-  test('a view of fetched rows marks its rows as outdated when a request fails', async () => {
+  test('when a request fails, a view marks its rows as outdated', async () => {
     const { send, answer, fail, page, shown, wait } = await open();
     expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Loading…' });
     await act(() => answer());
@@ -553,7 +553,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
   });
 
-  test('a view reports a failed request instead of “no matching rows”', async () => {
+  test('when a request fails, a view reports that instead of “no matching rows”', async () => {
     const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
@@ -574,7 +574,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
   });
 
-  test("a view reports rows missing from the server's response", async () => {
+  test("a view reports if the server's response has too few rows", async () => {
     const { answer, page, shown } = await open();
     await act(() => answer(({ rows, rowCount }) => ({ rows: rows.slice(0, 4), rowCount })));
     expect(shown().rows).toBe(4);
@@ -584,7 +584,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toMatchObject({ rows: 10, notice: '' });
   });
 
-  test("a view doesn't report missing rows if every row of the page is pinned", async () => {
+  test("a view doesn't report missing rows if all rows of the page are pinned", async () => {
     const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
@@ -645,7 +645,7 @@ test('hovering over a truncated cell shows its full text', async () => {
   expect(titles()).toEqual([]);
 });
 
-test("each sorted column's header shows and announces its sort position", async () => {
+test('the header of each sorted column shows and announces its sort position', async () => {
   const { page } = await openView({}, '?sorting=pages.desc%2Ctitle.asc');
   const heads = [...page.querySelectorAll('.ct-header-cell')].map((head) => {
     const button = one(head, '.ct-sort-button');

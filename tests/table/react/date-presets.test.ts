@@ -12,11 +12,11 @@ describe('named date ranges', () => {
     ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['lastMonth', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['thisYear', '2026-07-04', '2026-01-01', '2026-12-31'],
-  ] as const)('the range %s on %s is %s to %s', (preset, today, from, to) => {
+  ] as const)('the date range %s on %s is %s to %s', (preset, today, from, to) => {
     expect(daysOfPreset(preset, today)).toEqual([from, to]);
   });
 
-  test('a named date range is never empty', () => {
+  test('named date ranges are never empty', () => {
     for (let day = Date.UTC(2023, 11, 1); day < Date.UTC(2025, 1, 1); day += 86_400_000)
       for (const preset of datePresets) {
         const [from, to] = daysOfPreset(preset, new Date(day).toISOString().slice(0, 10));

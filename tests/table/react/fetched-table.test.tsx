@@ -39,7 +39,7 @@ async function openPeople(url: string, view: Partial<Pick<FetchedTableProps<Pers
   return { ...opened, page };
 }
 
-test("a FetchedTable shows a source's rows for the state in the URL", async () => {
+test('a FetchedTable shows the rows of its source that match the URL', async () => {
   const { page, clock, browser } = await openPeople('?globalFilter=odd');
   expect([one(page, 'table').getAttribute('aria-label'), one(page, '.ct-row-count').textContent]).toEqual([
     'People',
@@ -73,7 +73,7 @@ test("reloading restores a FetchedTable's column order from the URL", async () =
   ]);
 });
 
-test('a FetchedTable says which row has no ID', async () => {
+test('a FetchedTable shows an error that names the row without an ID', async () => {
   const page = await render(
     <FetchedTable
       definition={definition}

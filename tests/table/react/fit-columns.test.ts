@@ -22,7 +22,7 @@ const columns = [
 ];
 
 const sizeOf = (column: object): unknown => ('size' in column ? column.size : undefined);
-/** The widths of columns; for a group, those of its columns. */
+/** Returns the widths of columns. For a group, returns those of its columns. */
 const sizesOf = (fitted: readonly (object | { readonly columns: readonly object[] })[]) =>
   fitted.map((column) => ('columns' in column ? column.columns.map(sizeOf) : sizeOf(column)));
 
@@ -46,7 +46,7 @@ describe('columns that fit their content', () => {
 describe('columns that fit their content, in a browser', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** Measures texts: a letter is 8 pixels wide, a bold one 10, and a W twice as wide. */
+  /** Stubs text measurement: letters are 8 pixels wide, bold ones 10, and a W is twice as wide. */
   function stubRuler() {
     const fonts = new Set<string>();
     const context = {
@@ -80,7 +80,7 @@ describe('columns that fit their content, in a browser', () => {
     expect([...fonts].toSorted()).toEqual(['400 16px Inter', '600 16px Inter']);
   });
 
-  test('fitted columns are as wide as the widest text, not the one with most characters', () => {
+  test('fitted columns are as wide as the widest text, not the longest one', () => {
     stubRuler();
     const growing = Array.from({ length: 40 }, (_, index) => 'i'.repeat(index));
     expect(sizesOf(fitColumns([text], rowsOf(...growing, 'W'.repeat(22))))).toEqual([44 * 8 + 17]);

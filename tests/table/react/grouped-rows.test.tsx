@@ -25,7 +25,7 @@ const columns: Given<Person>['columns'] = [
   { accessorKey: 'age', header: 'Age', ...numberColumn() },
 ];
 
-/** A table grouped by team: red has rows 0, 2 and 4, and blue has rows 1 and 3. */
+/** Opens a table grouped by team. Red has rows 0, 2 and 4; blue has rows 1 and 3. */
 async function openGroups(url = '?grouping=team&expanded=all', given: Partial<Given<Person>> = {}) {
   const opened = await renderTable({
     columns,
@@ -81,7 +81,7 @@ test("a group's checkbox selects the group's rows (TanStack/table#3282)", async 
   expect([state().rowSelection, checkboxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
 });
 
-test('a group is checked once all its rows are selected (TanStack/table#4879)', async () => {
+test('a group is checked when all its rows are selected (TanStack/table#4879)', async () => {
   const { checkboxes, check, page } = await openGroups();
   for (const name of ['Bob', 'Dan']) check(name);
   expect(checkboxes('red', 'blue')).toEqual(['unchecked', 'checked']);
@@ -161,7 +161,7 @@ test("arrow keys reach a group's checkbox", async () => {
   expect(document.activeElement).toBe(box('blue'));
 });
 
-test('a Shift range includes the rows of collapsed groups', async () => {
+test('a Shift+click range includes the rows of collapsed groups', async () => {
   const expanded = await openGroups();
   expanded.check('Eva');
   expanded.check('Bob', { shiftKey: true });

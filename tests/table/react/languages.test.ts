@@ -11,7 +11,7 @@ const languages = [
   ['Arabic', 'ar', arabicLabels, arabicViewsLabels],
 ] as const;
 
-/** Labels with a name, for two different names. */
+/** Returns the labels that contain a name, for two different names. */
 const namedTexts = (labels: Labels, views: ViewsLabels) =>
   [
     labels.columnMenu,
@@ -44,7 +44,7 @@ const namedTexts = (labels: Labels, views: ViewsLabels) =>
     views.refused,
   ].map((textOf) => [textOf('Zoë'), textOf('Kim')] as const);
 
-/** Labels with numbers, and the numbers that each label must contain. Unknown numbers are omitted. */
+/** Returns labels with numbers, and the numbers that each must contain. Omits unknown numbers. */
 const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numbers: number[]])[] => [
   [labels.announcement(11, 95, 3, 12), 11, 95, 3, 12],
   [labels.announcement(11, undefined, 3, 12), 11, 3, 12],
@@ -92,7 +92,7 @@ describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
     expect(labels.rowsFailed(undefined)).not.toMatch(/undefined|\s$/);
   });
 
-  test('%s labels contain exactly the given numbers', () => {
+  test('%s labels contain the given numbers and no others', () => {
     const { format } = new Intl.NumberFormat(locale);
     const texts = countedTexts(labels);
     for (const [text, ...numbers] of texts) expect(text.match(/\p{Nd}+/gu) ?? []).toEqual(numbers.map(format));
@@ -145,7 +145,7 @@ test('labels for one row use the singular', () => {
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
 });
 
-test('English labels put separators into numbers from 1,000', () => {
+test('in English labels, numbers from 1,000 have separators', () => {
   const numbers = [1000, 200_000, 3_000_000, 40_000_000];
   const texts = [
     englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),
@@ -168,7 +168,7 @@ test('English labels put separators into numbers from 1,000', () => {
   expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
 });
 
-test('the selection count mentions rows on other pages in each language', () => {
+test('in each language, the selection count mentions rows on other pages', () => {
   const counts = [
     [5, 5],
     [5, 4],

@@ -44,7 +44,7 @@ test("text that isn't a number is marked as invalid", async () => {
   }
 });
 
-test("a number input shows its locale's format once it loses focus", async () => {
+test("a number input shows the locale's format when it loses focus", async () => {
   const { labelled } = await openView('de');
   const box = labelled('Minimum Price', HTMLInputElement);
   act(() => box.focus());
@@ -73,7 +73,7 @@ const openPrices = (url = '', labels: Partial<Labels> = {}) =>
     { labels },
   );
 
-/** Returns why an input is invalid. `null` if it isn't marked. */
+/** Returns why an input is invalid, or `null` if it isn't marked. */
 const problemOf = (box: HTMLInputElement) => (box.getAttribute('aria-invalid') === 'true' ? box.title : null);
 
 test.each(['native', 'locale'] as const)(
@@ -109,7 +109,7 @@ test('a first day after the last day marks both inputs as invalid', async () => 
   ]);
 });
 
-test("a bound below its column's minimum is invalid but still filters", async () => {
+test("a bound below the column's minimum is marked, but still filters", async () => {
   const { labelled, filters } = await openPrices();
   const max = labelled('Maximum Price', HTMLInputElement);
   typeInto(max, '-5');
@@ -134,7 +134,7 @@ test('“Go to page” marks invalid text until it loses focus', async () => {
   }
 });
 
-test('a number input is marked if the browser reports invalid input', async () => {
+test('a number input is marked if the browser reports it as invalid', async () => {
   const { page, labelled } = await openPrices();
   for (const box of [
     labelled('Minimum Price', HTMLInputElement),
@@ -150,7 +150,7 @@ test('a number input is marked if the browser reports invalid input', async () =
   }
 });
 
-test('a number input is unmarked once its invalid text is gone', async () => {
+test('a number input is no longer marked after its invalid text is gone', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;
@@ -169,7 +169,7 @@ test('a number input is unmarked once its invalid text is gone', async () => {
 test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
   ['Escape', (box) => pressKey(box, 'Escape')],
   ['The clear button', (_, page) => click(one(page, '[aria-label="Clear minimum Price"]'))],
-])("%s clears text that isn't a number from a localized input", async (_, remove) => {
+])("%s clears text that isn't a number", async (_, remove) => {
   const { page, labelled, send } = await openView('en');
   const box = labelled('Minimum Price', HTMLInputElement);
   typeInto(box, 'ten');
@@ -178,7 +178,7 @@ test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
   expect([box.value, problemOf(box)]).toEqual(['', null]);
 });
 
-test('an invalid input with an empty label is marked without a message', async () => {
+test('if its label is empty, an invalid input is marked without a message', async () => {
   const { page, labelled } = await openPrices('?columnFilters=price.%255B40%252C20%255D', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
   expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows match.');

@@ -7,7 +7,7 @@ import { useExport, type TableViewProps, type ViewTable } from '../../../src/tab
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 
-// jsdom has no popovers. In these tests, they are always open.
+// jsdom has no popovers, so they are always open here.
 HTMLElement.prototype.hidePopover = () => {};
 
 interface Person {
@@ -24,7 +24,7 @@ const people: readonly Person[] = [
   { name: 'Dan', age: 64, team: 'blue' },
 ];
 
-/** Custom columns without a kind. */
+/** Custom columns that have no kind. */
 const name: Column = { accessorKey: 'name', header: 'Name', filterFn: 'includesString' };
 const age: Column = { accessorKey: 'age', header: 'Age', filterFn: 'inNumberRange' };
 const team: Column = { accessorKey: 'team', header: 'Team', filterFn: 'includesString' };
@@ -37,17 +37,17 @@ const openView = (given: Partial<Given<Person>> = {}, view: Partial<TableViewPro
 
 const textsOf = (parent: ParentNode, selector: string) =>
   Array.from(parent.querySelectorAll(selector), (element) => element.textContent);
-/** The texts of a column's cells. */
+/** Returns the texts of a column's cells. */
 const cellsOf = (page: ParentNode, index: number) =>
   Array.from(page.querySelectorAll('tbody tr'), (row) => row.querySelectorAll('.ct-row-cell')[index]?.textContent);
-/** The header of the column with this name. */
+/** Returns the header of the column with this name. */
 const headOf = (page: ParentNode, text: string) =>
   [...page.querySelectorAll<HTMLElement>('.ct-header-cell')].find(
     (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent === text,
   )!;
 
 describe('a column without a kind', () => {
-  test('a column without a kind has the control for its filter function', async () => {
+  test('a column without a kind has the control that matches its filter function', async () => {
     const { page, filters, labelled } = await openView();
     const controls = Array.from(
       page.querySelectorAll<HTMLElement>('.ct-column-filter'),
@@ -112,7 +112,7 @@ describe('a column without a kind', () => {
     expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
   });
 
-  test('text columns share the spare width', async () => {
+  test('text columns share the remaining width', async () => {
     const widthsOf = async (columns: readonly Column[], url = '') => {
       const { page } = await openView({ columns, url, states: ['columnPinning'] });
       const grows = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-grow'));
@@ -123,7 +123,7 @@ describe('a column without a kind', () => {
     expect(await widthsOf([age])).toEqual(['0', '0']);
   });
 
-  test('columns shrink to their minimum width before the table scrolls', async () => {
+  test('columns shrink to their minimum width before a table scrolls', async () => {
     const columns = [
       { ...age, size: 100 },
       { ...name, size: 300, meta: { shrinkTo: 80 } },
@@ -137,7 +137,7 @@ describe('a column without a kind', () => {
     expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
   });
 
-  test('rows are named by the column marked in `meta`', async () => {
+  test('the column that `meta` marks names the rows', async () => {
     const labels = (page: ParentNode) =>
       Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
     const first = await openView({ columns: [actions, age, name] });
@@ -153,7 +153,7 @@ describe('column definitions that forbid user events', () => {
   const menuOf = (page: ParentNode, header: string) =>
     textsOf(one(page, `[role=menu][aria-label="Options for ${header}"]`), '[role=menuitem]');
 
-  test('enableSorting: false removes sorting from the view', async () => {
+  test("`enableSorting: false` removes a column's sorting from the view", async () => {
     const { page } = await openView({
       columns: [{ ...name, enableSorting: false }, age],
       states: ['columnVisibility'],
@@ -164,7 +164,7 @@ describe('column definitions that forbid user events', () => {
     expect(menuOf(page, 'Name').join()).not.toContain('Sort');
   });
 
-  test('enableColumnFilter: false removes the filter from the view', async () => {
+  test("`enableColumnFilter: false` removes a column's filter from the view", async () => {
     const { page } = await openView({
       columns: [name, { ...age, enableColumnFilter: false }],
       states: ['columnVisibility'],
@@ -183,7 +183,7 @@ describe('column definitions that forbid user events', () => {
     expect(menuOf(page, 'Name')).toContain('Hide column');
   });
 
-  test('a column with `enablePinning: false` and `enableResizing: false` has no pin or resize controls', async () => {
+  test('with `enablePinning: false` and `enableResizing: false`, a column has no such controls', async () => {
     const { page } = await openView({
       columns: [name, { ...age, enablePinning: false, enableResizing: false }],
       states: ['columnPinning', 'columnSizing'],
@@ -196,10 +196,10 @@ describe('column definitions that forbid user events', () => {
   });
 });
 
-describe('a column without values', () => {
+describe('a column without a value accessor', () => {
   const columns = [name, actions, age];
 
-  test('a column without values shows only its name in the header', async () => {
+  test('a column without a value accessor shows only its name in the header', async () => {
     const { page } = await openView({ columns, states: ['columnVisibility'] });
     const head = headOf(page, 'Actions');
     expect([
@@ -210,7 +210,7 @@ describe('a column without values', () => {
     expect(cellsOf(page, 1)).toEqual(['Edit', 'Edit', 'Edit', 'Edit']);
   });
 
-  test("a column without values isn't exported", async () => {
+  test("a column without a value accessor isn't exported", async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -296,7 +296,7 @@ describe('headers and footers', () => {
     expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-own-pin-3)']);
   });
 
-  test('footers re-render when filters change', async () => {
+  test('footers re-render when the filters change', async () => {
     expect((await openView()).page.querySelector('tfoot')).toBeNull();
     const total: Column = {
       ...age,
@@ -329,7 +329,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('a column without a group leaves an empty cell in the group row', async () => {
+  test('in a group row, a column outside of column groups has an empty cell', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },
@@ -342,7 +342,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('a function header re-renders when the state it reads changes', async () => {
+  test('a header function re-renders when the state that it reads changes', async () => {
     const header: Column = {
       ...age,
       header: ({ table }) => <b>{`Age (${Object.keys(table.atoms.rowSelection.get()).length})`}</b>,
@@ -356,7 +356,7 @@ describe('headers and footers', () => {
 });
 
 describe('rows', () => {
-  test('a click or Enter opens a row', async () => {
+  test('clicking a row or pressing Enter opens it', async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
     const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
@@ -377,7 +377,7 @@ describe('rows', () => {
     expect(state().rowSelection).toEqual({ 0: true });
   });
 
-  test("ending a text selection on a row doesn't open the row", async () => {
+  test("selecting text in a row doesn't open the row", async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page } = await openView({}, { onRowClick });
     const cell = page.querySelector('tbody .ct-row-cell')!;
@@ -406,7 +406,7 @@ describe('rows', () => {
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
   });
 
-  test("without a handler, rows can't be opened", async () => {
+  test("rows can't be opened without a handler", async () => {
     const { page } = await openView();
     expect(page.querySelectorAll('tbody tr[tabindex], tbody tr[data-opens]')).toHaveLength(0);
   });
@@ -449,7 +449,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('group rows have an expand button but no menu', async () => {
+  test('group rows have an expand button, but no menu', async () => {
     const { page, labelled, state } = await openView({
       columns: [team, { ...name, aggregationFn: 'count' }, age],
       states: ['grouping', 'expanded', 'rowPinning'],
@@ -469,7 +469,7 @@ describe('rows', () => {
   });
 });
 
-test('grouping moves a column before the others', async () => {
+test('a grouped column moves to the front', async () => {
   const { page, send } = await openView({ columns: [name, age, team], states: ['grouping', 'expanded'] });
   send({ type: 'state.set', state: { grouping: ['team'] } });
   expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Team', 'Name', 'Age']);
@@ -477,7 +477,7 @@ test('grouping moves a column before the others', async () => {
   expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Name', 'Age', 'Team']);
 });
 
-test('group cells show aggregated values', async () => {
+test('cells of group rows show aggregated values', async () => {
   const counted: Column = {
     accessorKey: 'name',
     ...textColumn(),
@@ -492,7 +492,7 @@ test('group cells show aggregated values', async () => {
   ]);
 });
 
-test("a group row can't be opened", async () => {
+test("group rows can't be opened", async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView(
     { columns: [team, name], states: ['grouping', 'expanded'], url: '?grouping=team&expanded=team%3Ared' },
@@ -507,7 +507,7 @@ test("a group row can't be opened", async () => {
   ]);
 });
 
-test("custom controls appear after the toolbar's own", async () => {
+test("an app's controls appear after the toolbar's controls", async () => {
   const { page } = await openView({}, { toolbar: <button type="button">New person</button> });
   const controls = [...one(page, '.ct-table-view-controls').children];
   const own = controls.findIndex(({ textContent }) => textContent === 'New person');
@@ -555,7 +555,7 @@ describe('a table that changes while visible', () => {
     expect(textsOf(page, 'tbody i')).toEqual([]);
   });
 
-  test('a cell keeps its React state if all other rows change', async () => {
+  test('a cell keeps its React state when all other rows change', async () => {
     const Note = () => {
       const [count, setCount] = useState(0);
       return (

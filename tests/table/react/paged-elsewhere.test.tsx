@@ -13,7 +13,7 @@ interface Order {
 const orders = Array.from({ length: 20 }, (_, index): Order => ({ id: `o${index}` }));
 const columns: readonly ColumnDef<Features, Order>[] = [{ accessorKey: 'id', header: 'Order', ...textColumn<Order>() }];
 
-/** A table with a page of rows from the app's own server. */
+/** Opens a table with one page of rows from the app's server. */
 const openPage = (
   { data = orders, ...counted }: { rowCount?: number; pageCount?: number; data?: readonly Order[] },
   view: Partial<TableViewProps<Order>> = {},
@@ -36,7 +36,7 @@ describe('a view of rows that a server pages', () => {
     expect(count((await openPage({ pageCount: 118 })).page)).toBe('Showing 20 Rows');
   });
 
-  test('without IDs of other pages, selecting and exporting apply to this page', async () => {
+  test("if only one page's IDs are known, selecting and exporting apply to this page", async () => {
     const { page } = await openPage({ rowCount: 2345 });
     const box = page.querySelector('thead input[type=checkbox]');
     expect(box?.getAttribute('aria-label')).toBe('Select all rows on this page');
@@ -53,7 +53,7 @@ describe('a view of rows that a server pages', () => {
     expect(page.querySelector('.ct-no-rows')?.textContent).toBe('Loading…');
   });
 
-  test('`error` shows a button that calls `onRetry`', async () => {
+  test('`error` shows a retry button that calls `onRetry`', async () => {
     const onRetry = vi.fn();
     const { page } = await openPage({ data: [], rowCount: 0 }, { error: new Error('Gateway timeout.'), onRetry });
     expect(page.querySelector('.ct-no-rows')).toBeNull();

@@ -38,11 +38,11 @@ import { click, one, render, typeInto } from '../../render';
 import { bookColumns, bookTable } from './book-table';
 import { everyPart, renderParts, renderTable, type Features } from './render-table';
 
-/** A view of a books table. */
+/** Opens a view of a books table. */
 const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
   renderTable({ ...bookTable, url }, { label: 'Books', ...view });
 
-/** Parts of a books table. */
+/** Renders parts of a books table. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
 describe('filter controls set their filter', () => {
@@ -73,7 +73,7 @@ describe('filter controls set their filter', () => {
     expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
   });
 
-  test('the filters of boolean and option columns are lists that start with “All”', async () => {
+  test('filters of boolean and option columns are lists that start with “All”', async () => {
     const { labelled, filters } = await openView('?columnFilters=lent.false');
     const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
     const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
@@ -92,7 +92,7 @@ describe('filter controls set their filter', () => {
     expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
   });
 
-  test('multi-select options are checked in order', async () => {
+  test('checked options of a multi-select filter are stored in order', async () => {
     const { page, filters } = await openView('?columnFilters=topics.%255B%2522none%2522%255D');
     const button = one(page, '.ct-multi-select');
     const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
@@ -123,7 +123,7 @@ describe('custom rendering of a column', () => {
       />
     );
   }
-  /** The books columns with a custom last one. */
+  /** Returns the books columns with a custom last one. */
   const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) => [
     ...bookColumns.slice(0, -1),
     { accessorKey: 'place', ...kinds.place, ...place } as const,
@@ -146,7 +146,7 @@ describe('custom rendering of a column', () => {
     expect(table.filters()).toEqual([]);
   });
 
-  test("a new row doesn't inherit the replaced row's React state or focus", async () => {
+  test("when a row is replaced, the new row doesn't inherit its React state or focus", async () => {
     const Note = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -167,13 +167,13 @@ describe('custom rendering of a column', () => {
     expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
   });
 
-  test('custom columns have a filter only with a custom control', async () => {
+  test('custom columns have a filter only if they have a custom control', async () => {
     const { page } = await openView();
     expect(page.querySelectorAll('.ct-column-filter')).toHaveLength(bookColumns.length - 1);
   });
 });
 
-describe('each part without the other parts', () => {
+describe('parts used separately', () => {
   const parts: Readonly<Record<string, (table: ViewTable<Book>) => ReactNode>> = {
     search: (table) => <SearchBox table={table} />,
     'number of rows': (table) => <RowCount table={table} />,
@@ -186,7 +186,7 @@ describe('each part without the other parts', () => {
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
-  test.each(Object.entries(parts))('%s works without the other parts', async (_, part) => {
+  test.each(Object.entries(parts))('%s works without other parts', async (_, part) => {
     const { page, send } = await openParts(part);
     expect(page.firstElementChild?.classList.contains('ct-part')).toBe(true);
     const box = page.querySelector('input');
@@ -237,23 +237,23 @@ test('the view accepts custom page sizes', async () => {
   expect([...options].map(({ value }) => value)).toEqual(['5', '10', '25']);
 });
 
-describe('content in place of rows', () => {
+describe('custom elements instead of rows', () => {
   const own = { emptyState: <button type="button">Add a book</button>, loadingState: <i>outlines</i> };
   const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
 
-  test('a table without rows can show a custom element', async () => {
+  test('an app can show its own element if a table has no rows', async () => {
     const options = { chartableIsWaiting: false };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('Add a book');
   });
 
-  test('a custom element can be shown while the first rows load', async () => {
+  test('an app can show its own element while the first rows load', async () => {
     const options = { chartableIsWaiting: true };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('outlines');
   });
 
-  test('a button clears the filters if no row matches', async () => {
+  test('if no row matches, a button clears the filters', async () => {
     const { page } = await openView('?globalFilter=nothing', own);
     expect(shown(page)).toMatch(/Clear filters/);
   });
@@ -296,7 +296,7 @@ describe('invalid options of the view', () => {
       /`isScrolled` needs a table with the option `chartableRows`/,
     ],
   ])('the view throws an error for an invalid option: %s', async (_, options, message) => {
-    // Simulates an app without types.
+    // Simulates an app without TypeScript.
     await expect(openView('', options)).rejects.toThrow(message);
   });
 
@@ -318,7 +318,7 @@ describe('invalid options of the view', () => {
   });
 });
 
-test('custom elements can use the same hooks', async () => {
+test("an app's elements can use the same hooks", async () => {
   function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
     return (
       <li>
@@ -374,7 +374,7 @@ test('custom elements can use the same hooks', async () => {
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
 
-test('a custom input or list may be a component with another kind of ref', async () => {
+test('a custom input or list can be a component with a different type of ref', async () => {
   interface Handle {
     readonly value: string;
   }

@@ -49,7 +49,7 @@ const createAllFeatures = (url: PageUrl) =>
 
 export type Features = ReturnType<typeof createAllFeatures>;
 
-/** Creates the features of a table with these optional states. Its type contains all of them. */
+/** Creates the features of a table with these optional states. For TypeScript, the table has all of them. */
 export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(url);
   for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
@@ -75,7 +75,7 @@ export interface Given<Row extends RowData> {
   readonly data: readonly Row[];
   readonly url?: string;
   readonly states?: readonly OptionalStateKey[];
-  /** TanStack Table features, in addition to those of the states. */
+  /** Additional TanStack Table features. */
   readonly features?: Partial<TableFeatures>;
   readonly without?: readonly (keyof Features)[];
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;
@@ -157,7 +157,7 @@ export async function renderParts<Row extends RowData>(
     definition,
     table: tableNow,
     change: (next: GivenOptions<Row>) => act(async () => now.change?.(next)),
-    /** The same outside of `act`, which would flush effects that React runs after a paint. */
+    /** The same outside of `act`. `act` would flush effects that React otherwise runs after painting. */
     changeUnwatched: (next: GivenOptions<Row>) => now.change?.(next),
     send: (...events: readonly TableEvent[]) => act(() => events.forEach((event) => actor().send(event))),
     state: () => selectTableState(actor().getSnapshot()),
@@ -168,7 +168,7 @@ export async function renderParts<Row extends RowData>(
         if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
         clock.pass(milliseconds);
       }),
-    /** Expects exactly one element with this label. */
+    /** Finds the only element with this label. */
     labelled: <E extends Element>(label: string, kind: abstract new () => E) =>
       one(page, `[aria-label="${label}"]`, kind),
   };

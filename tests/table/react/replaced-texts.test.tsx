@@ -12,7 +12,7 @@ import { replaceTexts, replacingWays } from '../../replaced-texts';
 import { isNightly } from '../../nightly';
 import { everyPart, renderParts, type Given } from './render-table';
 
-// jsdom has no popovers. In these tests, they are always open.
+// jsdom has no popovers, so they are always open here.
 HTMLElement.prototype.hidePopover = () => {};
 HTMLElement.prototype.showPopover = () => {};
 
@@ -75,7 +75,7 @@ const seen = (page: HTMLElement) => [
   ]),
 ];
 
-/** Performs users' steps, and returns the page's text after each. */
+/** Performs user events. Returns the page's text after each of them. */
 async function doEverything() {
   const { page, labelled, send, change, wait } = await renderParts(
     {
@@ -134,7 +134,7 @@ async function doEverything() {
   return shown;
 }
 
-/** Uses a page like a user. Returns its texts, and the text nodes that React created. */
+/** Uses a page as a user would. Returns its texts, and the text nodes that React created. */
 async function visitPage() {
   vi.useFakeTimers();
   HTMLDialogElement.prototype.showModal = () => {};
@@ -154,10 +154,10 @@ async function visitPage() {
 }
 
 let untouched: ReturnType<typeof visitPage> | undefined;
-/** The page without an extension. */
+/** The page as it is without an extension. */
 const visitUntouchedPage = () => (untouched ??= visitPage());
 
-test('React creates no text nodes that an extension could replace in a table', async () => {
+test('a table has no text nodes created by React that an extension could replace', async () => {
   expect((await visitUntouchedPage()).madeTexts).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const columns = [
 ] as const satisfies Given<Person>['columns'];
 const source = memorySource({ columns, rows: people, getRowId: getPersonId });
 
-/** A people table in memory, or fetched a page at a time. */
+/** Opens a people table whose rows are in memory or fetched by page. */
 async function open(rows: 'in memory' | 'fetched', url: string, given: Partial<Given<Person>> = {}) {
   const isFetched = rows === 'fetched';
   const options = {
@@ -44,7 +44,7 @@ async function open(rows: 'in memory' | 'fetched', url: string, given: Partial<G
 const isOdd = ({ original }: { readonly original: Person }) => original.name.startsWith('odd');
 const odd = { options: { enableRowSelection: isOdd }, definition: { selectAll: 'matching' } } as const;
 
-test('selecting all matching rows skips unselectable rows (TanStack/table#2988)', async () => {
+test('selecting all matching rows leaves out unselectable rows (TanStack/table#2988)', async () => {
   const { header, checked, checkedForbidden, selection } = await open('in memory', '?globalFilter=+1', odd);
   click(header()!);
   const selectable = people.filter(({ name }) => name.includes(' 1') && name.startsWith('odd'));
@@ -52,7 +52,7 @@ test('selecting all matching rows skips unselectable rows (TanStack/table#2988)'
   expect([checked(), checkedForbidden(), header()?.checked]).toEqual([5, 0, true]);
 });
 
-test("fetched rows can't all be selected if some are unselectable (primefaces/primeng#5936)", async () => {
+test("if some rows are unselectable, fetched rows can't all be selected (primefaces/primeng#5936)", async () => {
   const { page, header, bar } = await open('fetched', '', odd);
   expect([header()?.disabled, header()?.title]).toEqual([
     true,
@@ -92,7 +92,7 @@ test.each(['in memory', 'fetched'] as const)(
   },
 );
 
-test('selecting all fetched rows under new filters replaces the earlier selection', async () => {
+test('with changed filters, selecting all fetched rows replaces the earlier selection', async () => {
   const { header, send, settle, notice, bar } = await open('fetched', '?globalFilter=odd');
   click(header()!);
   expect([bar(), notice()]).toEqual(['All 47 matching rows selectedCopyClear selection', '']);

@@ -65,7 +65,7 @@ const Page = ({ features, definition, opened }: PageProps) => (
   </TestTable>
 );
 
-/** Runs a function without browser globals, like a server. */
+/** Runs a function without browser globals, as on a server. */
 async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'navigator', 'self'])
     vi.stubGlobal(name, undefined);
@@ -90,13 +90,16 @@ function createPage(search?: string) {
 const renderOnServer = (search: string) =>
   withoutBrowser(() => renderToString(<StrictMode>{createPage(search)}</StrictMode>));
 
-/** Loads a page as after a reload with an unwritten URL. */
+/** Loads a page as if it was reloaded before a URL was written. */
 function reload(href: string, state: object, kept?: { readonly href: string; readonly pushed?: object }): void {
   window.history.replaceState(state, '', href);
   if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
 }
 
-/** Shows server-rendered markup in a browser, lets the user interact, and hydrates it with the result of `createPage`. */
+/**
+ * Shows server-rendered markup in a browser, lets the user interact with it, and hydrates it with the result of
+ * `createPage`.
+ */
 async function hydrate(
   html: string,
   createPage: () => ReactNode | Promise<ReactNode>,
@@ -127,11 +130,11 @@ async function hydrate(
   };
 }
 
-/** Hydrates a page without a router that was rendered for this search, or prerendered without one. */
+/** Hydrates a page without a router. It was rendered for this search, or prerendered without one. */
 const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void, isStatic = false) =>
   hydrate(await renderOnServer(search), () => (isStatic ? createPage('') : createPage()), useEarly);
 
-/** Creates a TanStack Router app, for a request if on a server. */
+/** Creates a TanStack Router app. With `requested`, the app runs on a server. */
 function createTanStackApplication(requested?: string) {
   const definition = createDefinition();
   const url = createRouterUrl({ tables: [definition], isServerRendered: true });
@@ -277,7 +280,7 @@ const routers = [
   ['React Router', hydrateReactRouterPage, { chartableKey: 'k', idx: 0, usr: null }],
 ] as const;
 
-test('a server renders the page of the URL without browser globals', async () => {
+test('a server renders the page of its URL without browser globals', async () => {
   const page = document.createElement('div');
   page.innerHTML = await renderOnServer('?pageSize=20&pageIndex=2&columnFilters=lent.true&sorting=published.desc');
   expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
@@ -285,7 +288,7 @@ test('a server renders the page of the URL without browser globals', async () =>
   expect(page.querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
-test('a prerendered page follows its URL once hydrated', async () => {
+test('after hydration, a prerendered page shows the state in its URL', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('', undefined, true);
   expect(page.said()).toEqual([]);
@@ -293,7 +296,7 @@ test('a prerendered page follows its URL once hydrated', async () => {
   expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
 });
 
-test('a prerendered page applies input from before hydration', async () => {
+test('after hydration, a prerendered page applies earlier input', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage(
     '',
@@ -306,7 +309,7 @@ test('a prerendered page applies input from before hydration', async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=20&globalFilter=ant'));
 });
 
-test('the table applies input from before hydration', async () => {
+test('after hydration, the table applies earlier input', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a', (rendered) => {
     rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
@@ -320,7 +323,7 @@ test('the table applies input from before hydration', async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
 });
 
-test('the table applies filters that were set before hydration', async () => {
+test('after hydration, the table applies filters that were set earlier', async () => {
   reload('/books', {});
   await hydrateBrowserPage('', (rendered) => {
     const [text, min] = rendered.querySelectorAll<HTMLInputElement>('th .ct-column-filter input');
@@ -335,7 +338,7 @@ test('the table applies filters that were set before hydration', async () => {
   await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }));
 });
 
-test("a value normalized by its input doesn't count as typed", async () => {
+test("a value that the browser normalizes in an input doesn't count as typed", async () => {
   reload('/books?globalFilter=an%0At', {});
   const page = await hydrateBrowserPage('?globalFilter=an%0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
@@ -344,7 +347,7 @@ test("a value normalized by its input doesn't count as typed", async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
 });
 
-test('a write pending before a reload is restored after hydration', async () => {
+test('hydration restores a write that was pending before a reload', async () => {
   reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
   const page = await hydrateBrowserPage('?globalFilter=a');
   expect(page.said()).toEqual([]);
@@ -352,20 +355,17 @@ test('a write pending before a reload is restored after hydration', async () => 
   expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
 });
 
-test.for(routers)(
-  'pending writes are restored once a %s route is hydrated after a reload',
-  async ([, hydratePage, state]) => {
-    reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
-    const page = await hydratePage('/shop/books?globalFilter=a');
-    expect(page.said()).toEqual([]);
-    expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
-    expect(page.seenByRouter).toBe('/books?globalFilter=bee&pageSize=20');
-    expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
-  },
-);
+test.for(routers)('after a reload, hydrating a %s route restores pending writes', async ([, hydratePage, state]) => {
+  reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
+  const page = await hydratePage('/shop/books?globalFilter=a');
+  expect(page.said()).toEqual([]);
+  expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
+  expect(page.seenByRouter).toBe('/books?globalFilter=bee&pageSize=20');
+  expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
+});
 
 test.for(routers)(
-  'a pending page change completes once a %s route is hydrated after a reload',
+  'after a reload, hydrating a %s route completes a pending page change',
   async ([, hydratePage, state]) => {
     reload('/shop/books?globalFilter=a', state, {
       href: '/shop/news',

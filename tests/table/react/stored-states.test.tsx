@@ -49,7 +49,7 @@ const type = (element: Element) => {
 /** Finds a control and uses it. */
 type Control = readonly [find: (page: Element) => Element | undefined, use: (element: Element) => void];
 
-/** For each state, its TanStack Table features and all its controls. The last states hide rows and columns. */
+/** For each state, its TanStack Table features and all its controls. States that hide rows or columns come last. */
 const statesOfView: readonly (readonly [
   UrlStateKey,
   { readonly without?: readonly (keyof Features)[]; readonly controls: readonly Control[] },
@@ -140,15 +140,12 @@ test('each control writes its state to the URL', async () => {
   expect(definition.search.decode(search())).toMatchObject(state());
 });
 
-test.each(statesOfView)(
-  "a table that doesn't store %s has no control to change that state",
-  async (state, { without, controls }) => {
-    const { page } = await openView(withoutState(state, without));
-    expect(controls.map(([find]) => find(page))).toEqual(controls.map(() => undefined));
-  },
-);
+test.each(statesOfView)("a table that doesn't store %s has no control for it", async (state, { without, controls }) => {
+  const { page } = await openView(withoutState(state, without));
+  expect(controls.map(([find]) => find(page))).toEqual(controls.map(() => undefined));
+});
 
-test("no control sets a state that the table doesn't store", async () => {
+test("no control changes a state that the table doesn't store", async () => {
   const { page, table, clock } = await openView({
     states: [],
     without: statesOfView.flatMap(([, { without = [] }]) => without),

@@ -39,7 +39,7 @@ async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}
         ({ textContent }) => textContent,
       ),
     count: () => one(page, '.ct-row-count').textContent,
-    /** The search string, with the selected rows. */
+    /** Returns the search string with the selected rows. */
     selected: () => {
       table.wait(1000);
       return table.search();
@@ -83,12 +83,12 @@ describe('a view of rows with sub-rows', () => {
     expect([checkboxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
   });
 
-  test('a row is mixed if a link selects it without its sub-rows', async () => {
+  test("if a link selects a row without its sub-rows, the row's checkbox is mixed", async () => {
     const { checkboxes } = await openView('?expanded=all&rowSelection=0%2C2%2C2.0');
     expect(checkboxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
   });
 
-  test('a row is mixed if all its sub-rows but not the row itself are selected', async () => {
+  test("if all sub-rows but not the row itself are selected, the row's checkbox is mixed", async () => {
     const { check, checkboxes } = await openView();
     check('2.0');
     expect(checkboxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
@@ -98,7 +98,7 @@ describe('a view of rows with sub-rows', () => {
 });
 
 describe("a row whose sub-rows can't all be selected", () => {
-  test('a checkbox that stays mixed after a click still looks mixed', async () => {
+  test('after a click, a checkbox that stays mixed still looks mixed', async () => {
     const options = { ...treeOptions, enableSubRowSelection: false };
     const { page, check, checkboxes } = await openView('?expanded=all&rowSelection=0.1', { options });
     expect(checkboxes(['0'])).toEqual(['mixed']);
@@ -110,7 +110,7 @@ describe("a row whose sub-rows can't all be selected", () => {
     expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
   });
 
-  test('a parent is checked once the parent and its selectable sub-rows are selected', async () => {
+  test('a parent is checked when it and its selectable sub-rows are selected', async () => {
     const enableRowSelection = ({ id }: { readonly id: string }) => id !== '0.0';
     const { check, checkboxes } = await openView('?expanded=all', { options: { ...treeOptions, enableRowSelection } });
     check('0.1');
@@ -120,7 +120,7 @@ describe("a row whose sub-rows can't all be selected", () => {
   });
 });
 
-test('unselecting a row unselects its parents, even if all matching rows were selected', async () => {
+test('unselecting a row unselects its parents, even after all matching rows were selected', async () => {
   const { page, check, checkboxes } = await openView('?globalFilter=e&expanded=all', {
     definition: { selectAll: 'matching' },
   });
@@ -163,7 +163,7 @@ describe('expanding and collapsing rows', () => {
   });
 });
 
-test("a pinned row's sub-rows appear below it on every page", async () => {
+test("on every page, a pinned row's sub-rows are below it", async () => {
   const states = ['expanded', 'rowPinning'] as const;
   const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
     states,

@@ -28,7 +28,7 @@ test('the table reads only custom properties with its own prefix', () => {
   expect(others).toEqual([]);
 });
 
-test('every token that a part reads has a default', () => {
+test('every token that a part uses has a default', () => {
   const withFallback = new Set(
     [...read('table/react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
   );

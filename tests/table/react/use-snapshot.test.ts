@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subscribeToView } from '../../../src/table/react/use-snapshot';
 import { createChartableTable } from '../tanstack/people';
 
-test('a user event notifies a view once', () => {
+test('each user event notifies a view once', () => {
   const { table, start, browser, clock } = createChartableTable();
   start();
   let notifiedCount = 0;

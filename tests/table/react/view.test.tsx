@@ -33,7 +33,7 @@ const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
   age: 18 + index,
 }));
 
-/** The text of each row's first cell. */
+/** Returns the text of each row's first cell. */
 const namesIn = (parent: ParentNode, rows = 'tbody tr') =>
   Array.from(parent.querySelectorAll(rows), (row) => row.querySelector('.ct-row-cell')?.textContent);
 
@@ -113,10 +113,10 @@ describe('text boxes', () => {
   });
 
   test.each([
-    // The key events were recorded by `tests/engines`. For Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
+    // `tests/engines` recorded these key events. For Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
     ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
     ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
-  ])('Escape ends a composition without clearing the text box, with the key event %s', async (_, last, init) => {
+  ])("Escape ends a composition but doesn't clear the text box, with the key event %s", async (_, last, init) => {
     const { byLabel, fire, state } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     const pressEscape = () =>
@@ -130,7 +130,7 @@ describe('text boxes', () => {
     expect([state().globalFilter, box.value]).toEqual(['e', 'e']);
   });
 
-  test('blurring a text box without a composition changes nothing', async () => {
+  test('blurring a text box without composed text changes nothing', async () => {
     const { byLabel, focus, blur, actor } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     focus(box);
@@ -185,7 +185,7 @@ describe('the pager', () => {
     expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
   });
 
-  test('focus moves from a disabled page button to the nearest enabled one', async () => {
+  test('when a page button becomes disabled, focus moves to the nearest enabled one', async () => {
     const { button, click, focus } = await openView('?pageIndex=4');
     focus(button('Next page'));
     click(button('Next page'));
@@ -198,7 +198,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test("disabled page buttons don't move focus from other elements", async () => {
+  test('when a page button becomes disabled, other elements keep focus', async () => {
     const { button, byLabel, click, focus } = await openView('?pageIndex=4');
     const search = byLabel('Search all columns');
     focus(search);
@@ -210,17 +210,17 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('focus moves to another page button even if Chromium blurs the disabled one', async () => {
+  test('focus moves to another page button even after Chromium blurs the disabled one', async () => {
     const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
-    // The browser reports immediately, without an event, that no element has focus.
+    // In this case, no element has focus, and the browser fires no event.
     const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
     click(button('Next page'));
     activeElement.mockRestore();
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('focus stays where it is if it had already left the page button', async () => {
+  test('if focus has already left a page button that becomes disabled, it stays where it is', async () => {
     const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     focus(byLabel('Search all columns'));
@@ -228,7 +228,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(byLabel('Search all columns'));
   });
 
-  test("holding a key doesn't press the page button that receives focus", async () => {
+  test("a held key doesn't press the page button that receives focus", async () => {
     const { button, focus } = await openView('?pageSize=1&pageIndex=3');
     const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
     focus(button('Previous page'));
@@ -243,7 +243,7 @@ describe('the pager', () => {
     expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
   });
 
-  test("the page size list contains the URL's size", async () => {
+  test('the list of page sizes includes the size in the URL', async () => {
     const { pageSize, state } = await openView('?pageSize=15');
     const select = pageSize();
     expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
@@ -255,9 +255,9 @@ describe('the pager', () => {
     expect(select.options).toHaveLength(5);
   });
 
-  test("setting the page size doesn't re-render the search", async () => {
+  test("setting the page size doesn't re-render the search box", async () => {
     const { page, pageSize, state } = await openView();
-    // React writes an input's attributes on each render, even unchanged ones.
+    // React writes an input's attributes on each render, even if they are unchanged.
     const observer = new MutationObserver(() => {});
     observer.observe(one(page, '.ct-search-box'), { subtree: true, attributes: true, childList: true });
     typeInto(pageSize(), '20');
@@ -303,7 +303,7 @@ describe('the grid', () => {
     expect(named).toEqual(['Name', 'Age']);
   });
 
-  test('a button reverses the column order and restores it', async () => {
+  test('a button reverses the column order, and pressing it again restores the order', async () => {
     const { page, click } = await openView();
     const [order] = page.querySelectorAll('.ct-order-button');
     const shown = () => [
@@ -328,7 +328,7 @@ describe('the grid', () => {
     expect(first()).toBe('Age');
   });
 
-  test('a checkbox is mixed if some rows are selected', async () => {
+  test("a header's checkbox is mixed if only some rows are selected", async () => {
     const { page, byLabel, click, state } = await openView('?columnFilters=age.%255Bnull%252C19%255D');
     const [all, row] = [byLabel('Select all matching rows'), byLabel('Select odd 1')];
     const shown = () => [
@@ -347,7 +347,7 @@ describe('the grid', () => {
     expect(shown()).toEqual([false, false, false, 0]);
   });
 
-  test('cells show text', async () => {
+  test('cells show their values as text', async () => {
     const { page } = await openView('?pageSize=1');
     const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
     expect(cells.map(({ textContent, dataset }) => [textContent, dataset['align']])).toEqual([
@@ -368,7 +368,7 @@ describe('the grid', () => {
     );
   });
 
-  test('a page with fewer rows keeps the height of a full page', async () => {
+  test('a last page with fewer rows is as high as a full page', async () => {
     const heightAt = async (url: string) =>
       one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
     expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
@@ -403,7 +403,7 @@ test('the state panel shows the state as JSON', async () => {
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 
-test("a notice suggests `selectAll: 'matching'` if too many rows for a link are selected", async () => {
+test("if a link can't contain all selected rows, a notice suggests `selectAll: 'matching'`", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all matching rows'));
   wait(0);
@@ -468,7 +468,7 @@ test("re-rendering a page doesn't re-render its table", async () => {
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
 });
 
-/** The search box rather than a column's text box. */
+/** Returns the search box instead of a column's text box. */
 const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
 
 test('an unmounted table writes its pending changes', async () => {
@@ -509,7 +509,7 @@ test('an unmounted table writes its pending changes', async () => {
 describe('rows that arrive late', () => {
   const url = '?pageIndex=3&rowSelection=25%2C500';
 
-  /** A page whose rows can be passed later, and changed. */
+  /** Opens a page whose rows arrive later, or change. */
   async function openLate(first: GivenOptions<Person>) {
     const getRowId = (_: Person, index: number) => String(index);
     const given = { columns, data: [], url, options: { getRowId, ...first } };
@@ -526,7 +526,7 @@ describe('rows that arrive late', () => {
     };
   }
 
-  test('a table waiting for rows is marked as busy', async () => {
+  test('a table is marked as busy while it waits for rows', async () => {
     const page = await openLate({ data: [] });
     expect([page.busy(), page.texts(), page.note()]).toEqual(['true', ['Page 3', 'Loading…'], 'Loading…']);
     expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
@@ -539,7 +539,7 @@ describe('rows that arrive late', () => {
     expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
   });
 
-  test('a table accepts an empty list of late rows', async () => {
+  test('a table accepts an empty list of rows that arrives late', async () => {
     const page = await openLate({ data: [], chartableIsWaiting: true });
     expect([page.busy(), page.note()]).toEqual(['true', 'Loading…']);
     await page.change({ chartableIsWaiting: false });
@@ -550,13 +550,13 @@ describe('rows that arrive late', () => {
     ]);
   });
 
-  test("late rows don't inherit the React state of earlier rows", async () => {
+  test("rows that arrive late don't inherit the React state of earlier rows", async () => {
     const page = await openLate({ data: people });
     expect(page.selected()).toEqual(['odd 25']);
     const shown: unknown[] = [];
     const observer = new MutationObserver(() => shown.push(page.texts()));
     observer.observe(page.page, { subtree: true, childList: true, characterData: true });
-    // As in a page, because `act` would flush effects that React runs after a paint.
+    // Runs as in a page. `act` would flush effects that React otherwise runs after painting.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     page.changeUnwatched({ data: people.slice(0, 12) });
     await vi.waitFor(() => expect(shown).not.toEqual([]));
@@ -570,7 +570,7 @@ describe('rows that arrive late', () => {
   });
 });
 
-test('rows are requested again after StrictMode aborts the first request', async () => {
+test('after StrictMode aborts the first request, rows are requested again', async () => {
   const { features, definition } = openPage('/');
   const answers: ((answer: { readonly rows: readonly Person[]; readonly rowCount: number }) => void)[] = [];
   const rows = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>

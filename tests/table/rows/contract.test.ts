@@ -7,7 +7,7 @@ import { lengthOf } from '../../nightly';
 import { compareQueries, compareSelections, memory } from './contract';
 import { columns, type Ticket } from './tickets';
 
-/** The rows in memory, behind an HTTP endpoint. */
+/** Serves in-memory rows through an HTTP endpoint. */
 function openHttp(): AsyncRowSource<Ticket> {
   const { search } = defineTable({ name: 'tickets', states: [], selectAll: 'matching' });
   const answer = createRowEndpoint({ search, columns, source: memory });
@@ -23,7 +23,7 @@ function openHttp(): AsyncRowSource<Ticket> {
   });
 }
 
-/** The rows in memory, behind a message channel. */
+/** Serves in-memory rows through a message channel. */
 function openWorker(): AsyncRowSource<Ticket> {
   const { port1, port2 } = new MessageChannel();
   for (const port of [port1, port2]) {
@@ -37,7 +37,7 @@ function openWorker(): AsyncRowSource<Ticket> {
 test.each([
   ['over HTTP', openHttp],
   ['from a worker', openWorker],
-])('rows %s have the same order, counts and selection as in-memory rows', async (_, open) => {
+])('rows %s have the same order, counts and selection as rows in memory', async (_, open) => {
   expect.assertions(0);
   const source = open();
   await compareQueries(source, lengthOf(60, 2000));

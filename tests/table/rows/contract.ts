@@ -39,7 +39,7 @@ const searchedText = fc.constantFrom(
   '[a]',
   '\0',
   'half \uD83D',
-  // A collation may ignore these characters, and SQLite's `like` confuses them.
+  // Some collations ignore these characters, and SQLite's `like` confuses them.
   '\uFFFE',
   '\uFFFF',
   'a\uFFFF',
@@ -109,8 +109,8 @@ export async function openTickets(flavor: SqlFlavor, run: RunSql, rows = tickets
 }
 
 /**
- * Compares a source's rows, order and counts with memory, for random queries. Each page is found from the start, from
- * the end, and from a known row.
+ * Compares a source's rows, order and counts with those in memory, for random queries. Finds each page from the start,
+ * from the end, and from a known row.
  */
 export async function compareQueries(source: AsyncRowSource<Ticket>, queryCount: number): Promise<void> {
   await fc.assert(

@@ -12,7 +12,7 @@ const query = (pageIndex: number, changes: Partial<RowQuery> = {}): RowQuery => 
   ...changes,
 });
 
-/** An API with cursors and a maximum number of rows per request. */
+/** Simulates an API with cursors and a maximum number of rows per request. */
 function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
   const asked: Omit<CursorRequest, 'signal'>[] = [];
   let isDown = false;
@@ -32,14 +32,14 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
-test('visiting the next page or a visited page takes one request', async () => {
+test('the next page, and pages that were visited before, take one request', async () => {
   const { source, asked } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
   expect(asked.map(({ after }) => after)).toEqual([undefined, 'c10', 'c20', 'c10']);
 });
 
-test('jumping to a page fetches all rows from the nearest cursor', async () => {
+test('jumping to a page fetches all rows after the nearest cursor', async () => {
   const { source, asked } = openApi();
   await source.rows(query(0), { signal });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
@@ -52,12 +52,12 @@ test('jumping to a page fetches all rows from the nearest cursor', async () => {
   expect(asked.length).toBe(5);
 });
 
-test('further requests fill a page if the API returned fewer rows than requested', async () => {
+test('if an API returns too few rows, further requests fill the page', async () => {
   const { source } = openApi({ limit: 4 });
   expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
 });
 
-test('changing the filter or the sorting discards the cursors', async () => {
+test('changing a filter or the sorting discards the cursors', async () => {
   const { source, asked } = openApi();
   await source.rows(query(0), { signal });
   await source.rows(query(1, { globalFilter: 'row' }), { signal });
@@ -78,14 +78,14 @@ test("a rejected cursor isn't used again", async () => {
   expect(asked.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
-test('without an API row count, the count is known once the last row is reached', async () => {
+test('if an API returns no row count, it is known when the last row is reached', async () => {
   const { source } = openApi({ hasCount: false });
   expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
   expect(await source.rows(query(20), { signal })).toEqual({ rows: [] });
 });
 
-test("a cursor source throws an error with the invalid option's name", () => {
+test('an invalid option of a cursor source throws an error that names the option', () => {
   const ask = () => Promise.resolve({ rows: [], next: null });
   expect(() => cursorSource(ask, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number of at least 1');
 });

@@ -22,7 +22,7 @@ const byAge = [{ id: 'age', desc: true }];
 const filters = (globalFilter: string) => ({ globalFilter, columnFilters: [] });
 const matching = (globalFilter: string, except = {}, also = {}) => ({ matching: filters(globalFilter), except, also });
 
-/** Opens a table whose source records its requests. By default, the source can find rows by ID. */
+/** Opens a table and records the requests to its source. By default, the source can find rows by ID. */
 function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = true) {
   const asked: RowQuery[] = [];
   const source: AsyncRowSource<Person> = {
@@ -73,7 +73,7 @@ describe('saving all matching rows', () => {
     expect(asked.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
   });
 
-  test('an export without a row count stops after the last row', async () => {
+  test('if the row count is unknown, an export stops after the last row', async () => {
     const { asked, fetching } = openFetching({
       rows: async (query, request) => {
         asked.push(query);
@@ -85,7 +85,7 @@ describe('saving all matching rows', () => {
     expect([totals, asked.length]).toEqual([[undefined, undefined, undefined], 3]);
   });
 
-  test('an export stops when rows were deleted', async () => {
+  test('an export ends even if rows are deleted meanwhile', async () => {
     const pages: number[] = [];
     const shrunk = openFetching({
       count: async () => 2500,
@@ -111,7 +111,7 @@ describe('saving all matching rows', () => {
     expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
   });
 
-  test('an export stops sending requests after an abort or error', async () => {
+  test('after an abort or an error, an export sends no more requests', async () => {
     const controller = new AbortController();
     const { asked, fetching } = openFetching();
     const reading = (async () => {
@@ -136,7 +136,7 @@ describe('copying selected rows', () => {
     ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
   ];
 
-  test.each(selections)('the selected rows to copy are the same as in memory: %s', async (_, selection, requests) => {
+  test.each(selections)('the same selected rows are copied as in memory: %s', async (_, selection, requests) => {
     const { asked, fetching } = openFetching();
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
     const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
@@ -145,7 +145,7 @@ describe('copying selected rows', () => {
   });
 
   test.each(selections)(
-    "selected rows are copied from a source that can't find rows by ID: %s",
+    "selected rows can be copied even if a source can't find rows by ID: %s",
     async (_, selection) => {
       const [{ fetching }, named] = [openFetching({}, false), openFetching()];
       const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
@@ -154,7 +154,7 @@ describe('copying selected rows', () => {
     },
   );
 
-  test('copying stops at the last selected row', async () => {
+  test('copying stops after the last selected row', async () => {
     const selection = { p0: true, p49: true, p10: true };
     const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
     expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
@@ -163,7 +163,7 @@ describe('copying selected rows', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("copying ignores rows that weren't requested by ID", async () => {
+  test("copying ignores rows that weren't requested", async () => {
     const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
     expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
   });

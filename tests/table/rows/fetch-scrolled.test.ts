@@ -4,7 +4,7 @@ import { RowBlocks, type AsyncRowSource } from '../../../src/table/rows';
 const query = { globalFilter: 'x', columnFilters: [], sorting: [], pagination: { pageIndex: 7, pageSize: 10 } };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A source of numbers. The test resolves its answers. */
+/** A source of numbers. The test decides when it answers. */
 function openNumbers() {
   const asked: { readonly block: number; readonly signal: AbortSignal; readonly answer: (error?: Error) => void }[] =
     [];
@@ -23,7 +23,7 @@ function openNumbers() {
   return { blocks, asked, changes: () => changes };
 }
 
-test('a scrolling table fetches each block of visible rows once', async () => {
+test('a scrolling table requests each block of visible rows once', async () => {
   const { blocks, asked, changes } = openNumbers();
   blocks.setView(190, 215);
   expect(asked.map(({ block }) => block)).toEqual([1]);
@@ -38,7 +38,7 @@ test('a scrolling table fetches each block of visible rows once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('scrolling past rows aborts their request', async () => {
+test('scrolling past rows aborts the request for them', async () => {
   const { blocks, asked } = openNumbers();
   for (let start = 0; start < 1_000_000; start += 1000) blocks.setView(start, start + 20);
   expect(asked.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('scrolling past rows aborts their request', async () => {
   expect(blocks.rowAt(999_010)).toBe(999_010);
 });
 
-test('a failed request of a scrolling table can be retried', async () => {
+test('a scrolling table can retry a failed request', async () => {
   const { blocks, asked } = openNumbers();
   blocks.setView(0, 20);
   asked[0]?.answer(new Error('The disk is full.'));
@@ -84,8 +84,8 @@ test.each([
     },
     'The disk is gone.',
   ],
-])('a scrolling table treats an invalid result as a failed request (%#)', async (rows, failure) => {
-  // A source may be written in JavaScript.
+])('a scrolling table treats an invalid response as a failed request (%#)', async (rows, failure) => {
+  // Simulates a source in JavaScript.
   const source = { rows } as unknown as AsyncRowSource<number>;
   const blocks = new RowBlocks(source, query, () => {});
   blocks.setView(0, 20);

@@ -18,7 +18,7 @@ const passing = (columnFilters: TableState['columnFilters'], globalFilter = '') 
   finder.filterRows({ globalFilter, columnFilters });
 const sorted = (id: string, desc = false, { sortRows } = finder) => sortRows([{ id, desc }]).map(({ data }) => data);
 
-/** Returns the text of the row's first cell. */
+/** Returns the text in the row's first cell. */
 function shown(column: ColumnDef<Features, Book>, book: Book) {
   const table = constructTable({ features, columns: [column], data: [book] });
   const [[first], [row]] = [table.getAllLeafColumns(), table.getCoreRowModel().rows];
@@ -38,7 +38,7 @@ const publishedColumn = (options: Parameters<typeof dateColumn>[0] = {}): Column
 const book = sampleBooks[0]!;
 
 describe('filters of column kinds', () => {
-  /** An independent implementation of each kind's filter. */
+  /** Independent implementations of each kind's filter. */
   const means: Readonly<Record<ColumnId, (book: Book, value: Json) => boolean>> = {
     title: ({ title }, text) => title?.toLowerCase().includes((text as string).toLowerCase()) === true,
     pages: ({ pages }, range) => {
@@ -60,7 +60,7 @@ describe('filters of column kinds', () => {
   };
 
   test.each(Object.keys(means) as ColumnId[])(
-    'a %s filter matches the same rows as an independent implementation',
+    'the %s filter matches the same rows as an independent implementation',
     (id) => {
       fc.assert(
         fc.property(anyFilterOf(id), (value) => {
@@ -72,7 +72,7 @@ describe('filters of column kinds', () => {
     },
   );
 
-  test('a row without a value matches no filter', () => {
+  test('no filter matches a row without a value', () => {
     const none: Book = {
       title: null,
       pages: null,
@@ -181,7 +181,7 @@ describe('cells', () => {
   });
 });
 
-test("the search matches a cell's visible text", () => {
+test('a search matches the visible text of cells', () => {
   const row = { ...book, title: 'x', pages: 1234, published: new Date('2026-11-20'), topics: ['geo'] };
   const { filterRows } = findAmong([row]);
   const isFound = (globalFilter: string) => filterRows({ globalFilter, columnFilters: [] }).length === 1;
@@ -189,7 +189,7 @@ test("the search matches a cell's visible text", () => {
   expect(['12,34', 'no topic', 'null', 'undefined'].map(isFound)).not.toContain(true);
 });
 
-test('a filter made by `createFilter` round-trips', () => {
+test('filters made by `createFilter` round-trip', () => {
   const circle = { x: 1, y: 2, radius: 3 };
   expect(withinCircle.parse(withinCircle.format(circle))).toEqual(circle);
   expect([null, 'x', [1, 2], [1, 2, -3]].map((value) => withinCircle.parse(value))).toEqual(

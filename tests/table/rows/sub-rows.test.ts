@@ -12,7 +12,7 @@ interface Place {
   readonly parts?: readonly Place[];
 }
 
-/** Rows of three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
+/** Rows on three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
 const places: readonly Place[] = [
   { name: 'Norway', parts: [{ name: 'Oslo', parts: [{ name: 'Frogner' }, { name: 'Bjerke' }] }, { name: 'Bergen' }] },
   { name: 'Malta' },
@@ -21,7 +21,7 @@ const places: readonly Place[] = [
 
 type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) => string;
 
-/** Creates a table in a model of a browser, with all rows expanded. */
+/** Creates a table in a simulated browser, with all rows expanded. */
 function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId) {
   const { history } = openMemoryPage('/places');
   return constructTable({
@@ -48,13 +48,13 @@ const shown = (state: DefinedState) =>
     .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
 
 describe('sub-rows', () => {
-  test("a sub-row's ID combines its parent's ID and its index by default", () => {
+  test("by default, a sub-row's ID combines its parent's ID and its index", () => {
     expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
     const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
     expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
   });
 
-  test('rows know their parents and sub-rows, even filtered-out ones', () => {
+  test('rows know their parents and sub-rows, even if these are filtered out', () => {
     const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
     expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
     expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([
@@ -97,7 +97,7 @@ describe('sub-rows', () => {
     expect(shown({ globalFilter: 'norway' })).toEqual(['0']);
   });
 
-  test('sub-rows are filtered up to 100 levels deep', () => {
+  test('filters search sub-rows up to 100 levels deep', () => {
     const chain = (levels: number): Place => ({
       name: levels === 0 ? 'deepest' : `level`,
       ...(levels > 0 && { parts: [chain(levels - 1)] }),
@@ -107,7 +107,7 @@ describe('sub-rows', () => {
     expect(passing('level', [chain(102)])).toHaveLength(103);
   });
 
-  test('two sub-rows with the same ID throw an error', () => {
+  test('sub-rows with the same ID throw an error', () => {
     expect(() => passing('', places, ({ name }) => name.slice(0, 1))).toThrow(
       'chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "B" for row 1 of "O" and row 1 of "N"',
     );

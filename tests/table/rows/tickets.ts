@@ -10,7 +10,7 @@ import {
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/table/rows/sql';
 
-/** A row in an app's database, which the app's migrations created with the database's types. */
+/** A row in an app's database. The app's own migrations created the table. */
 export interface Ticket {
   readonly id: number;
   readonly title: string | null;
@@ -46,10 +46,7 @@ const words = ['apple', 'banana', 'cherry', 'date', 'elder', 'fig', 'grape', '10
 const labelSets = [[], ['ui'], ['db', 'ui'], ['ops'], ['ui', 'db', 'ops']];
 export const people = ['ada', 'bea', 'cyd'] as const;
 
-/**
- * Tickets with many equal values in each column. Their dates are around Oslo's changes to and from daylight saving
- * time.
- */
+/** Tickets with many equal values per column. Their dates are close to Oslo's daylight saving changes. */
 export const createTickets = (count: number): readonly Ticket[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index * 3 + 1,

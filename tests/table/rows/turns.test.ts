@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { signal } = new AbortController();
 
-/** Returns a source that answers after the number of milliseconds that the search contains. */
+/** Returns a source whose answer takes as many milliseconds as the search string states. */
 function openSource(): AsyncRowSource<Person> {
   return {
     rows: ({ globalFilter }, request) =>
@@ -24,7 +24,7 @@ function openSource(): AsyncRowSource<Person> {
 
 const open = () => createRowEndpoint<Person>({ search: table.search, columns, source: openSource() });
 
-/** Runs each user's searches one after another. Returns the number of answers per status. */
+/** Sends each user's searches one after another. Returns the number of responses per status. */
 async function askAll(userCount: number, searchCount: number, searchMs: number) {
   const answer = open();
   const counts: Record<number, number> = {};
@@ -53,7 +53,7 @@ test.each([1100, 1400])('a server answers all searches of fifty users if each ta
   expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
 });
 
-test('a fast request is answered while twenty endless requests run', async () => {
+test('while twenty requests never end, a fast request is answered', async () => {
   const answer = open();
   const endless = Array.from({ length: 20 }, async () => (await answer('?globalFilter=600000', { signal })).status);
   const statuses: number[] = [];
@@ -65,7 +65,7 @@ test('a fast request is answered while twenty endless requests run', async () =>
   expect(new Set(await Promise.all(endless))).toEqual(new Set([503]));
 });
 
-test('interrupted slow searches finish in a later turn', async () => {
+test('slow searches that were interrupted are finished later', async () => {
   const answer = open();
   const slow = Array.from({ length: 12 }, async () => (await answer('?globalFilter=2500', { signal })).status);
   const others = Array.from({ length: 40 }, async () => (await answer('?globalFilter=100', { signal })).status);

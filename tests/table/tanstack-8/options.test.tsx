@@ -16,7 +16,7 @@ const tasks = defineTable({
 const given = { data: [], columns: [] };
 type Given = Parameters<typeof useChartableOptions>[1];
 
-/** Renders a component that completes these options, and returns the result. */
+/** Renders a component that calls `useChartableOptions`, and returns the result. */
 function complete(options: Given, definition = tasks) {
   const seen: object[] = [];
   function Page() {
@@ -35,7 +35,7 @@ test.each([
   [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
-])('options that control a state of the machine throw an error: %o', (option, message) => {
+])("options that would control the machine's state throw an error: %o", (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
@@ -47,7 +47,7 @@ test("an app can control states that aren't in the definition", () => {
   expect(completed).not.toHaveProperty('onExpandedChange');
 });
 
-test('an invalid definition or URL throws an error with its name', () => {
+test('an invalid definition or URL throws an error that names it', () => {
   const page = (definition: unknown, url: unknown) => () => {
     function Page() {
       // @ts-expect-error -- JavaScript may pass it.
@@ -80,13 +80,13 @@ test("a TanStack Table 8 table keeps the app's own features", () => {
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
 
-test("`features` that aren't a list throw an error", () => {
+test('`features` must be a list', () => {
   expect(() => complete({ ...given, _features: {} })).toThrow(
     'useChartableOptions: `_features` must be a list of TanStack Table 8 features, got {}',
   );
 });
 
-test('unused options throw an error', async () => {
+test('options without effect throw an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useChartableOptions(tasks, given, { url: createBrowserUrl() });

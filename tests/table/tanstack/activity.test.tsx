@@ -49,7 +49,7 @@ const createFeatures = () =>
     chartableFeature: chartable({ url: createBrowserUrl() }),
   });
 
-/** Creates an app's tables, and a function that sorts the last rendered one. */
+/** Creates an app's tables, and a function that sorts the one rendered last. */
 function createOwners() {
   const features = createFeatures();
   const helper = createColumnHelper<typeof features, Person>();
@@ -118,7 +118,7 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-/** Goes back, and waits for the browser. */
+/** Goes back, and waits until the browser has done it. */
 const goBack = () =>
   act(async () => {
     const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -153,7 +153,7 @@ async function renderHidden(name: string, { isStrict = false, isShown: isShownFi
   );
   return {
     box: () => one(container, 'input[type="search"]', HTMLInputElement),
-    /** Returns the text of the visible rows. */
+    /** Returns the visible rows' text. */
     rows: () => (container.querySelector('tbody') ?? one(container, 'p')).textContent ?? '',
     toggle: () => click(one(container, '#switch')),
     sortByName,
@@ -203,7 +203,7 @@ describe.for([
     expect(rows()).toBe(all);
   });
 
-  test('an `Activity` that is hidden at first connects to the URL when shown', async () => {
+  test('an `Activity` that is initially hidden connects to the URL when shown', async () => {
     const { box, toggle } = await renderHidden(name, { isStrict, isShown: false });
     window.history.replaceState(window.history.state, '', '/people?q=eva44');
     toggle();
@@ -213,7 +213,7 @@ describe.for([
     expect(search()).toBe('?q=eva4');
   });
 
-  test('an `Activity` keeps changes made while hidden', async () => {
+  test('an `Activity` keeps changes that are made while it is hidden', async () => {
     const { toggle, sortByName } = await renderHidden(name, { isStrict });
     toggle();
     act(sortByName);

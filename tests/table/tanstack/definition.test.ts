@@ -38,7 +38,7 @@ describe('links', () => {
       .toEqualTypeOf<'q'>();
   });
 
-  test('a link to an unknown state throws an error', () => {
+  test('a link with an unknown state throws an error', () => {
     const unknown: object = { sortings: [] };
     expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
   });
@@ -58,7 +58,7 @@ describe('links', () => {
   });
 });
 
-test('a route can validate table params together with other params', () => {
+test('a route can validate table params together with its own params', () => {
   const validated = { ...tasks.validateSearch({ q: '007', pageIndex: 2, tab: 'all', sorting: {} }), tab: 'all' };
   expect(validated).toEqual({ q: '007', pageIndex: '2', tab: 'all' });
   expectTypeOf(validated.q).toEqualTypeOf<string | undefined>();
@@ -73,20 +73,20 @@ describe('`open`', () => {
     expect(opened.state.globalFilter).toBe('007');
   });
 
-  test('`open` returns the same object for equal params', () => {
+  test('`open` returns the same object if the params are equal', () => {
     const opened = tasks.open({ sorting: 'due.asc' });
     for (let page = 1; page < 10; page += 1) tasks.open({ pageIndex: String(page) });
     expect(tasks.open({ sorting: 'due.asc', tab: 'b' })).toBe(opened);
     expect(tasks.open({ sorting: 'due.desc' })).not.toBe(opened);
   });
 
-  test("`open` uses defaults for params that aren't strings", () => {
+  test("`open` uses the default if a param isn't a string", () => {
     expect(tasks.open({ pageIndex: 2, q: { a: 1 }, sorting: ['due.asc'] }).state).toEqual(
       tasks.search.decode('?pageIndex=2'),
     );
   });
 
-  test('`open` reads one param per column if the codec declares column params', () => {
+  test('`open` reads one param per column if the codec declares these params', () => {
     const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
       sorting: ({ params, defaultValue }) => ({
         owns: [{ name: params.sorting, perColumn: true }],
@@ -113,7 +113,7 @@ test('a date filter has a codec', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
-test('a table that pushes debounces typed text for 300 ms by default', () => {
+test('a table with history `push` debounces typed text by 300 ms by default', () => {
   const pushing = { name: 'a', history: 'push' } as const;
   expect(defineTable(pushing).debounce).toEqual({ globalFilter: 300, columnFilters: 300 });
   expect(defineTable({ ...pushing, debounce: { globalFilter: 0 } }).debounce).toMatchObject({ globalFilter: 0 });

@@ -6,7 +6,7 @@ import { createChartableTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;
 
-/** Returns random numbers from the seed of the test run. */
+/** Returns a random number generator that uses the test run's seed. */
 function createRandom(from: number) {
   let state = from >>> 0;
   const below = (limit: number) => {
@@ -24,10 +24,10 @@ const column = (table: Table, id: string) => {
   if (!found) throw new Error(`no column ${id}`);
   return found;
 };
-/** A checkbox's event. `undefined`: a click on another element, such as a row. */
+/** The event of a checkbox. `undefined` is a click on another element, such as a row. */
 const checkbox = (checked: boolean | undefined, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-/** Each chooses a random user event, and returns a function that performs it on a table. */
+/** Each entry chooses a random user event, and returns a function that performs it on a table. */
 const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   toggleSorting: ({ pick }) => {
     const [id, multi] = [pick(ids), pick([true, false])];
@@ -123,7 +123,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   setRowSelection: ({ below }) => {
     const id = `r${below(45)}`;
     return (table) => {
-      // TanStack Table also selects unselectable rows.
+      // TanStack Table would also select unselectable rows.
       if (table.getRow(id, true).getCanSelect()) table.setRowSelection((before) => ({ ...before, [id]: true }));
     };
   },
@@ -175,7 +175,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   toggleAllRowsExpanded: () => (table) => table.toggleAllRowsExpanded(),
 };
 
-/** Methods with several parameters, and the raw setters. */
+/** Methods with several parameters, and setters. */
 const optionalGestures: typeof gestures = {
   'a range by Shift': ({ below, pick }) => {
     const [from, to, checked] = [`r${below(45)}`, `r${below(45)}`, pick([true, false])];
@@ -246,7 +246,7 @@ const optionalGestures: typeof gestures = {
     const [id, expanded] = [`r${below(45)}`, pick([true, false])];
     return (table) => table.getRow(id, true).toggleExpanded(expanded);
   },
-  // TanStack Table's `reset` keeps a global filter that is not in its `initialState`.
+  // TanStack Table's `reset` doesn't clear a global filter that isn't in `initialState`.
   reset: () => (table) => {
     table.setGlobalFilter('');
     table.reset();
@@ -283,7 +283,7 @@ const stockKeysOf = ({ atoms }: Table) => urlStateKeys.filter((key): key is Stoc
 
 const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
-/** Returns equal strings for values that mean the same. */
+/** Returns equal strings for equivalent values. */
 function meaning(key: string, value: unknown): string {
   const entries: readonly [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -299,7 +299,7 @@ function meaning(key: string, value: unknown): string {
 const rowsOf = (table: Table) => table.getRowModel().rows.map(({ id }) => id);
 const allRowsOf = (table: Table) => table.getPrePaginatedRowModel().rows.map(({ id }) => id);
 
-/** A plain table resets in a microtask. */
+/** A plain table resets its page in a microtask. */
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 interface Found {
@@ -308,7 +308,7 @@ interface Found {
   states: string[];
 }
 
-/** Unselects the ancestors of rows that a plain table has unselected. TanStack Table keeps these ancestors selected. */
+/** Unselects the ancestors of rows that a plain table has unselected. TanStack Table would keep them selected. */
 function unselectParents(table: Table, before: Readonly<Record<string, boolean>>): void {
   const now = table.atoms.rowSelection.get();
   const unselected = Object.keys(before).filter((id) => now[id] !== true);
@@ -317,7 +317,10 @@ function unselectParents(table: Table, before: Readonly<Record<string, boolean>>
   table.setRowSelection(Object.fromEntries(Object.entries(now).filter(([id]) => !parents.includes(id))));
 }
 
-/** Performs the same user events on a plain table and on one with a machine. Returns all differences apart from the page. */
+/**
+ * Performs the same user events on a plain table and on a Chartable table. Returns all differences except those in the
+ * page.
+ */
 async function compare(
   seed: number,
   run: number,
@@ -355,10 +358,9 @@ async function compare(
     const isFiltered = plain.getFilteredRowModel() !== plain.getCoreRowModel();
     /*
      * Intended differences:
-     *
      * - the page
      * - selecting a row also selects the filtered-out rows below it
-     * - a group is selected through its rows
+     * - selecting a group selects its rows
      * - if all rows are expanded and one is collapsed, the others stay expanded, including those on other pages
      */
     const isMeant = (key: string) =>
@@ -425,7 +427,10 @@ const columnOptions: readonly [option: string, ...values: unknown[]][] = [
   ['maxSize', 120],
 ];
 
-/** Chooses each option with a probability of 1 / `oneIn`. */
+/**
+ * Includes each option with a probability of 1
+ * `oneIn`.
+ */
 const chooseOptions = (
   { below }: Random,
   options: readonly [option: string, ...values: unknown[]][],
@@ -445,7 +450,7 @@ const anyOptions = (random: Random) => ({
 const runs = lengthOf(5, 40);
 const all = { ...gestures, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
-/** Omits the methods with which TanStack Table selects several rows despite `enableMultiRowSelection: false`. */
+/** Omits methods with which TanStack Table selects several rows despite `enableMultiRowSelection: false`. */
 const single = Object.fromEntries(
   Object.entries(all).filter(([name]) => !/oggleAll\w*RowsSelected|setRowSelection/.test(name)),
 );

@@ -22,7 +22,7 @@ const startOfResize = { ...resizing, isResizingColumn: 'name', columnSizingStart
 
 type Call = readonly [method: string, events: readonly string[], call: (table: Table) => unknown];
 
-/** Every method with which TanStack Table changes a state of the machine, and the events that the machine receives. */
+/** Every TanStack Table method that changes a state of the machine, with the events that it sends. */
 const calls: readonly Call[] = [
   ['setSorting', ['state.update'], (table) => table.setSorting([{ id: 'age', desc: true }])],
   ['resetSorting', ['state.update'], (table) => table.resetSorting(true)],
@@ -144,7 +144,7 @@ const calls: readonly Call[] = [
   ['reset', ['state.reset'], (table) => table.reset()],
 ];
 
-/** A URL that changes every part of the state. */
+/** This URL changes every part of the state. */
 const href =
   '/people?globalFilter=d&sorting=id.asc&pageIndex=2&columnFilters=age.%255B0%252C40%255D&columnOrder=age&rowSelection=r0' +
   '&columnVisibility=age&columnPinning=id.left&columnSizing=id.200&expanded=r0&rowPinning=r0.top';
@@ -173,7 +173,9 @@ test.each(calls)('calling %s sends the events %j', (_, expected, call) => {
   expect(events).toEqual(expected);
 });
 
-/** Methods that change no state of the machine. TanStack Table owns the selection of cells, and its resets are off. */
+/**
+ * Methods that change no state of the machine. TanStack Table keeps selected cells itself, and its own resets are off.
+ */
 const others =
   /^(setOptions|accessorFn|renderValue|autoReset\w+|\w*(CellSelection|CellRange|AllCells|FocusedCell)|getSelection\w+Handler)$/;
 
@@ -196,7 +198,7 @@ test('the event tests cover every TanStack Table method', () => {
   expect([...new Set(changing)].toSorted()).toEqual([...new Set(calls.map(([name]) => name))].toSorted());
 });
 
-test("TanStack Table's exported functions set states with the states' debounces", () => {
+test("states set by TanStack Table's exported functions keep their debounces", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const definition = defineTable({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
   const { table, start, history, browser } = createChartableTable({ definition, href: '/people?pageIndex=3' });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
 import type { GlobalFilterCodec } from '../../../src/table/url/definition';
 
-/** Formats a list, and parses any non-empty string. */
+/** Formats lists, and parses any string that isn't empty. */
 const filterCodec = {
   parse: (value: Json): unknown => (typeof value === 'string' && value !== '' ? value : undefined),
   format: (filter: unknown): Json => (Array.isArray(filter) ? filter.map(String) : ''),
@@ -13,7 +13,7 @@ test.each([
   ['of a column', undefined, [['']], [['a'], ['b']]],
   ['of the global filter', globalFilterCodec, [''], ['a', 'b']],
 ] as const)(
-  "a codec %s that can't read its own output causes one warning in development",
+  "a %s codec that can't read its own output causes one warning in development",
   async (_, globalCodec, empty, filters) => {
     vi.resetModules();
     const { createFilters } = await import('../../../src/table/tanstack/columns');

@@ -23,7 +23,7 @@ const options = {
     filter instanceof Set && filter.has(row.getValue(columnId)),
 };
 
-test("a global filter that isn't a string filters the rows through its codec", () => {
+test("a global filter that isn't a string filters rows through its codec", () => {
   const { table, start, history } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0', 'Bob1']));
@@ -37,7 +37,7 @@ test("a global filter that isn't a string filters the rows through its codec", (
   expect(table.atoms.globalFilter.get()).toBeUndefined();
 });
 
-test("a new global filter that isn't a string replaces the previous one", () => {
+test("setting a global filter that isn't a string replaces the previous one", () => {
   const { table, start } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0']));
@@ -46,7 +46,7 @@ test("a new global filter that isn't a string replaces the previous one", () => 
   expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1']);
 });
 
-test("setting an equal global filter doesn't filter again", () => {
+test("setting an equal global filter doesn't filter the rows again", () => {
   const { table, start } = createChartableTable({ definition: words, options, href: '/people?globalFilter=Ann0' });
   start();
   const rows = table.getFilteredRowModel();

@@ -10,7 +10,7 @@ function openGroups(options: Readonly<Record<string, unknown>> = {}) {
   return {
     table,
     group,
-    /** Returns the selected row IDs, in data order. */
+    /** Returns the selected row IDs in data order. */
     selected: () => table.getSelectedRowModel().flatRows.map(({ id }) => id),
     check: (age: number) => {
       const row = group(age);
@@ -21,7 +21,7 @@ function openGroups(options: Readonly<Record<string, unknown>> = {}) {
 
 const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-test('a group is selected once all its rows are (TanStack/table#4879)', () => {
+test('a group is selected when all its rows are (TanStack/table#4879)', () => {
   const { table, group, check, selected } = openGroups();
   const rows = group(0).subRows.map(({ id }) => id);
   expect(rows).toEqual(['r0', 'r30']);
@@ -42,7 +42,7 @@ test('toggling a selected group unselects its rows (TanStack/table#4759)', () =>
   expect(selected()).toEqual([]);
 });
 
-test('all rows of a page with groups can be selected', () => {
+test('all rows of a page can be selected even if it has groups', () => {
   const { table, group } = openGroups();
   group(0).toggleExpanded();
   expect(table.getIsAllPageRowsSelected()).toBe(false);
@@ -50,7 +50,7 @@ test('all rows of a page with groups can be selected', () => {
   expect([table.getIsAllPageRowsSelected(), table.getIsAllRowsSelected()]).toEqual([true, false]);
 });
 
-test('a Shift+click range selects only the rows inside the range', () => {
+test('a Shift+click range across groups selects only the rows in the range', () => {
   const { table, group, selected } = openGroups();
   group(0).toggleExpanded();
   group(7).toggleExpanded();

@@ -82,7 +82,7 @@ describe('column groups', () => {
   });
 
   test.each(['onChange', 'onEnd'])(
-    'resizing a column group adds one history entry, with `columnResizeMode` %s',
+    'with `columnResizeMode` %s, resizing a column group adds one history entry',
     (columnResizeMode) => {
       const { table, href, browser } = openGrouped({ columnResizeMode });
       const header = table.getHeaderGroups()[0]?.headers[1];
@@ -107,7 +107,7 @@ describe('column groups', () => {
 });
 
 describe('facets', () => {
-  test("facets ignore their own column's filter", () => {
+  test("a column's facets ignore its own filter", () => {
     const { table, href } = openGrouped({}, '/people?globalFilter=ann&columnFilters=age.%255B0%252C10%255D');
     const ages = () => [...(table.getColumn('age')?.getFacetedUniqueValues() ?? [])].toSorted(([a], [b]) => a - b);
     const before = ages();

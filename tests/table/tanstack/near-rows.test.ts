@@ -4,7 +4,7 @@ import { knownRows } from '../../../src/table/tanstack/near-rows';
 
 const byName = [{ id: 'name', desc: false }];
 
-/** A page of ten rows. The IDs of the first and the last row contain their indexes. */
+/** Creates a page of ten rows. The IDs of the first and last row contain their indexes. */
 function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count = 10 } = {}): CachedPage {
   const query: RowQuery = { globalFilter: '', columnFilters: [], sorting, pagination: { pageIndex, pageSize: 10 } };
   const rowIds = Array.from({ length: count }, (_, index) => `r${pageIndex * 10 + index}`);
@@ -35,11 +35,11 @@ test.each<[string, readonly CachedPage[], string | undefined]>([
   ['none if a page is empty', [keep(4, { count: 0 })], undefined],
   ['none if the sorting differs', [keep(4, { sorting: [] })], undefined],
   ['none if the filters differ', [keep(4, { filtersKey: 'even' })], undefined],
-])('the known row nearest to a page: %s', (_, pages, rowId) => {
+])('a page request uses the nearest known row: %s', (_, pages, rowId) => {
   expect(nearOf(keep(5), pages)).toBe(rowId);
 });
 
-test('the row count is known only for the same filters', () => {
+test('a known row count is only used for the same filters', () => {
   const counts = [
     { filtersKey: 'even', rowCount: 48 },
     { filtersKey: 'odd', rowCount: 47 },

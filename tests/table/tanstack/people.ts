@@ -36,7 +36,7 @@ export interface Person {
 
 const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'];
 
-/** 45 people. With children, every third person has one. */
+/** Creates 45 people. Optionally, every third person has a child. */
 export const createPeople = (withChildren = false): Person[] =>
   Array.from({ length: 45 }, (_, index) => ({
     id: `r${index}`,
@@ -96,7 +96,7 @@ export interface GivenTable {
 
 export const createPlainTable = ({ data = createPeople(), options = {} }: GivenTable = {}) =>
   constructTable({
-    // A feature without effect, so both tables have the same type.
+    // A feature without effect, so that both tables have the same type.
     features: createFeatures({}),
     columns,
     data,

@@ -70,7 +70,7 @@ const columns = helper.columns([
 const people = createPeople();
 const getRowId = ({ id }: Person) => id;
 
-/** Creates an app's component with a URL. */
+/** Creates a component of an app with this URL. */
 function createPage(url: PageUrl, given: object = {}) {
   const features = createFeatures(url);
   return function Page() {
@@ -104,7 +104,7 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-test('a server renders the table without starting timers', () => {
+test('rendering a table on a server starts no timers', () => {
   window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
   const Page = createPage(createBrowserUrl());
   expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
@@ -154,7 +154,7 @@ test('each user event adds one history entry in StrictMode', async () => {
   expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
 });
 
-test('re-rendering with other columns drops the sorts of missing columns', async () => {
+test('re-rendering with fewer columns drops the sorts of missing ones', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99&sorting=age.desc');
   const features = createFeatures(createBrowserUrl());
   function Page() {
@@ -217,7 +217,7 @@ test("selecting a row doesn't re-render the table's component", async () => {
   expect(renders.cell).toHaveBeenCalledTimes(1);
 });
 
-test("new arrays of rows on each render don't cause an endless loop", async () => {
+test("passing new arrays of rows on each render doesn't cause an endless loop", async () => {
   const url = createBrowserUrl();
   const features = createFeatures(url);
   const renders = vi.fn<() => void>();
@@ -328,7 +328,7 @@ test('a component that fetches with `useSearch` re-renders when the debounce end
   expect(one(container, 'p').textContent).toBe('ann');
 });
 
-test('an option that controls a state of the machine throws an error', () => {
+test("an option that would control the machine's state throws an error", () => {
   const Page = createPage(createBrowserUrl(), { onSortingChange: () => {} });
   expect(() => renderToString(<Page />)).toThrow(
     '`onSortingChange` must be left out: the machine decides what changes',
@@ -345,7 +345,7 @@ test('a TanStack table without chartableFeature throws an error', () => {
   expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature that `chartable` returns');
 });
 
-test('a state missing from `chartable` throws an error with its name', () => {
+test('a state missing from `chartable` throws an error that names the state', () => {
   const url = createBrowserUrl();
   const create = (states?: readonly OptionalTableState[]) => {
     const chartableFeature = chartable({ url, ...(states && { states }) });
@@ -380,7 +380,7 @@ test('two Chartable features in one table throw an error', () => {
   expect(() => renderToString(<Page />)).toThrow('`features` must be a list with one `chartable` feature, got "two"');
 });
 
-test('a custom component can render fetched rows', async () => {
+test("an app's own component can render fetched rows", async () => {
   vi.useRealTimers();
   const named = [{ accessorKey: 'name' } as const];
   const definition = defineTable({ name: 'people', defaults: { pagination: { pageSize: 2 } } });

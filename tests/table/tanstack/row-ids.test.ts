@@ -114,7 +114,7 @@ describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
     );
   });
 
-  test("invalid row IDs don't break the page in production", () => {
+  test("invalid row IDs don't break a page in production", () => {
     inProduction();
     const { table, selected } = open(rows(), { options: { getRowId } });
     const { rows: shown } = table.getPrePaginatedRowModel();
@@ -132,7 +132,7 @@ test("a nested row's duplicate ID throws an error in development", () => {
   expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
 });
 
-test('a row without an ID always gets the same unique ID in production', () => {
+test('in production, a row without an ID always gets the same unique ID', () => {
   inProduction();
   const identify = createRowIdentity();
   const data = [{}, {}, {}];
@@ -143,7 +143,7 @@ test('a row without an ID always gets the same unique ID in production', () => {
   expect(identify(data, undefined, { row: {}, index: 0, parentId: 'a' })).toBe('a#0');
 });
 
-test('changing rows identified by index causes one warning in development (vtex/styleguide#873)', async () => {
+test('in development, changing rows without IDs causes one warning (vtex/styleguide#873)', async () => {
   vi.resetModules();
   const { checkRowNames } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -189,7 +189,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(url()).toBe(before);
   });
 
-  test('a deleted row is selected again if it returns, e.g. by undo', () => {
+  test('a deleted row is selected again when it returns, e.g. by undo', () => {
     const { give, selected, url } = openSelected();
     const before = url();
     give(without('r1', 'r2'));
@@ -199,7 +199,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(url()).toBe(before);
   });
 
-  test("a deleted row isn't selected again if the selection changed meanwhile", () => {
+  test("a deleted row that returns isn't selected again if the selection has changed meanwhile", () => {
     const { table, give, selected, browser } = openSelected();
     give(without('r1'));
     table.getRow('r5').toggleSelected();
@@ -211,7 +211,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(selected()).toEqual(['r7']);
   });
 
-  test('a deleted row leaves the URL when the selection changes', () => {
+  test('a deleted row leaves the URL with the next change of the selection', () => {
     const { table, give, url } = openSelected();
     expect(url()).toBe('/people?rowSelection=r1%2Cr2');
     give(without('r1'));
@@ -220,7 +220,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(url()).toBe('/people?rowSelection=r2%2Cr5');
   });
 
-  test('a missing row stays selected if only one page is known', () => {
+  test('if only one page is known, a missing row stays selected', () => {
     const { give, selected } = open(createPeople().slice(0, 10), {
       href: '/people?rowSelection=r1',
       options: { manualPagination: true, rowCount: 45 },
@@ -230,7 +230,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   });
 });
 
-test("following a link while rows load keeps the link's selection", () => {
+test("following a link while rows load applies the link's selection", () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?rowSelection=r1' });
   const give = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));
@@ -243,7 +243,7 @@ test("following a link while rows load keeps the link's selection", () => {
   expect(url()).toBe('/people?pageIndex=3&rowSelection=r7');
 });
 
-test('rows paged by the app cause a warning if `getRowId` is missing', async () => {
+test('if the app pages the rows, a missing `getRowId` causes a warning', async () => {
   vi.resetModules();
   const { checkPagedIds } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -11,7 +11,7 @@ import { createUnusedUrl } from '../../headless-tables';
 import { getPersonId, people as persons, personColumns, type Person } from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable } from './people';
 
-/** Changes a table's options, like an app without a framework. */
+/** Changes a table's options as an app without a framework does. */
 function giveTo(table: ReturnType<typeof createChartableTable>['table'], options: object): void {
   table.setOptions((before) => ({ ...before, ...options }));
   table.chartable.update();
@@ -45,7 +45,7 @@ describe('a table without React', () => {
     expect(history.href()).toBe('/people?rowSelection=r7');
   });
 
-  test('a table without React sorts by its current options', () => {
+  test('a table without React sorts according to its current options', () => {
     const { table, start } = createChartableTable();
     start();
     const sortBy = (columnId: string, multi: boolean) => {
@@ -83,7 +83,7 @@ describe('a table without React', () => {
     expect(table.atoms.globalFilter.get()).toBe('');
   });
 
-  test("a table without React can open with another page's decoded state", () => {
+  test('a table without React can open with a state decoded on another page', () => {
     const { table, start, browser } = createChartableTable({
       href: '/home',
       options: { chartableOpened: searched.open({ globalFilter: 'ann' }) },
@@ -131,7 +131,7 @@ describe('a table without React', () => {
     expect(make).toThrow(message);
   });
 
-  test('duplicate row IDs leave the previous rows in place', () => {
+  test('if row IDs are duplicate, the previous rows stay', () => {
     const { table, start } = createChartableTable();
     start();
     const shown = table.getRowModel().rows.map(({ id }) => id);
@@ -172,7 +172,7 @@ describe('a table with fetched rows', () => {
     return onLine;
   }
 
-  test('a table with fetched rows requests the page from the URL', async () => {
+  test('a table with fetched rows requests the page in the URL', async () => {
     const { table, start, names } = openFetched(sourceOf(persons), {
       href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
     });
@@ -182,7 +182,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('a table requests rows again from a new source', async () => {
+  test('a table requests rows again when it gets a new source', async () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -205,7 +205,7 @@ describe('a table with fetched rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
-  test('a table fetches again after the back-forward cache if the browser came back online', async () => {
+  test('a table back from the back-forward cache requests rows again if the browser is online again', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -245,7 +245,7 @@ describe('a table with fetched rows', () => {
         }).table.getRowModel(),
       '`features` must be limited to those that need only one page of rows if `chartableRows` is set (no expanding, pinning or grouping of rows), got ["expanded"]',
     ],
-  ])("%s throws an error with the option's name", (_, open, message) => {
+  ])('an invalid option throws an error that names it: %s', (_, open, message) => {
     expect(open).toThrow(message);
   });
 
@@ -279,7 +279,7 @@ test.each([
     { chartableRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
-])('a table that never starts shows its opened state on a server: %s', (_, options, rowsState) => {
+])('on a server, a table that never starts shows the state it was opened with: %s', (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTable({ name: 'people', states: [] });

@@ -33,7 +33,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.getRowModel().rows[0]?.id).toBe('r0');
   });
 
-  test('loaded rows drop a filter value that the filter function rejects', () => {
+  test('when rows load, a filter value that the filter function rejects is dropped', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?columnFilters=tags.5,name.%2522ann%2522',
       data: [],
@@ -55,7 +55,7 @@ describe('the URL of a TanStack table', () => {
     table.setOptions((before) => ({ ...before, data: createPeople(true) }));
     table.chartable.update();
     table.getRowModel();
-    // TanStack Table resets in a microtask.
+    // TanStack Table resets its page in a microtask.
     await vi.advanceTimersByTimeAsync(0);
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
     expect(table.atoms.expanded.get()).toEqual({ r0: true });
@@ -90,7 +90,7 @@ describe('the URL of a TanStack table', () => {
     expect(history.href()).toBe('/people');
   });
 
-  test("resetting the page goes to the definition's default page", () => {
+  test('resetting the page goes to the default page of the definition', () => {
     const pagination = { pageIndex: 1, pageSize: 1 };
     const definition = defineTable({ name: 'paged', defaults: { pagination } });
     const { table, start } = createChartableTable({ definition });
@@ -104,7 +104,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageSize).toBe(10);
   });
 
-  test('server-side paging keeps the page if the row count allows it', () => {
+  test('with server-side paging, the page stays if the row count allows it', () => {
     const options = { manualPagination: true, rowCount: 25 };
     const { table, start } = createChartableTable({
       href: '/people?pageIndex=9',
@@ -120,7 +120,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
-  test('server-side paging without a row count ends at the first incomplete page', () => {
+  test('with server-side paging and no row count, the first incomplete page is the last', () => {
     const pageOf = (count: number) => ({ data: createPeople().slice(0, count), rowCount: -1 });
     const { table, start } = createChartableTable({ options: { manualPagination: true, ...pageOf(10) } });
     start();
@@ -132,7 +132,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
-  test("Back reaches a page beyond the current filter's row count", () => {
+  test("Back can reach a page beyond the current filter's row count", () => {
     const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
     const { table, start, history, browser } = createChartableTable({
       href: '/people?pageIndex=4',
@@ -170,7 +170,7 @@ describe('the URL of a TanStack table', () => {
     expect(browser.hrefs).toHaveLength(2);
   });
 
-  test('a filter on a column without filter controls is written to the URL', () => {
+  test("a column's filter is written to the URL even if the column has no filter control", () => {
     const options = {
       columns: [
         { accessorKey: 'name', enableColumnFilter: false },
@@ -191,7 +191,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
   });
 
-  test("the URL stores a selection as filters with `selectAll: 'matching'`", () => {
+  test("with `selectAll: 'matching'`, the URL stores a selection as filters", () => {
     const definition = defineTable({ name: 'matching', selectAll: 'matching', history: 'push' });
     const { table, start, history } = createChartableTable({ definition, href: '/people?globalFilter=ann' });
     start();
@@ -204,7 +204,7 @@ describe('the URL of a TanStack table', () => {
     expect(Object.keys(again.table.atoms.rowSelection.get())).toHaveLength(8);
   });
 
-  test('changing columns keeps the running machine', () => {
+  test("changing columns doesn't restart the machine", () => {
     const { table, start, history } = createChartableTable({
       href: '/people?sorting=name.desc,age.asc',
       options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
@@ -222,7 +222,7 @@ describe('the URL of a TanStack table', () => {
     expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
   });
 
-  test('a table keeps its first definition after an edit', async () => {
+  test('after a hot reload, a table keeps its first definition', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     const first = defineTable({ name: 'a' });
@@ -254,7 +254,7 @@ describe('the URL of a TanStack table', () => {
     }
   });
 
-  test('a table warns if its features change after an edit', async () => {
+  test('after a hot reload, a table warns if its features have changed', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     vi.resetModules();
@@ -276,7 +276,7 @@ describe('the URL of a TanStack table', () => {
     ]);
   });
 
-  test('tables with 4 and 200 columns share one machine', () => {
+  test('tables with 4 and with 200 columns share one machine', () => {
     const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
     const { table, start } = createChartableTable({ options: { columns }, href: '/people?sorting=c7.desc' });
     start();
@@ -284,7 +284,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.chartable.actor.logic.config).toBe(createChartableTable().table.chartable.actor.logic.config);
   });
 
-  test("a table without pagination keeps another table's page param", () => {
+  test("a table without pagination ignores another table's page param", () => {
     const { history, browser } = openMemoryPage('/people?pageIndex=99&globalFilter=ann');
     const features = tableFeatures({
       coreReactivityFeature: storeReactivityBindings(),
@@ -325,7 +325,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.getRowModel().rows.length).toBeGreaterThan(0);
   });
 
-  test('a stopped table keeps its state when restarted', () => {
+  test('a stopped table keeps its state when it restarts', () => {
     const definition = defineTable({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
     const { table, start, history } = createChartableTable({ definition });
     start()();
@@ -356,7 +356,7 @@ describe("filter values that JSON can't represent", () => {
     ],
   };
 
-  test("a column's codec encodes filter values that JSON can't represent", () => {
+  test("a column's codec can encode filter values that JSON can't represent", () => {
     const { table, start, history } = createChartableTable({ options });
     start();
     table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
@@ -372,7 +372,7 @@ describe("filter values that JSON can't represent", () => {
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
 
-  test('filter values for which the codec throws are dropped', () => {
+  test('filter values that make the codec throw are dropped', () => {
     const parse = (value: Json) => new Date(typeof value === 'string' ? value : NaN).toISOString();
     const filterCodec: ColumnFilterCodec = { parse, format: String };
     const { table, start, history } = createChartableTable({
@@ -439,7 +439,7 @@ describe('a table with invalid options', () => {
       { getRowId: () => 5 },
       '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
     ],
-  ])('an invalid option throws an error with its name: %s (%$)', (_, options, message) => {
+  ])('an invalid option throws an error that names it: %s (%$)', (_, options, message) => {
     expect(read(options)).toThrow(message);
   });
 

@@ -9,7 +9,7 @@ import type {
 } from '../../../machines/table/table.types';
 import { eachState } from '../../states';
 
-/** Excludes −0, which JSON writes as 0. */
+/** Excludes −0, because JSON writes it as 0. */
 export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3 },
@@ -32,7 +32,7 @@ export const anyColumnFilters: fc.Arbitrary<ColumnFilterEntry[]> = column(
   fc.record({ id: anyId, value: anyJson }, { noNullPrototype: true }),
 );
 
-/** Well-formed states. No column is listed twice if the URL can't represent that. */
+/** Well-formed states. Lists contain each column once if the URL can't represent more. */
 export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableState[K]> } = {
   globalFilter: wellFormedString,
   sorting: anySorting,

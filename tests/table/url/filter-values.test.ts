@@ -18,7 +18,9 @@ import { fc } from '../../seeded';
 import { anyJson } from './arbitraries';
 import { anyFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
 
-/** The codec of a kind as a function from JSON to JSON. Returns `undefined` for a value that isn't a filter. */
+/**
+ * Returns the codec of a kind as a function from JSON to JSON. It returns `undefined` for values that aren't filters.
+ */
 const rewrite =
   <Filter>({ parse, format }: FilterCodec<Filter>) =>
   (value: Json): Json | undefined => {
@@ -54,7 +56,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
     );
   });
 
-  test("filter codecs reject JSON that doesn't round-trip", () => {
+  test("filter codecs reject JSON that wouldn't round-trip", () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, anyFilterOf(id), fc.array(anyFilterOf(id), { maxLength: 3 })), (value) => {
         const written = rewriters[id](value);

@@ -8,7 +8,7 @@ import { anyTableState, sampleState as defaults } from './arbitraries';
 import { rewritesOf, writesOf } from './writes';
 
 const states = optionalStateKeys;
-/** The states whose param has the state's name in both forms. */
+/** States whose param name is the state's name in both forms. */
 const keys = urlStateKeys.filter((key) => key !== 'pagination');
 const forms = [
   ['plain', createTableSearch({ states })],
@@ -17,7 +17,7 @@ const forms = [
   ['JSON, with defaults', createTableSearch({ states, codecs: jsonCodecs, defaults })],
 ] as const;
 
-/** The raw segments that belong to no table. */
+/** Returns the raw segments that belong to no table. */
 const others = (text: string, owned: RegExp) =>
   text
     .replace(/^\?/, '')
@@ -47,7 +47,7 @@ describe.each(forms)('%s', (form, search) => {
     );
   });
 
-  test('an encoded state round-trips inside any search string', () => {
+  test('encoded states round-trip inside any search string', () => {
     fc.assert(
       fc.property(anyUrlOf(search), anyTableState, (text, to) => {
         const from = search.decode(text);
@@ -66,7 +66,7 @@ describe.each(forms)('%s', (form, search) => {
   });
 });
 
-test.for(forms)('huge search strings decode quickly, %s', ([, search]) => {
+test.for(forms)('huge search strings are decoded quickly, %s', ([, search]) => {
   const many = 20_000;
   for (const text of [
     'globalFilter=&'.repeat(many),

@@ -12,7 +12,7 @@ const filled = createTableSearch({
   defaults: sampleState,
 });
 
-/** The percent-decoded params. */
+/** Returns the percent-decoded params. */
 const written = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K]) =>
   search.codecs[state]
     .encode(value)
@@ -32,7 +32,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(read(search, state, text)).toEqual(value);
 }
 
-test('the JSON form writes each state', () => {
+test('the JSON form can write each state', () => {
   expectBothWays(standard, 'globalFilter', 'a', 'globalFilter="a"');
   expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, 'pagination={"pageIndex":1,"pageSize":10}');
   expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], 'columnOrder=["age","name","id"]');
@@ -51,14 +51,14 @@ test('the JSON form writes each state', () => {
   expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
 });
 
-test('the JSON form is percent-encoded once', () => {
+test('the JSON form is percent-encoded only once', () => {
   const write = <K extends UrlStateKey>(state: K, value: WholeTableState[K]) =>
     standard.apply('', [{ state, before: [], after: standard.codecs[state].encode(value) }]);
   expect(write('columnFilters', [{ id: 'name', value: 'b' }])).toBe('?columnFilters.name=%22b%22');
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test("the JSON form writes an empty state if its default isn't empty", () => {
+test("the JSON form writes empty states if their default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
@@ -68,13 +68,13 @@ test("the JSON form writes an empty state if its default isn't empty", () => {
   expectBothWays(filled, 'columnVisibility', {}, 'columnVisibility={}');
 });
 
-test('the JSON form writes page index and size as one object', () => {
+test('the JSON form writes page index and page size as one object', () => {
   expectBothWays(filled, 'pagination', { pageIndex: 2, pageSize: 10 }, 'pagination={"pageIndex":2,"pageSize":10}');
   const more = { pageSize: 5, pageIndex: 0, other: 1 };
   expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
 });
 
-test('the JSON form writes only selected row IDs', () => {
+test('the JSON form writes only IDs of selected rows', () => {
   expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
   expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
     Object.fromEntries([
@@ -84,7 +84,7 @@ test('the JSON form writes only selected row IDs', () => {
   );
 });
 
-describe('a wrong shape means the default', () => {
+describe('malformed JSON params', () => {
   test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])(
     'the malformed JSON param globalFilter=%s falls back to the default',
     (text) => {
@@ -148,19 +148,19 @@ describe('one JSON param per column', () => {
     expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
   });
 
-  test('a malformed JSON param of a single column is ignored', () => {
+  test('a malformed JSON param of one column is ignored', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
       { id: 'b', value: 1 },
     ]);
   });
 
-  test("the default applies if every column's JSON param is malformed", () => {
+  test("if all columns' JSON params are malformed, the default applies", () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
   });
 
-  test('the value `none` means an empty list if no column params exist', () => {
+  test('the value `none` means an empty list if there are no column params', () => {
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
   });
@@ -169,7 +169,7 @@ describe('one JSON param per column', () => {
     expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
   });
 
-  test("filter values that aren't JSON aren't written", () => {
+  test("filter values that aren't JSON are omitted from the JSON form", () => {
     const loop: { [key: string]: null } = {};
     Object.assign(loop, { loop });
     const unwritten = { id: 'name', value: loop };
@@ -177,7 +177,7 @@ describe('one JSON param per column', () => {
     expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
   });
 
-  test('only the first of several equal column params counts', () => {
+  test('of several equal column params, only the first counts', () => {
     expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
     const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
@@ -192,7 +192,7 @@ describe('one JSON param per column', () => {
     expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
   });
 
-  test('params whose names only start like a column param are ignored', () => {
+  test('params that only start like a column param are ignored', () => {
     expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
   });
 });

@@ -13,8 +13,8 @@ const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((k
 describe.each([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
-])('a state that is left out of the URL, in the %s form', (_, codecs) => {
-  test('a state set to `false` in `params` is never read or written', () => {
+])('`false` in `params`, in the %s form', (_, codecs) => {
+  test('a state that `params` sets to `false` is never read or written', () => {
     const whole = createTableSearch({ states: optionalStateKeys, codecs });
     fc.assert(
       fc.property(anyUrlOf(whole), anyTableState, leftOut, (text, to, keys) => {
@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-test('a state set to `false` frees its param name', () => {
+test('a state that `params` sets to `false` frees its param name', () => {
   const search = createTableSearch({
     params: { pagination: false, globalFilter: 'pageIndex' },
     defaults: { pagination: { pageIndex: 0, pageSize: 25 } },

@@ -3,7 +3,7 @@ import { readFirstParams, readParams, writeParams } from '../../../src/table/url
 import { anyCharacter } from '../../characters';
 import { fc } from '../../seeded';
 
-/** Special parts of search strings: escapes, malformed escapes, invalid UTF-8 and lone surrogates. */
+/** Parts of search strings that are hard to parse: escapes, malformed escapes, invalid UTF-8 and lone surrogates. */
 const piece = fc.oneof(
   fc.constantFrom('&', '=', '?', '+', '%', '%2', '%20', '%2B', '%25', '%C3%A9', '%C3', '%FF', '%EF%BB%BF', '%ED%A0%80'),
   fc.constantFrom('\ud800', '\udc00', '\ufeff', ' ', '~', "'", '(', ')', '!', '*', '-', '.', '_', 'é', '😀', '\0'),
@@ -12,7 +12,7 @@ const piece = fc.oneof(
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
 describe('search params', () => {
-  test('params are read like `URLSearchParams`', () => {
+  test('params are read as `URLSearchParams` reads them', () => {
     fc.assert(
       fc.property(text, (body) => {
         expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
@@ -22,11 +22,11 @@ describe('search params', () => {
   });
 
   test.each(['a%3db=c', 'a%3Db=c', 'a=b%26c', 'a+b=c', 'a=%E4%BF%A1&b=%ff', '\ud800=%41'])(
-    'params are split like `URLSearchParams` before decoding: %s',
+    'params are split before decoding, as in `URLSearchParams`: %s',
     (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
   );
 
-  test('the last two search strings are cached with their params', () => {
+  test('the params of the last two search strings are cached', () => {
     const [before, after] = [readFirstParams('?a=1'), readFirstParams('?a=2')];
     expect(readFirstParams('?a=1')).toBe(before);
     expect(readFirstParams('?a=2')).toBe(after);
@@ -35,7 +35,7 @@ describe('search params', () => {
     expect(readFirstParams('?a=1')).not.toBe(before);
   });
 
-  test('params are written like `URLSearchParams`', () => {
+  test('params are written as `URLSearchParams` writes them', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }), (params) => {
         expect(writeParams(params)).toBe(`?${new URLSearchParams(params).toString()}`);

@@ -12,7 +12,7 @@ const filled = createTableSearch({
   defaults: sampleState,
 });
 
-/** The search string of a state with defaults for the rest. */
+/** Returns the search string of a state. Missing states have their defaults. */
 const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K] | undefined) =>
   search.apply('', [{ state, before: [], after: encodeState(search.codecs, state, value) }]);
 
@@ -101,7 +101,7 @@ describe('optional states in the plain form', () => {
     expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
   });
 
-  test('the plain form writes expanded rows, or `all`', () => {
+  test('the plain form writes expanded rows, or `all` if all are expanded', () => {
     expectBothWays(standard, 'expanded', { '0': true, '3': true, '3.1': true }, '?expanded=0%2C3%2C3.1');
     expectBothWays(standard, 'expanded', true, '?expanded=all');
     expectBothWays(standard, 'expanded', { all: true }, '?expanded=%2561ll');
@@ -139,7 +139,7 @@ describe('optional states in the plain form', () => {
     expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
   });
 
-  test('the plain form ignores params of states that the table lacks', () => {
+  test("the plain form ignores params of states that the table doesn't have", () => {
     const search = createTableSearch();
     expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
     expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
@@ -151,7 +151,7 @@ describe('defaults', () => {
   test.each([
     ['standard', standard],
     ['filled', filled],
-  ])('the plain form omits a %s default from the URL', (_, search) => {
+  ])('the plain form omits the %s default from the URL', (_, search) => {
     for (const state of urlStateKeys) {
       expect(write(search, state, search.defaults[state])).toBe('');
     }
@@ -163,7 +163,7 @@ describe('defaults', () => {
     }
   });
 
-  test('the plain form has the standard defaults', () => {
+  test('without own defaults, the plain form uses the standard ones', () => {
     expect(standardDefaults).toEqual({
       globalFilter: '',
       sorting: [],
@@ -180,7 +180,7 @@ describe('defaults', () => {
     });
   });
 
-  test('the plain form compares lists in order, but selections in any order', () => {
+  test('the plain form compares lists in order, and selections in any order', () => {
     expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
     const search = createTableSearch({ defaults: { rowSelection: { b: true, a: true } } });
     expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
@@ -188,7 +188,7 @@ describe('defaults', () => {
     expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
   });
 
-  test('the plain form compares filter values regardless of key order', () => {
+  test('the plain form ignores key order when it compares filter values', () => {
     const search = createTableSearch({ defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] } });
     const text = (value: Json) => write(search, 'columnFilters', [{ id: 'a', value }]);
     expect(text({ y: [2], x: 1 })).toBe('');
@@ -204,7 +204,7 @@ describe('defaults', () => {
     for (const other of others) expect(text(other)).not.toBe('');
   });
 
-  test("the plain form writes an empty state if its default isn't empty", () => {
+  test("the plain form writes empty states if their default isn't empty", () => {
     expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
     expectBothWays(filled, 'sorting', [], '?sorting=none');
     expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
@@ -250,7 +250,7 @@ describe('escapes', () => {
   });
 });
 
-describe('malformed strings mean the default', () => {
+describe('malformed params', () => {
   const { sorting, columnFilters, pagination } = filled.defaults;
 
   test.each([
@@ -309,7 +309,7 @@ describe('malformed strings mean the default', () => {
     'NaN',
     '9007199254740992',
     '1'.repeat(400),
-  ])('the malformed page index or page size %s falls back to the default', (text) => {
+  ])('the malformed page index or size %s falls back to the default', (text) => {
     expect(filled.decode(`?pageIndex=${text}`).pagination).toEqual(pagination);
     expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
   });
@@ -329,7 +329,7 @@ describe('malformed strings mean the default', () => {
     expect(filled.decode(`?rowSelection=${text}`).rowSelection).toEqual(filled.defaults.rowSelection);
   });
 
-  test('a malformed page number or page size falls back to the default', () => {
+  test('a malformed page number or size falls back to the default', () => {
     expect(filled.decode('?pageIndex=abc&pageSize=30').pagination).toEqual({ pageIndex: 2, pageSize: 30 });
     expect(filled.decode('?pageIndex=9007199254740991&pageSize=0').pagination).toEqual({
       pageIndex: Number.MAX_SAFE_INTEGER - 1,
@@ -337,7 +337,7 @@ describe('malformed strings mean the default', () => {
     });
   });
 
-  test('a filter nested too deeply falls back to the default', () => {
+  test('a filter that is nested too deeply falls back to the default', () => {
     const nested = (levels: number, inner = '') => '['.repeat(levels) + inner + ']'.repeat(levels);
     const read = (json: string) =>
       standard.decode(`?columnFilters=name.${encodeURIComponent(encodeURIComponent(json))}`).columnFilters;
@@ -361,7 +361,7 @@ test('the plain form accepts IDs such as `constructor`', () => {
   expect(write(search, 'rowSelection', { constructor: true })).toBe('?rowSelection=constructor');
 });
 
-test("the plain form skips filter values that aren't JSON", () => {
+test("the plain form omits filter values that aren't JSON", () => {
   const loop: { [key: string]: null } = {};
   Object.assign(loop, { loop });
   const { columnFilters } = standard.codecs;

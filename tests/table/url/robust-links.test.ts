@@ -9,12 +9,12 @@ import { writesOf } from './writes';
 import { fc } from '../../seeded';
 
 const origin = 'https://host.test/people';
-/** Returns a link's search string as a browser parses it. */
+/** Returns the search string of a link as a browser parses it. */
 const follow = (link: string): string => new URL(link).search;
 const reencodeValues = (search: string, encode: (text: string) => string): string =>
   search.replaceAll(/(?<==)[^&]*/g, encode);
 
-/** Observed ways in which software changes links before a person opens them. */
+/** Ways in which software has been seen to change links. */
 const transformations: Readonly<Record<string, (search: string) => string>> = {
   'as it is': (search) => search,
   'decoded once (netclaw-dev/netclaw#1092)': (search) => follow(origin + decodeURIComponent(search)),
@@ -59,7 +59,7 @@ describe.each<[string, CodecFactories]>([
   }));
 
   test.each(Object.entries(transformations))(
-    'a changed robust link decodes to the same state: %s',
+    'a robust link that software changed decodes to the same state: %s',
     (_name, transform) => {
       fc.assert(
         fc.property(someStates, (state) => {
@@ -72,7 +72,7 @@ describe.each<[string, CodecFactories]>([
   );
 
   test.each(['a ', 'a  b', ' a', 'a..', 'a..b', 'a--b', 'a-', 'a@b', 'a:b/c', 'a,b', 'a~', '%40', '%2B', '+', '。'])(
-    'changed robust links that end in the ID %j decode to the same state',
+    'robust links that end in the ID %j decode to the same state after changes by software',
     (id) => {
       for (const [name, transform] of Object.entries(transformations))
         for (const state of [{ columnOrder: [id] }, { rowSelection: { [id]: true } }, { grouping: ['b', id] }]) {
@@ -105,7 +105,7 @@ test('robust links write a space as `%20`', () => {
 
 const robust = createTableSearch({ links: robustLinks });
 
-test('robust links can still read the plain form', () => {
+test('robust codecs can still read links in the plain form', () => {
   fc.assert(
     fc.property(anyState.columnFilters, anyState.sorting, (columnFilters, sorting) => {
       const plain = createTableSearch();
@@ -125,7 +125,7 @@ test('robust links can still read the plain form', () => {
   ]);
 });
 
-test('robust links detect the form of each param', () => {
+test('robust codecs detect the form of each param separately', () => {
   const search = createTableSearch({ codecs: jsonCodecs, links: robustLinks });
   expect(search.decode('?columnFilters.name=%22%2541%22&columnFilters.age=!5B20,null!5D').columnFilters).toEqual([
     { id: 'name', value: '%41' },
@@ -133,7 +133,7 @@ test('robust links detect the form of each param', () => {
   ]);
 });
 
-test('a robust search string keeps punctuation at its end', () => {
+test('a robust search string keeps its final punctuation', () => {
   expect(robust.decode('?globalFilter=who%3F').globalFilter).toBe('who?');
 });
 
@@ -162,7 +162,7 @@ test('an unknown link form throws an error', () => {
   );
 });
 
-/** Text that follows a link in a sentence and was treated as part of it. */
+/** Text after a link in a sentence that software has treated as part of the link. */
 const behind = [
   ')',
   '.',
@@ -202,7 +202,7 @@ const behind = [
   '（2026年）',
 ];
 
-test('text appended to a robust link changes only the search', () => {
+test('text appended to a robust link only changes the search', () => {
   const search = createTableSearch({ states: optionalStateKeys, links: robustLinks });
   for (const state of urlStateKeys.filter((key) => key !== 'globalFilter'))
     fc.assert(
@@ -216,7 +216,7 @@ test('text appended to a robust link changes only the search', () => {
     );
 });
 
-test('robust links accept unescaped punctuation such as 。 in filters', () => {
+test('robust links accept unescaped punctuation in filters, e.g. 。', () => {
   expect(robust.decode('?columnFilters=name.~22東京。大阪~22').columnFilters).toEqual([
     { id: 'name', value: '東京。大阪' },
   ]);
@@ -230,7 +230,7 @@ test('a lowercased robust link selects no rows', () => {
   expect(robust.decode(text.toLowerCase()).rowSelection).toEqual({});
 });
 
-test('a param renamed `amp;…` by double HTML escaping is still read', () => {
+test('a param that double HTML escaping renamed to `amp;…` is still read', () => {
   const link = '?tab=1&amp;sorting=name.asc&amp;other=2';
   expect(robust.decode(link).sorting).toEqual([{ id: 'name', desc: false }]);
   const next = { ...robust.decode(link), sorting: [{ id: 'age', desc: true }] };

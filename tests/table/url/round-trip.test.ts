@@ -22,7 +22,7 @@ describe.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
 ])('the %s form with any default', (_, codecs) => {
-  /** Strict equality: exactly the same own keys. */
+  /** Uses strict equality: exactly the same own keys. */
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
@@ -36,7 +36,7 @@ describe.each<[string, CodecFactories]>([
 
   test.each(urlStateKeys)('the state %s round-trips', (state) => proveState(state));
 
-  test('all states round-trip at once over any previous URL', () => {
+  test('all states round-trip together over any previous URL', () => {
     fc.assert(
       fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
         const search = createTableSearch({ states: optionalStateKeys, codecs, defaults });
@@ -71,10 +71,10 @@ test.each<[string, CodecFactories]>([
   );
 });
 
-describe('encoded params are as short as possible', () => {
+describe('short params', () => {
   const { codecs } = createTableSearch({ states: optionalStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
-  /** IDs that need no escaping. */
+  /** IDs without characters that need escaping. */
   const easyId = anyId.filter(
     (id) => !/^$|^(none|all|not)$|[,.]|%(25)*(2C|2E|6Eone|61ll|6Eot|22%|u)|\p{Surrogate}/u.test(id),
   );

@@ -37,7 +37,7 @@ describe("table params in a router's search object", () => {
     expect(parseSearch('?count=7&tab=true')).toEqual({ count: 7, tab: true });
   });
 
-  test('a table param can have any name, even `__proto__`', () => {
+  test("a table's param can have any name, even `__proto__`", () => {
     const { parseSearch: parse, stringifySearch: stringify } = createSearchText({
       tables: [{ search: createTableSearch({ params: { globalFilter: '__proto__' } }) }],
     });
@@ -62,7 +62,7 @@ describe("table params in a router's search object", () => {
     );
   });
 
-  test('a link keeps the spelling and position of unchanged params', () => {
+  test('links keep the spelling and position of unchanged params', () => {
     const inView = '?q=%61nn&q=later&tab=a&pageIndex=2';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     const before = parseSearch(inView);
@@ -72,7 +72,7 @@ describe("table params in a router's search object", () => {
     expect(stringify({})).toBe('');
   });
 
-  test('the URL stays unchanged if the search object means the same', () => {
+  test('the URL stays unchanged if a search object has the same meaning', () => {
     const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
     const { q, ...others } = parseSearch(inView) as Record<string, unknown>;
@@ -83,7 +83,7 @@ describe("table params in a router's search object", () => {
     expect(stringify(others)).not.toBe(inView);
   });
 
-  test('links accept numbers for table params', () => {
+  test('links can pass numbers for table params', () => {
     expect(stringifySearch({ pageIndex: 3 })).toBe('?pageIndex=3');
   });
 });
@@ -107,7 +107,7 @@ describe("the app's parseSearch and stringifySearch", () => {
     expect(received.slice(0, 2)).toEqual(['?b=1&c&b=2', { own: 1 }]);
   });
 
-  test("the app's stringifySearch can use any encoding", () => {
+  test("the app's stringifySearch may use any encoding", () => {
     const encode = (text: string) => Buffer.from(text).toString('base64url');
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
@@ -124,7 +124,7 @@ describe('an opened table', () => {
   const open = createTableOpener(cities.search);
   const { stringifySearch } = createSearchText({ tables: [cities] });
 
-  test('the last ten opened table states are cached', () => {
+  test('the last ten opened states of a table are cached', () => {
     const opened = open({ q: 'ann' });
     for (let n = 0; n < 9; n += 1) open({ q: String(n) });
     expect(open({ q: 'ann' })).toBe(opened);

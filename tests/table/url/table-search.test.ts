@@ -24,30 +24,30 @@ describe('decode', () => {
     expect(search.decode('globalFilter=a').globalFilter).toBe('a');
   });
 
-  test('a second question mark belongs to the param name', () => {
+  test("a second question mark belongs to the param's name", () => {
     expect(search.decode('??globalFilter=a').globalFilter).toBe('');
     expect(search.decode('?x&?globalFilter=a').globalFilter).toBe('');
   });
 
-  test('the first of repeated params counts, even if empty', () => {
+  test('if a param is repeated, the first one counts, even if it is empty', () => {
     expect(search.decode('?globalFilter=a&globalFilter=b').globalFilter).toBe('a');
     expect(search.decode('?globalFilter=&globalFilter=b').globalFilter).toBe('');
     expect(search.decode('?sorting=broken&sorting=name.asc').sorting).toEqual([]);
   });
 
-  test('names and values are decoded like URLSearchParams does', () => {
+  test('names and values are decoded as in URLSearchParams', () => {
     expect(search.decode('?global%46ilter=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
   });
 });
 
 describe('apply', () => {
-  test('new params are added at the end of the search string', () => {
+  test('new params are appended to the search string', () => {
     expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?globalFilter=a&pageIndex=3&pageSize=20');
     expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
     expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
   });
 
-  test('changed params stay at their position', () => {
+  test('changed params keep their position in the search string', () => {
     const repeated = '?x=1&globalFilter=a&y&globalFilter=b&x=1';
     expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&globalFilter=c&y&x=1');
   });
@@ -58,7 +58,7 @@ describe('apply', () => {
     expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
   });
 
-  test('several changes are applied at once, e.g. a filter typed on page 5', () => {
+  test('several changes can be applied at once, e.g. a filter typed on page 5', () => {
     expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
   });
 
@@ -85,7 +85,7 @@ describe('apply', () => {
     expect(search.apply('?', [filter('b', '')])).toBe('?');
   });
 
-  test("the params of all columns move together to the first one's position", () => {
+  test('all column params move together to the position of the first one', () => {
     const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
     const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
       writeOf(json, 'sorting', { sorting: from }, { sorting: to });
@@ -96,7 +96,7 @@ describe('apply', () => {
   });
 });
 
-describe('changedStates', () => {
+describe('changed states', () => {
   test.each([
     ['', '?globalFilter=a', ['globalFilter']],
     ['?globalFilter=a', '?globalFilter=b', ['globalFilter']],
@@ -107,13 +107,13 @@ describe('changedStates', () => {
     ['?globalFilter=a+b', 'global%46ilter=a%20b&globalFilter=c&x=1', []],
     ['?pageIndex=2&pageSize=20', '?pageSize=20&pageIndex=2', []],
     ['?x=1', '?x=2&pagination=1&sorting.a=asc', []],
-  ])('changedStates lists the states that change from %s to %s', (before, after, states) => {
+  ])('changedStates lists the states that differ between %s and %s', (before, after, states) => {
     expect(search.changedStates(before, after)).toEqual(states);
     expect(search.changedStates(after, before)).toEqual(states);
     expect(search.changedStates(after, after)).toEqual([]);
   });
 
-  test('changedStates detects a changed column order', () => {
+  test('changedStates detects a different column order', () => {
     expect(json.changedStates('?sorting.a=asc&sorting.b=asc', '?sorting.b=asc&sorting.a=asc')).toEqual(['sorting']);
     const repeated = '?sorting.a=asc&sorting.b=asc&sorting.a=desc';
     expect(json.changedStates('?sorting.a=asc&x&sorting.b=asc', repeated)).toEqual([]);
@@ -153,7 +153,7 @@ describe('options', () => {
     expect(linkText(state)).toBe('?left-globalFilter=ann&left-pageIndex=3&rows=20');
   });
 
-  test('a table accepts custom codecs for single states', () => {
+  test('a table accepts a custom codec for a single state', () => {
     const mixed = createTableSearch({
       codecs: {
         globalFilter: jsonCodecs.globalFilter,

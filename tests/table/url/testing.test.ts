@@ -28,11 +28,11 @@ test.each<[string, StateCodec<string>, string]>([
   ['empty parameter', { ...good, encode: (text) => [['q', text]] }, ''],
   ['no address can hold', good, '\uD83D'],
   ['must read the value', { ...good, decode: ([param]) => param?.[1].toLowerCase() ?? '' }, 'A'],
-])('proveBijective throws: %s', (message, codec, value) => {
+])('proveBijective throws for an invalid codec: %s', (message, codec, value) => {
   expect(() => proveBijective(codec, value)).toThrow(message);
 });
 
-test('proveBijective throws for a codec that rewrites its params', () => {
+test('proveBijective throws for a codec that changes its own params', () => {
   const trims: StateCodec<string> = { ...good, decode: ([param]) => param?.[1].trim() ?? '' };
   const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();
   expect(() => proveBijective(trims, ' a', sameTrimmed)).toThrow('must write the text that it read');

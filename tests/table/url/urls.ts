@@ -5,8 +5,10 @@ import { anyCharacter, words } from '../../characters';
 import { anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
-/* Search strings that no table would write: built from the grammar of the page's params, mutated from valid ones, and
-   raw. */
+/*
+ * Search strings that no table would write. Built from the grammar of the page's params, by mutating valid ones, and
+ * from raw characters.
+ */
 
 /** Valid and nearly valid values, and values that break other parsers. */
 const values = fc.oneof(

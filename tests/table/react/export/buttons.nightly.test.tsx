@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A view whose rows are in memory or fetched. */
+/** Opens a view of rows that are in memory or fetched. */
 async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = true } = {}) {
   const source = memorySource({ columns, rows: people, getRowId });
   const table = await renderTable(
@@ -61,7 +61,7 @@ async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = 
     ...table,
     save: () => button('.ct-export-button > [data-text="Export CSV"]'),
     copy: () => button('.ct-copy-rows'),
-    /** Opens the menu of file formats and returns its items. */
+    /** Opens the menu of file formats, and returns its items. */
     files: async () => {
       await act(async () => button('.ct-menu-button[aria-label="Export as…"]').click());
       return [...page.querySelectorAll('[role=menuitem]')];
@@ -69,7 +69,7 @@ async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = 
   };
 }
 
-/** Waits for the effect of a click: export code is loaded first, and rows may be fetched. */
+/** Waits for the effect of a click. Export code loads first, and rows may be fetched. */
 const waitFor = (isDone: () => boolean) =>
   act(async () => {
     await expect.poll(isDone).toBe(true);
@@ -112,7 +112,7 @@ describe.each([
     expect((await nextFile()).name).toBe('People - “n b”, Age ≥ 20 - Sorted by Name, descending.csv');
   });
 
-  test('menu items save rows as a data file or a workbook', async () => {
+  test('menu items save rows in other file formats', async () => {
     const { files } = await open({ isFetched });
     const items = await files();
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -146,7 +146,7 @@ describe.each([
     expect(copy().textContent).toBe('Copy');
   });
 
-  test('a view reports when the browser blocks copying', async () => {
+  test('a view shows if the browser blocks copying', async () => {
     refuses = true;
     const { page, copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
@@ -170,7 +170,7 @@ test('the selection bar is visible only while rows are selected', async () => {
     ['a', 'b'],
     undefined,
   ]);
-  // Changing filters doesn't change a list of selected rows.
+  // A list of selected rows doesn't change with the filters.
   expect(one(page, '.ct-selection-bar > span').textContent).toBe('2 selected');
   act(() => button('Clear selection')?.focus());
   click(button('Clear selection')!);

@@ -54,7 +54,7 @@ describe('spreadsheet form by locale', () => {
     ['en-ZA', ';', ','],
     ['sv-SE', ';', ','],
     ['ja', ',', '.'],
-  ])('the spreadsheet format of a locale: %s', (locale, separator, decimalMark) => {
+  ])('the spreadsheet format matches the locale: %s', (locale, separator, decimalMark) => {
     expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
   });
 
@@ -69,7 +69,7 @@ describe('spreadsheet form by locale', () => {
   });
 });
 
-/** Parses CSV with another library. */
+/** Parses CSV with an independent library. */
 const read = (text: string, delimiter: string): string[][] =>
   parse(text, { delimiter, recordDelimiter: ['\r\n'], relaxColumnCount: true });
 
@@ -106,7 +106,7 @@ test.each([
   ['for programs', dataForm],
   ['for an English spreadsheet', english],
   ['for a German one', german],
-])('another CSV parser reads back every string that CSV %s wrote', (_reader, form) => {
+])('CSV %s can be parsed exactly by an independent library', (_reader, form) => {
   fc.assert(
     fc.property(lists, (lines) => {
       expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(escapeFormula)));
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-/** Splits text as a spreadsheet with this separator does. Quotes only count at the start of a cell. */
+/** Splits text as a spreadsheet with this separator does. Quotes have a meaning only at the start of a cell. */
 function splitLoosely(text: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -132,10 +132,10 @@ function splitLoosely(text: string, separator: string): string[] {
   return [...cells, cell];
 }
 
-/** Returns true for a cell that starts with a number, which no spreadsheet runs. */
+/** Returns true if a cell starts with a number. Spreadsheets don't run those as formulas. */
 const isNumber = (cell: string) => Number.isFinite(Number(cell.split(/[,;\t|"]/)[0]));
 
-test('no string runs as a formula, whichever separator a spreadsheet uses', () => {
+test('no string runs as a formula, whatever separator a spreadsheet uses', () => {
   fc.assert(
     fc.property(
       lists,
@@ -153,7 +153,7 @@ test('no string runs as a formula, whichever separator a spreadsheet uses', () =
   );
 });
 
-test('copied rows are both tab-separated lines and an HTML table', () => {
+test('copied rows are available as tab-separated lines and as an HTML table', () => {
   const { text, html } = toCopiedRows(
     [
       ['a', 'b\tc', -1.5],

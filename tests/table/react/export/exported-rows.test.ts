@@ -26,7 +26,7 @@ test('exported rows are in table order, with filtered-out rows last', async () =
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('visible rows are exported first if all matching rows are selected', async () => {
+test('if all matching rows are selected, an export starts with the visible rows', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,
@@ -42,7 +42,7 @@ test('visible rows are exported first if all matching rows are selected', async 
   expect(rows.map(({ id }) => id)).toEqual(['p11', 'p1', 'p13', 'p15', 'p17', 'p19']);
 });
 
-test('exports contain grouped rows but not their groups', async () => {
+test('exports contain the rows of groups, but no group rows', async () => {
   const { table } = await renderParts(
     {
       columns: [{ accessorKey: 'name', ...textColumn() }],

@@ -10,7 +10,7 @@ import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
 
-/** The export of a table whose source counts this many people, but contains only those of the tests. */
+/** Opens the export of a table. The source reports this row count, but has only the tests' people. */
 async function open(rowCount: number) {
   const exported: { now?: ReturnType<typeof useFetchedExport> } = {};
   const keep = (now: ReturnType<typeof useFetchedExport>) => {
@@ -45,13 +45,13 @@ test('an export of fetched rows reports its progress', async () => {
   expect(progress.at(-1)).toEqual([people.length, people.length]);
 });
 
-test('an export of more rows than a sheet can hold fails', async () => {
+test('exporting more rows than a sheet can hold fails', async () => {
   const most = await open(1_048_575);
   const { exported, options } = await open(1_048_576);
   const message = 'more than 1,048,575 rows: add a filter first';
   await expect(exported().allAsCsv(options)).rejects.toThrow(message);
   await expect(exported().allAsWorkbook('People', toWorkbook, options)).rejects.toThrow(message);
-  // The source fails at the maximum, which isn't an excess.
+  // At the maximum, the export doesn't fail because of the limit, but because of the source.
   const failure = await most
     .exported()
     .allAsCsv(most.options)
@@ -60,7 +60,7 @@ test('an export of more rows than a sheet can hold fails', async () => {
   expect(most.progress.length).toBeGreaterThan(0);
 });
 
-test('the copy button has its label before its code has loaded', async () => {
+test('the copy button shows its label before its code has loaded', async () => {
   const { page } = await renderParts(
     { columns: personColumns, data: [], options: { getRowId: getPersonId } },
     (shown) => renderToString(<CopyFetchedRows table={shown} />),

@@ -6,7 +6,7 @@ import { toWorkbook } from '../../../../src/table/react/export/to-workbook';
 
 const columnsOf = (headers: readonly string[]) => headers.map((header) => ({ header, width: 140, valueOf: () => '' }));
 
-/** Returns a workbook's sheets, parsed by another library. */
+/** Returns a workbook's sheets as an independent library parses them. */
 async function read(name: string, headers: readonly string[], lines: readonly (readonly ExportedValue[])[]) {
   const file = await toWorkbook(name, columnsOf(headers), [lines]);
   return readExcelFile(Buffer.from(await file.arrayBuffer()), { trim: false });
@@ -69,7 +69,7 @@ describe('a workbook', () => {
     expect(styles.get('A2')).not.toBe(styles.get('B3'));
   });
 
-  test("a workbook keeps every character of a string, up to Excel's limit per cell", async () => {
+  test("a workbook keeps all characters of a string, up to Excel's limit per cell", async () => {
     const texts = ['  a  ', 'a\nb', '<&>"', 'é 漢 😀', 'x'.repeat(40_000)];
     const [sheet] = await read('Texts', texts.slice(0, 4), [texts.slice(0, 4), [texts[4], '', '', 'end']]);
     expect(sheet?.data[1]).toEqual(texts.slice(0, 4));
@@ -81,12 +81,12 @@ describe('a workbook', () => {
     ["'", 'Rows'],
     ['History', 'Rows'],
     ['x'.repeat(40), 'x'.repeat(31)],
-  ])("a workbook's sheet has a name that Excel accepts: %s", async (name, sheetName) => {
+  ])("a workbook's sheet gets a name that Excel accepts: %s", async (name, sheetName) => {
     const [sheet] = await read(name, ['A'], [['b']]);
     expect(sheet?.sheet).toBe(sheetName);
   });
 
-  test('a workbook is built while rows arrive', async () => {
+  test('a workbook is built while rows are still loading', async () => {
     async function* parts() {
       yield [['a']];
       yield [['b'], ['c']];
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     await expect(toWorkbook('Parts', columnsOf(['Letter']), failing())).rejects.toThrow('The server is down.');
   });
 
-  test('exporting a workbook without hucre fails with the command that installs it', async () => {
+  test('without hucre, exporting a workbook fails with a command that installs it', async () => {
     vi.doMock('hucre/xlsx', () => {
       throw new Error("Cannot find package 'hucre'");
     });

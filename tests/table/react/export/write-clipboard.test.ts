@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const rows = { text: 'Ann\t31', html: '<table></table>' };
 
-/** A clipboard that accepts text and HTML, only text, or nothing. */
+/** Stubs a clipboard that accepts text and HTML, only text, or nothing. */
 function stubClipboard({ takesItems, refuses = false }: { readonly takesItems: boolean; readonly refuses?: boolean }) {
   const written: unknown[] = [];
   const note = async (what: unknown) => {
@@ -44,9 +44,12 @@ test("rows are copied as plain text if the browser doesn't accept HTML", async (
   expect(written).toEqual([rows.text]);
 });
 
-test.each([true, false])('copying rows fails if the browser blocks it or has no clipboard (%s)', async (takesItems) => {
-  stubClipboard({ takesItems, refuses: true });
-  expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
-  vi.stubGlobal('navigator', {});
-  expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
-});
+test.each([true, false])(
+  'copying rows fails if the browser blocks it or lacks a clipboard (%s)',
+  async (takesItems) => {
+    stubClipboard({ takesItems, refuses: true });
+    expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
+    vi.stubGlobal('navigator', {});
+    expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
+  },
+);

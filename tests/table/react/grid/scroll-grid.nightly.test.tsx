@@ -6,10 +6,10 @@ import { click, one, pressKey } from '../../../render';
 import { getPersonId, personColumns, playSource } from '../../fetched-table';
 import { renderTable } from '../render-table';
 
-/** Positions to which tables scrolled without the user. */
+/** Positions to which the tables scrolled themselves. */
 const positions: (number | undefined)[] = [];
 
-/** A row is 20 pixels high, the header 30, and the visible part 230: ten rows and the header. */
+/** Rows are 20 pixels high, the header 30, and the visible part 230: the header and ten rows. */
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -56,7 +56,7 @@ describe('a scrolling table', () => {
       ...table,
       requests,
       region,
-      /** Responds to the requests that the table has sent since the last call, like a source with this many people. */
+      /** Answers the requests since the last call, as a source with this many people would. */
       answer: async (rowCount: number) => {
         for (const { query, resolve } of requests.slice(answered)) {
           const { pageIndex, pageSize } = query.pagination;
@@ -85,7 +85,7 @@ describe('a scrolling table', () => {
   }
   const personAt = (place: number) => ({ id: `p${place}`, name: `Person ${place}`, age: 20 });
 
-  test('a scrolling table reports the numbers of its visible rows', async () => {
+  test('a scrolling table shows which rows are visible', async () => {
     const { page, says, rows, answer, requests, heightPx } = await open();
     expect([says(), rows()]).toEqual(['Loading…', []]);
     expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
@@ -128,7 +128,7 @@ describe('a scrolling table', () => {
     expect(positions).toEqual([95 * 20, 0]);
   });
 
-  test('changing filters scrolls a scrolling table to its first row', async () => {
+  test('when filters change, a scrolling table scrolls to its first row', async () => {
     const { send, says, rows, answer, scroll, requests } = await open();
     await answer(95);
     scroll(1000);
@@ -141,7 +141,7 @@ describe('a scrolling table', () => {
     expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 40', '2 Person 0']);
   });
 
-  test('after scrolling, the scrollbar shows the position among a million rows', async () => {
+  test('the scrollbar shows the position among a million rows', async () => {
     const { answer, scroll, endScroll, region, says, heightPx } = await open();
     await answer(1_000_000);
     expect(heightPx()).toBe('10000030px');
@@ -169,13 +169,13 @@ describe('a scrolling table', () => {
     expect(rows().length).toBe(11);
   });
 
-  test('a scrolling table reports that no rows exist', async () => {
+  test('a scrolling table shows that no rows match', async () => {
     const { page, answer, rows } = await open();
     await answer(0);
     expect([one(page, '.ct-no-rows').textContent, rows()]).toEqual(['Nobody.', []]);
   });
 
-  test('a scrolling table cancels requests for rows scrolled out of sight', async () => {
+  test('a scrolling table cancels requests for rows that are no longer visible', async () => {
     const { requests, scroll, answer, send } = await open();
     await answer(250);
     scroll(4000);

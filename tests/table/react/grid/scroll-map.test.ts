@@ -12,29 +12,29 @@ const million: ScrollSpace = { rowCount: 1_000_000, rowPx: 32, viewPx: 400 };
 const top = { scrollTopPx: 0, offsetPx: 0 };
 const endPx = scrolledHeightPx(million) - million.viewPx;
 
-test('a scrolled element is never taller than browsers allow', () => {
+test('the scrolling element is never taller than browsers allow', () => {
   expect(scrolledHeightPx(million)).toBe(10_000_000);
   expect(scrolledHeightPx({ ...million, rowCount: 10 })).toBe(320);
 });
 
-test('a small scroll moves the rows by the same number of pixels', () => {
+test('scrolling a little moves the rows by the same number of pixels', () => {
   expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 5100).offsetPx).toBe(16_100);
   expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 4900).offsetPx).toBe(15_900);
 });
 
-test('dragging the scrollbar moves to the same fraction of all rows', () => {
+test('dragging the scrollbar moves to the same share of all rows', () => {
   const { offsetPx } = moveTo(million, top, endPx / 2);
   expect(rowsInView(million, offsetPx).start).toBeCloseTo(500_000, -2);
 });
 
-test("the scrollbar's ends show the first and last row", () => {
+test("at the scrollbar's ends, the first and last row are visible", () => {
   expect(rowsInView(million, moveTo(million, { scrollTopPx: 50, offsetPx: 160 }, 0).offsetPx).start).toBe(0);
   expect(rowsInView(million, moveTo(million, top, endPx).offsetPx).end).toBe(1_000_000);
-  // A browser's scroll position may be a fraction short of the end.
+  // At the end, a browser's scroll position may be too small by a fraction.
   expect(rowsInView(million, moveTo(million, top, endPx - 0.5).offsetPx).end).toBe(1_000_000);
 });
 
-test("a few rows don't scroll", () => {
+test("a table with few rows doesn't scroll", () => {
   for (const rowCount of [0, 3])
     expect(rowsInView({ ...million, rowCount }, moveTo({ ...million, rowCount }, top, 40).offsetPx)).toEqual({
       start: 0,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { markScrolling } from '../../../../src/table/react/grid/scroll-region';
 
-/** Replaces ResizeObserver, because jsdom has no layout. Tests report size changes. */
+/** Stubs ResizeObserver, because jsdom has no layout. Tests report size changes. */
 class Sizes implements ResizeObserver {
   static readonly all = new Set<Sizes>();
   readonly observed = new Set<Element>();
@@ -28,7 +28,7 @@ const give = (element: Element, sizes: object) =>
   Object.defineProperties(element, Object.getOwnPropertyDescriptors(sizes));
 const boundsTo = (bottom: number, height = bottom) => ({ getBoundingClientRect: () => ({ bottom, height }) });
 
-/** A scroll container of 300 × 200 pixels around a table of that width, with rows of 30 pixels. */
+/** Creates a scroll container of 300 × 200 pixels around a table of the same width. Rows are 30 pixels high. */
 function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'firstWidth', number>> = {}) {
   const region = document.body.appendChild(document.createElement('section'));
   onTestFinished(() => region.remove());
@@ -94,7 +94,7 @@ describe('a scroll container around a table', () => {
     expect(sides()).toEqual(['data-more-before']);
     scroll(498.5);
     expect(sides().toSorted()).toEqual(['data-more-after', 'data-more-before']);
-    // Right-to-left scroll positions are negative.
+    // On right-to-left pages, scroll positions are negative.
     scroll(-500);
     expect(sides()).toEqual(['data-more-before']);
     scroll(0);
@@ -123,7 +123,7 @@ describe('a scroll container around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('the header sticks when scrolling moves between page and container', () => {
+  test('the header stays visible when the page scrolls instead of the container, and vice versa', () => {
     const { resize, shown } = showRegion();
     const options = { block: 'start', behavior: 'instant' };
     resize({ scrolledRows: 2, contentWidth: 800 });
@@ -139,7 +139,7 @@ describe('a scroll container around a table', () => {
     expect(shown).toHaveLength(2);
   });
 
-  test('Tab scrolls a focused element out from under pinned columns', () => {
+  test('Tab scrolls a focused element out from behind pinned columns', () => {
     const { region } = showRegion({ contentWidth: 800 });
     const button = region.querySelector('button')!;
     const shown: unknown[] = [];
@@ -203,7 +203,7 @@ describe('a scroll container around a table', () => {
     expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
   });
 
-  test('a removed container loses its scroll shadows', async () => {
+  test('a removed container has no scroll shadows', async () => {
     const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
     const before = marks();
     expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
@@ -227,7 +227,7 @@ describe('a scroll container around a table', () => {
     expect(shownCount).toBe(0);
   });
 
-  test('a container has no scroll shadows if ResizeObserver is missing', () => {
+  test('without ResizeObserver, a container has no scroll shadows', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
   });

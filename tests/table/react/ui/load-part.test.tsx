@@ -18,7 +18,7 @@ test('a part is loaded only once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that failed to load is requested again', async () => {
+test('a part that failed to load is loaded again on the next request', async () => {
   const load = vi.fn(async () => Loaded);
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
   const Part = loadPart(load, Placeholder);
@@ -30,7 +30,7 @@ test('a part that failed to load is requested again', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a part shown twice while loading appears in both places', async () => {
+test('a part that is rendered twice while it loads appears in both places', async () => {
   let arrive: () => void = () => undefined;
   const Part = loadPart(() => new Promise<typeof Loaded>((resolve) => (arrive = () => resolve(Loaded))), Placeholder);
   const places = [await render(<Part name="first" />), await render(<Part name="second" />)];
@@ -39,7 +39,7 @@ test('a part shown twice while loading appears in both places', async () => {
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
 });
 
-test("preloading an unknown part throws an error with the part's name", async () => {
+test('preloading an unknown part throws an error that names the part', async () => {
   // @ts-expect-error -- Not a part of the view.
   const loading = loadTableParts('filters', 'charts');
   await expect(loading).rejects.toThrow(

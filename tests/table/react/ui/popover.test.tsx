@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => spies.forEach((spy) => spy.mockRestore());
 });
 
-/** Opens a popover below a button at this position, in a window of 800 × 600 pixels. The popover has no size yet. */
+/** Opens a popover below a button at this position. The window has 800 × 600 pixels. The popover has no size yet. */
 async function open(place: Partial<DOMRect>, direction = 'ltr', newState = 'open') {
   const page = await render(
     <>
@@ -43,7 +43,7 @@ test('a popover opens below its button, inside the window', async () => {
   expect(await open({ left: -20, right: 10, bottom: 50 })).toMatchObject({ left: '0px' });
 });
 
-test("a popover aligns with its button's right edge in right-to-left layouts", async () => {
+test("on right-to-left pages, a popover aligns with its button's right edge", async () => {
   expect(await open({ left: 600, right: 630, bottom: 50 }, 'rtl')).toEqual({
     top: '50px',
     left: 'auto',

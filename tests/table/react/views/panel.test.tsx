@@ -10,7 +10,7 @@ import { renderParts } from '../render-table';
 
 afterEach(() => localStorage.clear());
 
-/** A running table with one saved view, which searches for the table's name. */
+/** Starts a table with one saved view, which searches for the table's name. */
 async function startTable(scope: string) {
   createViewStorage(window, scope).store({ id: createViewId(), name: `of ${scope}`, text: `?globalFilter=${scope}` });
   const { table, state } = await renderParts({ columns: userColumns, data: rows }, () => null);
@@ -37,7 +37,7 @@ test("the saved views panel shows the current table's views", async () => {
 });
 
 describe('the saved views panel', () => {
-  /** A table's panel, next to an unrelated input. */
+  /** Opens the panel of a table, next to another input. */
   async function openPanel(url = '') {
     const table = await renderParts({ columns: userColumns, data: rows, url }, (shown) => (
       <>
@@ -58,7 +58,7 @@ describe('the saved views panel', () => {
         typeInto(nameBox(), name);
         pressKey(nameBox(), 'Enter');
       },
-      /** Starts renaming a view and returns its input. */
+      /** Starts to rename a view, and returns the input. */
       rename: (name: string) => {
         click(labelled(`Rename ${name}`));
         const box = one(page, `[aria-label="New name for ${name}"]`, HTMLInputElement);
@@ -68,7 +68,7 @@ describe('the saved views panel', () => {
     };
   }
 
-  test("Enter or a button saves the table's state as a view", async () => {
+  test("pressing Enter or a button saves the table's state as a view", async () => {
     const { page, nameBox, save, says, names, state, send } = await openPanel('?globalFilter=an');
     expect(one(page, '.ct-views-panel p').textContent).toBe('No saved views yet.');
     save(' ');
@@ -88,7 +88,7 @@ describe('the saved views panel', () => {
     expect([state().globalFilter, says()]).toEqual(['an', 'Opened “Ann”.']);
   });
 
-  test('Enter or blur renames a view', async () => {
+  test('pressing Enter or leaving the input renames a view', async () => {
     const { page, save, rename, names, says } = await openPanel();
     save('Old');
     const box = rename('Old');
@@ -141,7 +141,7 @@ describe('the saved views panel', () => {
     expect(names()).toEqual(['Of another tab']);
   });
 
-  test('the saved views panel keeps the typed name if the browser stores nothing', async () => {
+  test("if the browser can't store a view, the panel keeps the typed name", async () => {
     const { nameBox, save, says, names } = await openPanel();
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -158,7 +158,7 @@ describe('the saved views panel', () => {
     expect([nameBox().value, names(), says()]).toEqual(['', ['Large'], 'Saved “Large”.']);
   });
 
-  test('the saved views panel reports missing browser storage', async () => {
+  test('the saved views panel reports that browser storage is unavailable', async () => {
     const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Off.', 'SecurityError');
     });

@@ -25,7 +25,7 @@ describe('view storage', () => {
     expect(storage.list()).toEqual([view('2', 'Z')]);
   });
 
-  test('saving in two tabs at the same time keeps both views', () => {
+  test('saving views in two tabs at the same time keeps both', () => {
     const [one, other] = [createViewStorage(window, '/a'), createViewStorage(window, '/a')];
     expect([one.list(), other.list()]).toEqual([[], []]);
     one.store(view(createViewId(), 'one'));
@@ -33,7 +33,7 @@ describe('view storage', () => {
     expect(one.list().map(({ name }) => name)).toEqual(['one', 'other']);
   });
 
-  test('each table has separate views', () => {
+  test('each table has its own views', () => {
     createViewStorage(window, '/a').store(view('1'));
     expect(createViewStorage(window, '/b').list()).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('view storage', () => {
     expect(createViewStorage(window, '/a').list()).toEqual([]);
   });
 
-  test("view storage reports only other tabs' changes", () => {
+  test('view storage reports only the changes of other tabs', () => {
     let told = 0;
     const stop = createViewStorage(window, '/a').subscribe(() => (told += 1));
     for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])
@@ -93,7 +93,7 @@ describe('a view', () => {
 
 type ViewsSnapshot = SnapshotFrom<typeof viewsMachine>;
 
-/** The machine's state and views. */
+/** Returns the state and views of a machine. */
 const shownOf = ({ value, context }: ViewsSnapshot) => ({ value, context });
 
 const unreadViews: ReturnType<typeof shownOf> = {
@@ -101,7 +101,7 @@ const unreadViews: ReturnType<typeof shownOf> = {
   context: { views: [], renamedId: '', lastName: '' },
 };
 
-/** The oracle: the expected state after an event, and in `call` the expected action of the app. */
+/** The oracle: returns the expected state after an event, and in `call` the action expected of the app. */
 function viewsAfter(
   shown: ReturnType<typeof shownOf>,
   event: ViewsEvent,
@@ -192,12 +192,12 @@ describe('the saved views chart', () => {
     { type: 'rename.cancel' },
   ];
 
-  test('the saved views machine matches an independent model on all paths', { timeout: 60_000 }, () => {
+  test('the saved views machine agrees with an independent model on all paths', { timeout: 60_000 }, () => {
     const coverage = new Coverage(viewsMachine);
     const { covering, reachable } = generatePaths(viewsMachine, {
       input: undefined,
       events: () => events,
-      // Pairs of events reveal an event that a state forgets to handle.
+      // Testing pairs of events detects states in which an event isn't handled.
       pairs: true,
     });
     const calls: unknown[] = [];
@@ -211,7 +211,7 @@ describe('the saved views chart', () => {
         copyLink: note('copyLink'),
       },
     });
-    // The events in order form a path that doesn't depend on the chart.
+    // In this order, the events are a path that doesn't depend on the chart.
     for (const path of [...covering.map(({ steps }) => steps.map(({ event }) => event)), events]) {
       const actor = createActor(machine, { inspect: coverage.inspector() }).start();
       let expected = unreadViews;
@@ -230,7 +230,7 @@ describe('the saved views chart', () => {
     expect([...listItems(viewsMachine)].filter((item) => !coverage.seen.has(item))).toEqual([]);
   });
 
-  test('a view name has at most 80 characters', () => {
+  test('view names are limited to 80 characters', () => {
     const stored: string[] = [];
     const machine = viewsMachine.provide({ actions: { storeView: (_, { name }) => void stored.push(name) } });
     const actor = createActor(machine).start();

@@ -17,10 +17,10 @@ type Respond = (response: ServerResponse, text: string) => void | Promise<void>;
 const answerWell: Respond = (response, text) =>
   answerNode({ url: text }, response, (asked, signal) => endpoint(asked, { signal }));
 
-/** How the server currently answers. */
+/** Returns the server's current kind of answer. */
 let respond: Respond = answerWell;
 let asked: string[] = [];
-/** The unanswered requests. */
+/** Requests without an answer. */
 let openResponses = new Set<ServerResponse>();
 let mostOpen = 0;
 
@@ -64,7 +64,7 @@ afterEach(() => void vi.restoreAllMocks());
 const isPerson = (json: unknown): json is Person =>
   typeof json === 'object' && json !== null && 'age' in json && typeof json.age === 'number';
 
-/** Opens a table whose rows come from the server. The table uses fake timers, the server real ones. */
+/** Opens a table whose rows come from the server. Timers of the table are fake, those of the server are real. */
 function openTable(url = '') {
   let triedCount = 0;
   const source = httpSource<Person>(`http://127.0.0.1:${port}/rows`, {
@@ -78,7 +78,7 @@ function openTable(url = '') {
   const opened = openTableOf(source, url);
   return {
     ...opened,
-    /** Number of requests, including those that didn't reach a server. */
+    /** Number of requests, including those that never reached a server. */
     tries: () => triedCount,
     message: () => opened.actor.getSnapshot().context.fetched?.failure?.message,
     missing: () => selectMissingRows(opened.actor.getSnapshot()),
@@ -122,7 +122,7 @@ describe('a table with a faulty server', () => {
       'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
     ],
     ['no connection', (response) => void response.destroy(), 'can’t reach the server'],
-  ])('a table shows an error for %s and recovers on retry', async (_, fault, message) => {
+  ])('after %s, a table shows an error and recovers on retry', async (_, fault, message) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = fault;
@@ -154,7 +154,7 @@ describe('a table with a faulty server', () => {
     expect(opened.missing()).toBeUndefined();
   });
 
-  test('a table moves to the last page when the row count shrinks', async () => {
+  test('when the row count shrinks, a table moves to the new last page', async () => {
     const opened = openTable('?pageIndex=9');
     await opened.becomes('ready');
     respond = (response, text) =>
@@ -170,7 +170,7 @@ describe('a table with a faulty server', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('a table sends few requests to a server that is down for a minute', async () => {
+  test('while a server is down for a minute, a table sends only a few requests', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     await stop();
@@ -180,7 +180,7 @@ describe('a table with a faulty server', () => {
       opened.wait(150);
       await expect.poll(() => opened.value().request).not.toBe('fetching');
     }
-    // Sixty seconds pass, each with real time for the network.
+    // In each of sixty simulated seconds, the network gets some real time.
     for (let second = 0; second < 60; second += 1) {
       await expect.poll(() => opened.value().request).not.toBe('fetching');
       opened.wait(1000);
@@ -204,7 +204,7 @@ describe('a table with a faulty server', () => {
     ['a date that has passed', at(-20), 1000],
     ['more than five minutes', '86400', 300_000],
     ['neither seconds nor a date', 'soon', 1000],
-  ])('a table waits as long as `Retry-After` demands before retrying: %s', async (_, retryAfter, expectedMs) => {
+  ])('a table waits for the time in `Retry-After` before it retries: %s', async (_, retryAfter, expectedMs) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = (response) =>
@@ -219,7 +219,7 @@ describe('a table with a faulty server', () => {
     expect(opened.shownIds()).toEqual(opened.wantedIds());
   });
 
-  test('many tables spread their retries over time', async () => {
+  test("many tables don't retry at the same time", async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const opened = openTable();
     await opened.becomes('ready');
@@ -233,14 +233,14 @@ describe('a table with a faulty server', () => {
     await opened.becomes('ready');
   });
 
-  test('a table can go to the next page after a server restart', async () => {
+  test('after a server restart, a table can go to the next page', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     for (const _ of [1, 2, 3]) {
       await stop();
       await listen();
       opened.send({ type: 'page.next' });
-      // The request fails and is retried after a second if the client's open connection was lost.
+      // If the client's open connection was lost, the request fails and is retried after a second.
       await expect.poll(opened.rowsState).not.toBe('refreshing');
       if (opened.rowsState() === 'failed') opened.wait(1000);
       await opened.becomes('ready');
@@ -249,7 +249,7 @@ describe('a table with a faulty server', () => {
     expect(opened.state().pagination.pageIndex).toBe(3);
   });
 
-  test('a table sends one request at a time while the user types', async () => {
+  test('while the user types, a table sends one request at a time', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     const held: (() => void)[] = [];
@@ -264,7 +264,7 @@ describe('a table with a faulty server', () => {
     opened.wait(2000);
     await expect.poll(() => openResponses.size).toBe(1);
     expect(asked.length).toBeLessThan(16);
-    // The server may receive the next request before it notices that the last one was aborted.
+    // The next request may arrive before the server notices that the last one was aborted.
     expect(mostOpen).toBeLessThanOrEqual(2);
     for (const answer of held) answer();
     await opened.becomes('ready');
@@ -273,7 +273,7 @@ describe('a table with a faulty server', () => {
   });
 });
 
-test("a client that disconnects aborts the source's request", async () => {
+test('when a client disconnects, the request to the source is aborted', async () => {
   let asked: AbortSignal | undefined;
   respond = (response, text) =>
     answerNode({ url: text }, response, async (_, signal) => {

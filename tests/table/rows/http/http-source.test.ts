@@ -11,7 +11,7 @@ import { people, personColumns as columns, type Person } from '../../fetched-tab
 const { search } = defineTable({ name: 'people', states: [] });
 const { signal } = new AbortController();
 
-/** The headers of every answer. */
+/** The headers of every response. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -76,7 +76,7 @@ describe('httpSource', () => {
       'The number of rows must be a whole number ≥ 0.',
       true,
     ],
-  ])('an HTTP source rejects an invalid response with the reason: %s', async (_, response, message, canRetry) => {
+  ])('an HTTP source rejects an invalid response and gives the reason: %s', async (_, response, message, canRetry) => {
     await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
   });
 
@@ -92,7 +92,7 @@ describe('httpSource', () => {
     await expect(rows).rejects.toThrow('over');
   });
 
-  test('an HTTP source splits long lists of row IDs into several requests', async () => {
+  test('an HTTP source splits a long list of row IDs into several requests', async () => {
     const urls: string[] = [];
     const source = httpSource<Person>('/rows', {
       search,
@@ -104,7 +104,7 @@ describe('httpSource', () => {
         return Response.json(body, { status });
       },
     });
-    // SQL, lists and HTML are ordinary strings.
+    // SQL, lists and HTML are treated as ordinary strings.
     const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
     expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
     expect(urls.length).toBeGreaterThan(2);
@@ -118,11 +118,11 @@ describe('httpSource', () => {
   test.each([
     ['an answer without `knownIds`', { selectedCount: 1 }, ['p1', 'p2']],
     ['IDs that were not requested', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
-  ])("an HTTP source keeps IDs that the server doesn't check: %s", async (_, body, kept) => {
+  ])("an HTTP source keeps row IDs that the server doesn't check: %s", async (_, body, kept) => {
     expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
   });
 
-  test("an HTTP source doesn't check more than 1,000 IDs", async () => {
+  test('an HTTP source checks at most 1,000 row IDs', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
     const source = sourceOf(() => expect.unreachable());
     expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
@@ -132,7 +132,7 @@ describe('httpSource', () => {
     );
   });
 
-  test('an HTTP source rejects an invalid response about IDs with the reason', async () => {
+  test('an HTTP source rejects an invalid response about row IDs and gives the reason', async () => {
     await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
       'The answer has no list of row IDs.',
     );
@@ -141,7 +141,7 @@ describe('httpSource', () => {
     );
   });
 
-  test('an HTTP source counts rows that are selected by default', async () => {
+  test('an HTTP source can count rows that are selected by default', async () => {
     const opening = defineTable({
       name: 'people',
       states: [],
@@ -168,7 +168,7 @@ describe('httpSource', () => {
 });
 
 describe('createRowEndpoint', () => {
-  test('the row endpoint returns the requested row IDs that exist', async () => {
+  test('the row endpoint returns the requested row IDs that still exist', async () => {
     expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
       status: 200,
       headers,
@@ -195,7 +195,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
   });
 
-  test("the row endpoint assumes that all IDs exist if the source can't check them", async () => {
+  test("the row endpoint assumes that row IDs exist if the source can't check them", async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -205,7 +205,7 @@ describe('createRowEndpoint', () => {
     expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
   });
 
-  test('a table with the reserved param `_ask` throws an error', () => {
+  test('a table that uses the reserved param `_ask` throws an error', () => {
     const search = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
     expect(() => createRowEndpoint({ search, columns, source: inMemory })).toThrow(
       "createRowEndpoint: rename the table's param `_ask`, because requests for rows use this name",
@@ -243,7 +243,7 @@ describe('createRowEndpoint', () => {
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });
 
-  test("the row endpoint responds with the source's reason for rejecting the query", async () => {
+  test("the row endpoint responds with the source's reason if it rejects a query", async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
     expect(await answer('', { signal })).toEqual({
@@ -333,7 +333,7 @@ describe('createRowEndpoint', () => {
     expect(JSON.stringify(given)).not.toContain('password');
   });
 
-  test("a client that disconnects aborts the row endpoint's request to the source", async () => {
+  test("when a client disconnects, the row endpoint's request to the source is aborted", async () => {
     const leaving = new AbortController();
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
     const answered = answer('', leaving);
@@ -341,7 +341,7 @@ describe('createRowEndpoint', () => {
     expect(await answered).toMatchObject({ headers });
   });
 
-  test('the row endpoint responds with 503 beyond its limit of waiting requests', async () => {
+  test('if too many requests are waiting, the row endpoint responds with 503', async () => {
     const waiting: (() => void)[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -366,7 +366,7 @@ describe('createRowEndpoint', () => {
     expect(await second).toMatchObject({ status: 200 });
   });
 
-  test("the source's errors are logged but not revealed to the client", async () => {
+  test("errors of a source are logged, but clients don't see them", async () => {
     const logged: Error[] = [];
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({
@@ -380,7 +380,7 @@ describe('createRowEndpoint', () => {
     const down = new UnavailableError('The database is unavailable.', { cause: fault });
     expect((await answerOf(down)).status).toBe(503);
     expect(logged).toEqual([fault, down]);
-    // Rejected and slow queries are not logged.
+    // Rejected or slow queries aren't logged.
     await answerOf(new UnavailableError('The statement took too long.'));
     await answerOf(new RefusedQueryError('The page is too long.'));
     expect(logged).toHaveLength(2);

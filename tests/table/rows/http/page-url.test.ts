@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { createTableSearch } from '../../../../src/table/url';
 
-/** The page in which the test runs. */
+/** The environment of this test. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-test('rows can be fetched from a page whose URL has a user name and password', async () => {
+test("rows can be fetched even if the page's URL contains a user name and password", async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);

@@ -22,7 +22,7 @@ const columns = [
   { accessorKey: 'kind', header: 'Kind', ...selectColumn({ options: kinds }) },
 ];
 
-/** A table with our feature. It counts the row objects that it creates. */
+/** Opens a table with our feature, and counts the row objects that it creates. */
 function openTable(selectAll: 'listed' | 'matching') {
   const { history } = openMemoryPage('/people');
   let made = 0;
@@ -44,7 +44,7 @@ function openTable(selectAll: 'listed' | 'matching') {
 }
 
 test.each(['listed', 'matching'] as const)(
-  'selecting and searching create row objects for only a few pages (%s)',
+  'selecting and searching create row objects for only a few pages of rows (%s)',
   (selectAll) => {
     const { table, history, countRows } = openTable(selectAll);
     table.getRowModel().rows.forEach(({ id }) => id);
@@ -106,7 +106,7 @@ test.each(['listed', 'matching'] as const)("a link's selected rows are selected 
   );
 });
 
-test('listing row IDs and values creates no row objects', () => {
+test('reading row IDs and values creates no row objects', () => {
   const { table, countRows } = openTable('listed');
   const model = table.getCoreRowModel();
   expect(isFlatRowModel(model) && model.listRowIds()).toEqual(data.map((_, index) => String(index)));

@@ -5,13 +5,13 @@ import { createContains } from '../../../../src/table/rows/row-models/contains';
 const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
   (letter) => letter === letter.toLowerCase(),
 );
-/** ASCII, and the letters of all scripts with upper and lower case. */
+/** ASCII, and the letters of all scripts that have upper and lower case. */
 const characters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code)).filter(
   (text, code) => code < 128 || text.toLowerCase() !== text || text.toUpperCase() !== text,
 );
 const lowerCase = characters.map((text) => text.toLowerCase());
 
-test('a search for an ASCII letter matches exactly the characters that lowercase to it', () => {
+test('a search for an ASCII letter finds exactly the characters that lowercase to it', () => {
   for (const letter of letters) {
     const { test: contains, pattern } = createContains(letter, ignoreCase);
     expect(pattern).toBeDefined();
@@ -20,7 +20,7 @@ test('a search for an ASCII letter matches exactly the characters that lowercase
   }
 });
 
-test('a search matches lowercased text anywhere', () => {
+test('a search finds lowercased text anywhere in a string', () => {
   const parts = Array.from('iIİıkK\u212asSſßﬁ.([])|^$-');
   for (const searched of [
     'i',
@@ -50,7 +50,7 @@ test('a search matches lowercased text anywhere', () => {
   }
 });
 
-test('accented text matches if its folded form does', () => {
+test('a search finds accented text by its folded form', () => {
   const folded = createContains('a b', createFold());
   expect([folded.pattern, folded.test('x A\u00a0\u202fB'), folded.test('a-b')]).toEqual([undefined, true, false]);
   const beyond = createContains('ö', ignoreCase);

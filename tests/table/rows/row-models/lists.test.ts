@@ -18,7 +18,7 @@ function createCounted(length: number) {
 
 const plain = (length: number): Item[] => Array.from({ length }, (_, index) => ({ index }));
 
-/** How apps use a list of rows. */
+/** Ways in which apps use a list of rows. */
 const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
   spread: (list) => [...list],
   destructured: ([first, ...others]) => [first, others],
@@ -75,7 +75,7 @@ describe('a lazy list', () => {
     expect(use(createCounted(5).list)).toEqual(use(plain(5)));
   });
 
-  test('a lazy list creates each item when first read', () => {
+  test('a lazy list creates an item when the item is first read', () => {
     const { list, made } = createCounted(100_000);
     expect(list).toHaveLength(100_000);
     expect(list.slice(20, 22)).toEqual([{ index: 20 }, { index: 21 }]);
@@ -84,7 +84,7 @@ describe('a lazy list', () => {
   });
 });
 
-test('a lazy record creates each value when first read', () => {
+test('a lazy record creates a value when the value is first read', () => {
   const made: string[] = [];
   const read = (key: string) => {
     made.push(key);
@@ -108,7 +108,7 @@ test('a lazy record creates each value when first read', () => {
   expect({ ...record }).toEqual({ 1: { key: '1' }, b: { key: 'b' }, constructor: { key: 'constructor' } });
 });
 
-test('row models share the same row objects', () => {
+test('all row models contain the same row objects', () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.setColumnFilters([{ id: 'title', value: 'an' }]);

@@ -68,7 +68,7 @@ const rowsOf = (table: BookTable) => {
     }),
     globalFacets: [
       table.getGlobalFacetedRowModel().rows.map((row) => row.id),
-      // As in TanStack Table, the map's order depends on the column order when values were counted.
+      // In TanStack Table, the order of this map depends on the column order at the time of counting.
       table.getGlobalFacetedUniqueValues(),
       table.getGlobalFacetedMinMaxValues(),
     ],
@@ -83,7 +83,7 @@ const rowsOf = (table: BookTable) => {
   };
 };
 
-test("rows, order and facets equal those of TanStack Table's row models", { timeout: 300_000 }, () => {
+test('rows, order and facets are the same as in TanStack Table', { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(
       fc.array(states, { minLength: 1, maxLength: 4 }),
@@ -116,7 +116,7 @@ test("rows, order and facets equal those of TanStack Table's row models", { time
             table.setSorting(sorting);
             table.setGrouping(grouping);
             table.setExpanded(expanded);
-            // TanStack Table throws for a pinned row that does not exist, and for one that is or was in a group.
+            // TanStack Table throws for a pinned row that doesn't exist, or that is or was in a group.
             table.setRowPinning(
               data === sampleBooks && !wasGrouped && !('getRowId' in options) ? rowPinning : { top: [], bottom: [] },
             );
@@ -133,7 +133,7 @@ test("rows, order and facets equal those of TanStack Table's row models", { time
   );
 });
 
-test('a search typed one character at a time finds the same rows as TanStack Table', () => {
+test('while the user types a search, it finds the same rows as in TanStack Table', () => {
   const words = sampleBooks.slice(0, 20).map(({ title }) => String(title).slice(0, 6));
   const steps = fc.array(
     fc.record({
@@ -162,7 +162,7 @@ test('a search typed one character at a time finds the same rows as TanStack Tab
   );
 });
 
-test('values without a total order are compared as in TanStack Table', () => {
+test('values of mixed types are compared as in TanStack Table', () => {
   const mixed = fc.array(fc.constantFrom(3, 1, 2, Number.NaN, null, 5, 4), { minLength: 2, maxLength: 30 });
   fc.assert(
     fc.property(mixed, fc.boolean(), (pages, desc) => {
@@ -178,7 +178,7 @@ test('values without a total order are compared as in TanStack Table', () => {
   );
 });
 
-test('sub-rows equal those of TanStack Table', () => {
+test('sub-rows are the same as in TanStack Table', () => {
   const getSubRows = (book: (typeof sampleBooks)[number]) =>
     book.pages !== null && book.pages % 5 === 1 && sampleBooks.indexOf(book) > 7 ? sampleBooks.slice(0, 7) : undefined;
   const [expected, got] = [stock, flat].map((features) => {
@@ -190,7 +190,7 @@ test('sub-rows equal those of TanStack Table', () => {
   expect(got).toEqual(expected);
 });
 
-test('row groups equal those of TanStack Table', () => {
+test('row groups are the same as in TanStack Table', () => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = createBooks(features);
     table.setGrouping(['kindShelf', 'title']);
@@ -202,7 +202,7 @@ test('row groups equal those of TanStack Table', () => {
   expect(got).toEqual(expected);
 });
 
-test('new data returns to the first page', async () => {
+test('new data resets the page to the first one', async () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.getRowModel();

@@ -64,7 +64,7 @@ interface SearchedTable {
   readonly getFilteredRowModel: () => { readonly rows: readonly { readonly index: number }[] };
 }
 
-/** Searches for one string after another, and returns the rows found by each. */
+/** Searches for these strings one after another, and returns the rows that each finds. */
 const findAll = (table: SearchedTable, texts: readonly string[]) =>
   texts.map((text) => {
     table.setGlobalFilter(text);
@@ -79,7 +79,7 @@ test.each([
     "TanStack Table's search",
     { globalFilterFn: filterFn_includesString, getColumnCanGlobalFilter: (): boolean => true },
   ],
-])('consecutive searches find the same rows as TanStack Table: %s', (_, options) => {
+])('consecutive searches find the same rows as in TanStack Table: %s', (_, options) => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...options });
     return findAll(table, searches);
@@ -105,7 +105,7 @@ const narrowing = [
   '725',
 ];
 
-test('extending or shortening a search finds the same rows as a new search', () => {
+test('adding or removing search characters finds the same rows as a new search', () => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...searchShownTexts });
     const filters = [undefined, [0, 2000], [0, 1990], undefined];
@@ -117,7 +117,7 @@ test('extending or shortening a search finds the same rows as a new search', () 
   expect(got).toEqual(expected);
 });
 
-/** Creates a table that counts how often its rows' names are read. */
+/** Creates a table that counts reads of its rows' names. */
 function openCounted() {
   let reads = 0;
   const counted = data.map(({ name, ...others }): Place => ({
@@ -127,7 +127,7 @@ function openCounted() {
       return name;
     },
   }));
-  // TanStack's grouping creates all found row objects.
+  // TanStack's grouping creates row objects for all found rows.
   const options = { ...searchShownTexts, manualGrouping: true };
   const table = constructTable({ features: flat, columns, data: counted, ...options });
   const change = (userEvent: () => void) => {
@@ -142,7 +142,7 @@ function openCounted() {
   };
 }
 
-test('typing another character reads only the rows found so far', () => {
+test('typing another character searches only the rows found so far', () => {
   const { search } = openCounted();
   const first = search('lace 2');
   expect(first.found).toBeLessThan(data.length / 2);
@@ -203,7 +203,7 @@ test('a search for any character of a number finds the number', () => {
     }
 });
 
-test('searches find the same rows with other columns or filters', () => {
+test('searches find the same rows after columns or filters change', () => {
   const [expected, got] = [stock, flat].map((features) => {
     let searched = 'name';
     const isSearched = ({ id }: { readonly id: string }): boolean => id === searched;

@@ -74,10 +74,10 @@ export const stock: Features = tableFeatures({
   facetedMinMaxValues: createFacetedMinMaxValues(),
 });
 
-/** Our row models with TanStack's faceted row model, which reads the filter results in each row. */
+/** Our row models combined with TanStack's faceted row model, which reads the filter results in each row. */
 export const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: createFacetedRowModel() });
 
-/** Our facet counts with TanStack's row models. */
+/** Our facet counts combined with TanStack's row models. */
 export const stockWithFlatFacets: Features = tableFeatures({
   ...stock,
   facetedUniqueValues: createFlatFacetedUniqueValues(),
@@ -147,7 +147,7 @@ export const columns = helper.columns([
   helper.display({ id: 'actions' }),
 ]);
 
-/** Filters by column. The first one means no filter. */
+/** Filter values by column. The first one is no filter. */
 export const filterValues: Readonly<Record<string, readonly unknown[]>> = {
   title: ['', 'a', 'NT', '1'],
   pages: [

@@ -20,7 +20,7 @@ export const sqlite: Engine = {
   },
 };
 
-/** Started once per Vitest worker, because creating a database cluster takes two seconds. */
+/** Started once per Vitest worker. Creating a database cluster takes two seconds. */
 let started: Promise<PGlite> | undefined;
 
 export const embedded: Engine = {
@@ -43,7 +43,7 @@ const engineOf = (name: string, flavor: SqlFlavor, startServer: () => Promise<Se
   flavor,
   open: async () => {
     const started = await startServer();
-    // A test of all rows may be slow on a slow machine.
+    // Tests of all rows may be slow on slow machines.
     const { run, close } = started.openRunner({ maxParallel: 9, maxStatementMs: 600_000, slowAfterMs: 600_000 });
     return {
       run,

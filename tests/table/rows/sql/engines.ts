@@ -16,7 +16,7 @@ interface OpenedEngine extends Pick<Engine, 'name' | 'flavor'> {
   readonly run: RunSql;
 }
 
-/** Describes tests for each database. Tests share the database, because a server takes seconds to start. */
+/** Defines tests for each database. The tests share a server, because starting one takes seconds. */
 export const describeEngines = (define: (engine: OpenedEngine) => void): void =>
   describe.each(engines)('$name', ({ name, flavor, open }) => {
     let opened: Awaited<ReturnType<Engine['open']>>;

@@ -25,7 +25,7 @@ interface Tables {
 }
 
 const [least, greatest] = ['-9223372036854775808', '9223372036854775807'];
-/** Whole numbers that `number` rounds, decimals that differ in the last digit, and numbers with an exponent. */
+/** Integers that a JavaScript number rounds, decimals that differ in the last digit, and numbers with exponents. */
 const numbers = [
   [least, '-0.1', -1e150],
   ['9007199254740991', '0.1', 1e20],
@@ -37,7 +37,7 @@ const numbers = [
 
 async function openNumbers(flavor: SqlFlavor, run: RunSql) {
   const db = new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
-  // SQLite has no decimals.
+  // SQLite doesn't have a decimal type.
   const decimal = flavor === 'sqlite' ? 'text' : 'decimal(40, 10)';
   const double = { sqlite: 'real', postgres: 'double precision', mariadb: 'double' }[flavor];
   await run(`create table numbers (id bigint primary key, big bigint, exact ${decimal}, approximate ${double})`, []);
@@ -69,7 +69,7 @@ async function openNumbers(flavor: SqlFlavor, run: RunSql) {
 }
 
 describeEngines(({ flavor, run }) => {
-  test('a SQL source handles numbers exactly, even those that JavaScript rounds', { timeout: 120_000 }, async () => {
+  test('a SQL source compares numbers exactly, even if JavaScript rounds them', { timeout: 120_000 }, async () => {
     const openColumn = await openNumbers(flavor, run);
     const big = openColumn('big', 'tr');
     expect(await big.within(null, 2 ** 53)).toEqual([0, 1, 2]);
@@ -159,9 +159,9 @@ interface DateStorage {
   readonly type: string;
   readonly stored: StoredAs;
   readonly write: (date: Date) => string;
-  /** The first and the last year of the type. */
+  /** The first and the last year that the type supports. */
   readonly years?: readonly [least: number, greatest: number];
-  /** True for a type without a time zone. Its days are UTC days. */
+  /** True for a type without a time zone, whose days are UTC days. */
   readonly isDay?: true;
 }
 
@@ -197,7 +197,7 @@ const storages: readonly DateStorage[] = [
 
 describeEngines(({ flavor, run }) => {
   test.each(storages.filter((storage) => storage.flavor === flavor))(
-    'dates of type $type stored as $stored are filtered as in memory, in any year',
+    'dates of type $type stored as $stored match the same filters as in memory, in any year',
     { timeout: 120_000 },
     async ({ type, stored, write, years: [least, greatest] = [-Infinity, Infinity], isDay }) => {
       const db = new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
@@ -237,7 +237,7 @@ describeEngines(({ flavor, run }) => {
             (await source.rows(asked, { signal })).rows.map(({ id }) => id),
             `${from} to ${to} in ${timeZone}`,
           ).toEqual([
-            // Strings with a signed year sort before all other strings.
+            // Strings with a signed year come before all other strings.
             ...expected.filter((id) => !(isText && isMissed(id))),
             ...(flavor === 'postgres' && stored !== 'seconds' ? infinite : []),
           ]);

@@ -12,7 +12,7 @@ import { queryWith } from './query-with';
 import { isNightly } from '../../../nightly';
 
 /*
- * With folded text, a database finds the same rows as a table in memory (telerik/kendo-ui-core#3268, mui/mui-x#10923,
+ * If text is folded, a database finds the same rows as a table in memory (telerik/kendo-ui-core#3268, mui/mui-x#10923,
  * bryntum/support#6193).
  */
 
@@ -100,7 +100,7 @@ const queriesFor = (text: string) => [
 
 const openDatabase = (flavor: SqlFlavor, run: RunSql) => new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
 
-/** Creates the table with text that the app has folded. */
+/** Creates the table, with text that the app folds. */
 async function fill(db: Kysely<Tables>, locale: string, types: { readonly text: string; readonly real: string }) {
   const { text, real } = types;
   await sql`drop table if exists customers`.execute(db);
@@ -136,7 +136,7 @@ const openSource = (db: Kysely<Tables>, flavor: SqlFlavor, locale: string, folde
     readRow: ({ name, price }, id): Customer => ({ id: Number(id), name, price }),
   });
 
-/** Returns the names of the rows found in memory and by a source. */
+/** Returns the names of rows that are found in memory and by a source. */
 async function compare(source: ReturnType<typeof openSource>, locale: string, texts = searched) {
   const memory = memorySource<Customer>({
     columns: columnsIn(locale),
@@ -159,7 +159,7 @@ const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
 
 describeEngines(({ name, flavor, run }) => {
   test.each(isNightly ? ['en', 'tr', 'lt', 'el'] : ['tr'])(
-    '%s finds the same rows as in memory if the app folds the text',
+    'if the app folds text, %s finds the same rows as in memory',
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase(flavor, run);
@@ -171,7 +171,7 @@ describeEngines(({ name, flavor, run }) => {
   if (flavor !== 'postgres') return;
   const hasOwnCase = ['tr', 'lt', 'az'];
   test.each(name === server.name ? ['en', 'el', ...hasOwnCase] : ['en', 'el'])(
-    "%s finds the same rows as in memory with the guide's generated column",
+    "with the guide's generated column, %s finds the same rows as in memory",
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase('postgres', run);
@@ -188,7 +188,7 @@ describeEngines(({ name, flavor, run }) => {
   );
 });
 
-test('SQLite finds the same rows as in memory with a fold function', async () => {
+test('with a fold function, SQLite finds the same rows as in memory', async () => {
   const { run, connection } = await openSqlite();
   try {
     connection.createFunction('fold', (_, text) => (typeof text === 'string' ? createFold('tr')(text) : null), {
@@ -202,7 +202,7 @@ test('SQLite finds the same rows as in memory with a fold function', async () =>
   }
 });
 
-test('the advised search index is on the folded text', () => {
+test('the advised search index covers the folded text', () => {
   const db = openDatabase('postgres', () => expect.unreachable());
   const source = createSqlSource({
     db,

@@ -94,7 +94,7 @@ describe("the demo's database with a million rows", () => {
     expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
-  test("filling the demo's database can be interrupted and resumed", async () => {
+  test("filling the demo's database can be paused and resumed", async () => {
     const { fill, source } = createOrderDatabase(await openSqlite(), turn);
     const stop = new AbortController();
     let written = 0;
@@ -116,7 +116,7 @@ describe("the demo's database with a million rows", () => {
 });
 
 describe('a source whose rows are still being written', () => {
-  /** The rows are the written numbers, starting at 0. A search matches digits in them. */
+  /** Opens a source that is still being written. Its rows are the numbers from 0, and a search matches their digits. */
   function openNumbers(plannedCount: number) {
     let rowCount = 0;
     const passing = ({ globalFilter }: RowQuery) =>
@@ -140,11 +140,11 @@ describe('a source whose rows are still being written', () => {
     return { source, write };
   }
 
-  /** Returns true if the promise settles without further messages. */
+  /** Returns true if a promise settles without further messages. */
   const isSettled = (promise: Promise<unknown>) =>
     Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-  test('a growing source waits until a requested page is written', async () => {
+  test('a growing source answers when a requested page is written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
     write(29);
@@ -153,7 +153,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
   });
 
-  test('a growing source returns an empty page past the end once complete', async () => {
+  test('when complete, a growing source returns an empty page past the end', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
     write(50, true);
@@ -161,7 +161,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.count(query(), { signal: idle() })).toBe(50);
   });
 
-  test('a growing source knows its total row count before all rows are written', async () => {
+  test('a growing source reports its final row count before all rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
@@ -174,7 +174,7 @@ describe('a source whose rows are still being written', () => {
     expect(await count).toBe(19);
   });
 
-  test('a growing source waits while a filtered page is empty', async () => {
+  test("a growing source doesn't answer while a filtered page is still empty", async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
@@ -186,7 +186,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99].slice(-9));
   });
 
-  test('a growing source keeps unknown row IDs until all rows are written', async () => {
+  test("a growing source doesn't drop unknown row IDs until all rows are written", async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const ids = ['3', '60', '99', '100', '-1', '01', 'x'];
@@ -195,7 +195,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
   });
 
-  test('a growing source waits until rows requested by ID are written', async () => {
+  test('a growing source answers when the rows requested by ID are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
     write(100);
@@ -208,7 +208,7 @@ describe('a source whose rows are still being written', () => {
     expect(await named).toEqual([3]);
   });
 
-  test('a growing source stops waiting when the request is aborted', async () => {
+  test('aborting a request to a growing source ends it', async () => {
     const { source } = openNumbers(100);
     const controller = new AbortController();
     const answer = source.rows(query(), { signal: controller.signal });

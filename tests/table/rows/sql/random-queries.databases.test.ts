@@ -9,7 +9,7 @@ import { memorySource } from '../../../../src/table/rows/memory-source';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../../src/table/rows/sql';
 import { fc } from '../../../seeded';
 
-/** Numbers of all lengths, displayed without rounding. */
+/** Numbers of any length that are shown without rounding. */
 const amounts = [
   0, 0.5, -0.25, 1, 7, -12, 12.345, 123, 234.5, -999, 1000, 1234, -1234.5, 2345, 9999.999, 12_345, -23_456.7, 123_456,
   234_567.89, 999_999, 1_234_567, -1_234_567.125, 12_345_678, 123_456_789, -987_654_321.5, 1_234_567_890,
@@ -20,7 +20,7 @@ const { signal } = new AbortController();
 const page = { pageIndex: 0, pageSize: 100 };
 const locales = ['en', 'de', 'fr', 'hi', 'ar-EG', 'de-CH', 'es', 'pl', 'sv', 'fa', 'hu', 'en-IN', 'mr', 'he', 'th'];
 
-/** Parts of numbers in the locale's and JavaScript's format, and random digits and separators. */
+/** Returns parts of numbers in the formats of the locale and JavaScript, and random digits and separators. */
 function searchedIn(locale: string) {
   const format = new Intl.NumberFormat(locale);
   const shown = amounts.flatMap((amount) => [format.format(amount), String(amount)]).map(createFold());
@@ -32,7 +32,7 @@ function searchedIn(locale: string) {
   return fc.oneof(part, mixed).filter((text) => text.trim() !== '');
 }
 
-/** Searches numbers in each locale, and compares the rows of the database with those in memory. */
+/** Searches for numbers in each locale, and compares the database's rows with those in memory. */
 async function compareNumbers(flavor: SqlFlavor, run: RunSql, searchCount: number) {
   const db = new Kysely<{ amounts: { id: number; amount: number } }>({ dialect: createSqlDialect(flavor, run) });
   const type = flavor === 'sqlite' ? 'real' : flavor === 'postgres' ? 'double precision' : 'double';
@@ -75,5 +75,5 @@ describeEngines(({ flavor, run }) => {
   });
 });
 
-test("a SQL source rejects if PostgreSQL can't be reached", () =>
+test("if PostgreSQL can't be reached, a SQL source rejects requests", () =>
   expect(openPostgresOrders('postgres://127.0.0.1:1/none', 10)).rejects.toThrow());

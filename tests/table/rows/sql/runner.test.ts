@@ -5,7 +5,7 @@ import { mariadbRunner, postgresRunner } from '../../../../src/table/rows/sql';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A pool with one connection for statements and one for cancellations. When the database is frozen, it stops answering. */
+/** Opens a pool with one connection for statements and one for cancellations. A frozen database doesn't answer. */
 function openPool() {
   let isFrozen = false;
   let free = 2;
@@ -33,7 +33,7 @@ const nameOfFailure = (answer: Promise<unknown>): Promise<unknown> =>
 test.each([
   ['waits', false],
   ['leaves', true],
-])('a frozen database frees its pool connection if the client %s', async (_, leaves) => {
+])('if a database is frozen, its pool connection is freed when the client %s', async (_, leaves) => {
   const pool = openPool();
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
   expect(await run('select', [])).toEqual([{ id: 7 }]);
@@ -51,7 +51,7 @@ test.each([
   expect(await run('select', [])).toEqual([{ id: 7 }]);
 });
 
-test('waiting too long for a pool connection rejects the query', async () => {
+test('a query rejects if it waits too long for a pool connection', async () => {
   const pool = openPool();
   const taken = [await pool.connect(), await pool.connect()];
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
@@ -82,7 +82,7 @@ test("a lost connection to PostgreSQL doesn't crash the process", async () => {
   client.emit('error', lost);
   rejectQuery(lost);
   expect(await outcome).toBe('UnavailableError');
-  // One listener per statement would be a leak.
+  // More than one listener would be a leak.
   expect([pool.listenerCount('error'), client.listenerCount('error')]).toEqual([1, 1]);
 });
 
@@ -105,7 +105,7 @@ test("a lost connection to MariaDB doesn't crash the process", async () => {
   ]);
 });
 
-test('a finished statement returns its connection even if all others are in use', async () => {
+test('a finished statement returns its connection even while all others are in use', async () => {
   const released: (boolean | undefined)[] = [];
   let end = () => {};
   const client = {

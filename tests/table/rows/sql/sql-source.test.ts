@@ -26,7 +26,7 @@ interface Tables {
   countries: { id: number; name: string };
 }
 
-/** The column IDs include SQL and markup. */
+/** These column IDs contain SQL and markup. */
 const nameId = 'name"; drop table cities; --';
 const peopleId = '<b>people</b>';
 const columns: readonly SourceColumn<City>[] = [
@@ -39,7 +39,7 @@ const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); dro
 
 const { signal } = new AbortController();
 
-/** The headers of every answer. */
+/** The headers of every response. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -95,7 +95,7 @@ const openCities = (limits: Limits = {}) =>
     ...limits,
   });
 
-test('unlisted columns never appear in SQL', async () => {
+test("columns that aren't listed never appear in SQL", async () => {
   const source = createSqlSource({
     db,
     flavor: 'sqlite',
@@ -143,7 +143,7 @@ test('rows beyond `maxCounted` are counted only on request', async () => {
   expect(await count(query({ globalFilter: 'o' }), { signal })).toBe(2);
 });
 
-test('an aborted count stops after the current slice', async () => {
+test('aborting a count stops it after the current slice', async () => {
   const controller = new AbortController();
   asked = [];
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
@@ -168,7 +168,7 @@ describe('row IDs', () => {
     expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
   });
 
-  test('a SQL source finds many rows by ID in statements of limited size', async () => {
+  test('to find many rows by ID, a SQL source runs several limited statements', async () => {
     const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
     const rows = await openCities().rowsNamed(ids, { signal });
     expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
@@ -177,7 +177,7 @@ describe('row IDs', () => {
 });
 
 describe('selections', () => {
-  test('a SQL source rejects a selection that could select unintended rows', () => {
+  test('a SQL source rejects selections that might include unintended rows', () => {
     const { selected } = openCities();
     const by = (id: string) => ({
       matching: { globalFilter: '', columnFilters: [{ id, value: 'x' }] },
@@ -198,7 +198,7 @@ describe('selections', () => {
   });
 });
 
-describe('pages next to a known row', () => {
+describe('keyset pages', () => {
   interface Log {
     log: { id: number; level: number | null };
   }
@@ -224,7 +224,7 @@ describe('pages next to a known row', () => {
     return { logs, add, page };
   }
 
-  test('pages neither repeat nor skip rows while rows are added and removed', async () => {
+  test("while rows are added and removed, pages don't repeat or skip rows", async () => {
     const { add, page } = await openLog();
     for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
     expect(await page(0)).toEqual([10, 20, 30]);
@@ -241,7 +241,7 @@ describe('pages next to a known row', () => {
     expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
   });
 
-  test('a SQL source finds the next page even if the last known row was deleted', async () => {
+  test('a SQL source finds the next page even after the last known row is deleted', async () => {
     const { logs, add, page } = await openLog();
     for (let id = 1; id <= 9; id += 1) await add(id, id);
     await logs.deleteFrom('log').where('id', '=', 3).execute();
@@ -319,7 +319,7 @@ describe('indexes', () => {
   });
 
   test.each(['postgres', 'mariadb'] as const)(
-    "a SQL source doesn't advise indexes on text that may be too long: %s",
+    "a SQL source doesn't advise an index on text that may be too long: %s",
     (flavor) => {
       const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
       expect(sorting(395)).toHaveLength(4);
@@ -328,7 +328,7 @@ describe('indexes', () => {
     },
   );
 
-  test('the database accepts the advised indexes', async () => {
+  test('databases accept the advised indexes', async () => {
     for (const statement of openCities().adviseIndexes()) await write(statement);
     const { rows } = await sql<{
       name: string;
@@ -351,7 +351,7 @@ describe('invalid options of createSqlSource', () => {
     readRow: (): never => expect.unreachable(),
   } as const;
 
-  test('a SQL column without an expression throws an error with its name', () => {
+  test('a SQL column without an expression throws an error that names the column', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -364,7 +364,7 @@ describe('invalid options of createSqlSource', () => {
     );
   });
 
-  test('a SQL column that filters with a JavaScript function throws an error with its name', () => {
+  test('a SQL column that filters with a JavaScript function throws an error that names the column', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -412,7 +412,7 @@ describe('invalid options of createSqlSource', () => {
   });
 });
 
-test('rejected queries return 400 with the reason', async () => {
+test('rejected queries return status 400 with the reason', async () => {
   const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
   const answer = createRowEndpoint({ ...given, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
@@ -447,7 +447,7 @@ test("a statement receives its request's AbortSignal", async () => {
   expect(seen).toEqual([signal]);
 });
 
-test('a value that the database rejects returns 400', async () => {
+test('a value that the database rejects returns status 400', async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),
@@ -466,14 +466,14 @@ test('a value that the database rejects returns 400', async () => {
   for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });
 
-test('the next SQLite statement runs after a slow one is canceled', async () => {
+test('after a slow SQLite statement is canceled, the next one runs', async () => {
   const { run } = await openSqlite(1);
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test('SQLite can store dates like `current_timestamp` does', async () => {
+test('SQLite dates can have the format of `current_timestamp`', async () => {
   await write('create table visits (id integer primary key, begun text, rooms text)');
   const begun = ['2026-03-28 22:59:59', '2026-03-28 23:00:00', '2026-03-29 21:59:59.999', '2026-03-29 22:00:00.000'];
   for (const [index, text] of begun.entries())
@@ -503,7 +503,7 @@ test('SQLite can store dates like `current_timestamp` does', async () => {
     readRow: (_, id) => id,
   });
   const find = async (changes: Partial<RowQuery>) => (await visits.rows(query(changes), { signal })).rows;
-  // Daylight saving time starts in Oslo in the night of the 29th.
+  // In Oslo, daylight saving time starts in the night of the 29th.
   expect(await find({ columnFilters: [{ id: 'begun', value: ['2026-03-29', '2026-03-29'] }] })).toEqual(['1', '2']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['blue'] }] })).toEqual(['0', '1']);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqliteRunner, type SqlRecord } from '../../../../src/table/rows/sql';
 
-/** SQLite in a separate thread, with the methods of the package `sqlite3`. */
+/** Runs SQLite in a separate thread. Has the methods of the package `sqlite3`. */
 const code = `
 const { parentPort, workerData } = require('node:worker_threads');
 globalThis.sqlite3ApiConfig = { warn: () => {}, error: () => {} };
@@ -59,7 +59,7 @@ afterAll(() => worker.terminate());
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
 const { signal } = new AbortController();
 
-test('an aborted SQLite statement is interrupted', async () => {
+test('aborting a SQLite statement interrupts it', async () => {
   const run = sqliteRunner(database);
   const leaving = new AbortController();
   const asked = run(endless, [], leaving);
@@ -78,7 +78,7 @@ test('a slow SQLite statement is interrupted', async () => {
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test("a SQLite file that can't be opened rejects its statements", async () => {
+test("if a SQLite file can't be opened, statements reject", async () => {
   const notOpen = Object.assign(new Error('The file cannot be opened.'), { code: 'SQLITE_CANTOPEN' });
   let finish: (() => void) | undefined;
   const closed = Object.assign(new EventEmitter(), {
@@ -98,7 +98,7 @@ test("a SQLite file that can't be opened rejects its statements", async () => {
   await expect(asked).rejects.toBe(notOpen);
 });
 
-test("createSqliteRunner throws an error with the invalid option's name", () => {
+test('createSqliteRunner throws an error that names the invalid option', () => {
   expect(() => sqliteRunner(database, { maxStatementMs: 0 })).toThrow(
     'sqliteRunner: `maxStatementMs` must be a number of milliseconds above 0, got 0',
   );

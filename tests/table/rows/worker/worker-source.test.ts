@@ -24,7 +24,7 @@ afterEach(() => {
   for (const port of opened.splice(0)) port.close();
 });
 
-/** Connects two ends of a channel, as if one were the page and the other a worker. */
+/** Connects a source through a message channel, as if it were in a worker. */
 function moveAway(source: AsyncRowSource<string>) {
   const { port1, port2 } = new MessageChannel();
   for (const port of [port1, port2]) {
@@ -42,7 +42,7 @@ test("a worker source keeps row IDs that its inner source can't check", async ()
   await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by ID');
 });
 
-test('an abort immediately rejects the call to a worker source', async () => {
+test('aborting a call to a worker source rejects it immediately', async () => {
   const reached = createPromise<AbortSignal>();
   const stopped = createPromise<undefined>();
   const { source } = moveAway({
@@ -61,17 +61,17 @@ test('an abort immediately rejects the call to a worker source', async () => {
   await stopped.promise;
 });
 
-test('an aborted call sends nothing to the worker', async () => {
+test('a call that is already aborted sends nothing to the worker', async () => {
   const { source } = moveAway({ rows: () => expect.unreachable() });
   await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test("a source's error in the worker rejects the call", async () => {
+test('if a source in a worker throws an error, the call rejects', async () => {
   const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
   await expect(source.rows(query, { signal: idle() })).rejects.toThrow('The disk is full.');
 });
 
-test('a failed worker rejects pending and later calls', async () => {
+test('if a worker fails, pending and later calls reject', async () => {
   const reached = createPromise<undefined>();
   const { source, page } = moveAway({
     rows: () => {

@@ -32,7 +32,7 @@ describe('nuqsParams with tablecn', () => {
     createdAt: 'range',
     dueOn: 'number',
   });
-  /** Copied from tablecn's `validations.ts` for its tasks page. */
+  /** Copied from tablecn's `validations.ts`, for its tasks page. */
   const parsers = {
     page: parseAsInteger.withDefault(1),
     perPage: parseAsInteger.withDefault(10),
@@ -71,7 +71,7 @@ describe('nuqsParams with tablecn', () => {
     });
   });
 
-  test('a tablecn range with one end can be opened', () => {
+  test('a tablecn link with a range of one bound can be opened', () => {
     // tablecn's hook writes filter values as strings.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
@@ -87,7 +87,7 @@ describe('nuqsParams with tablecn', () => {
     expect(read(tasks.linkText({ columnFilters: filters.slice(0, 1) })).createdAt).toEqual([1_700_000_000_000]);
   });
 
-  test('tablecn params round-trip through nuqs for any string', () => {
+  test('tablecn params of any string round-trip through nuqs', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' });
     const given = fc.record({
       page: fc.integer({ min: 2, max: 99 }),
@@ -117,7 +117,7 @@ describe('nuqsParams with tablecn', () => {
     );
   });
 
-  test("a search param can have the name of tablecn's advanced filter", () => {
+  test("a search param can have the same name as tablecn's advanced filter", () => {
     const advanced = defineTable({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
     const filters = [{ id: 'title', value: 'a, %22', variant: 'text', operator: 'iLike', filterId: 'x' }];
     const parser = { filters: createParser({ parse: (text) => JSON.parse(text) as Json, serialize: JSON.stringify }) };
@@ -145,7 +145,7 @@ describe('nuqsParams with data-table-filters', () => {
     ),
     defaults: { pagination: { pageSize: 40 } },
   });
-  /** Created as in tablecn's `parser-bridge.ts` from a table's schema. */
+  /** Created from a table's schema as in tablecn's `parser-bridge.ts`. */
   const parsers = {
     host: parseAsString,
     level: parseAsArrayOf(parseAsString, ','),
@@ -184,12 +184,12 @@ describe('nuqsParams with data-table-filters', () => {
     expect(read(logs.linkText({ sorting, pagination, columnFilters: [...columnFilters] }))).toEqual(given);
   });
 
-  test("ranges that nuqs can't read are omitted", () => {
+  test("ranges that nuqs couldn't read are omitted", () => {
     expect(logs.linkText({ columnFilters: [{ id: 'latency', value: [-5, 3] }] })).toBe('');
   });
 });
 
-test('decimal numbers, days and JSON are written like nuqs parsers do', () => {
+test('decimals, days and JSON are written as nuqs parsers write them', () => {
   const shop = define({ price: 'number', day: 'text', box: { form: 'json', param: 'b' } });
   const parsers = { price: parseAsFloat, day: parseAsIsoDate, b: parseAsJson((value) => value as Json) };
   const given = { price: -2.5e-7, day: new Date('2026-11-25'), b: { from: [1, 'é,+'] } };
@@ -202,7 +202,7 @@ test('decimal numbers, days and JSON are written like nuqs parsers do', () => {
   expect(createLoader(parsers)(shop.linkText({ columnFilters }))).toEqual(given);
 });
 
-test('links use the configured param names', () => {
+test('links use the param names that the app configured', () => {
   const shop = defineTable({ name: 'shop', ...nuqsParams({}, { params: { pageSize: 'size', globalFilter: 'q' } }) });
   const { page, size, q } = shop.link({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 20 } });
   expect({ page, size, q }).toEqual({ page: '2', size: '20', q: 'ann' });
@@ -301,7 +301,7 @@ describe('invalid nuqs params', () => {
   });
 });
 
-describe('nuqsParams throws for an invalid option', () => {
+describe('invalid options of nuqsParams', () => {
   const given = (...args: readonly unknown[]) => Reflect.apply(nuqsParams, undefined, args) as object;
 
   test.each<[readonly unknown[], string]>([

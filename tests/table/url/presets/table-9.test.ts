@@ -12,7 +12,7 @@ import { defineTable } from '../../../../src/table/url/definition';
 import { nuqsParams, tableSearchParamsCodecs } from '../../../../src/table/url/presets';
 import { createChartableTable } from '../../tanstack/people';
 
-test('a TanStack Table 9 table exchanges links with nuqs', () => {
+test("nuqs and a TanStack Table 9 table can read each other's links", () => {
   const parsers = {
     page: parseAsInteger.withDefault(1),
     perPage: parseAsInteger.withDefault(10),
@@ -31,7 +31,7 @@ test('a TanStack Table 9 table exchanges links with nuqs', () => {
   expect(history.href()).toBe(`/people${link}`);
 
   const read = () => {
-    // Waits for the write interval, because browsers limit history calls.
+    // Waits for the write interval, which keeps within browsers' limits on history calls.
     clock.increment(1000);
     return createLoader(parsers)(history.href().replace('/people', ''));
   };
@@ -50,7 +50,7 @@ test('a TanStack Table 9 table exchanges links with nuqs', () => {
   });
 });
 
-test('a TanStack Table 9 table exchanges links with tanstack-table-search-params', () => {
+test("tanstack-table-search-params and a TanStack Table 9 table can read each other's links", () => {
   const definition = defineTable({ name: 'people', codecs: tableSearchParamsCodecs });
   const write = (state: { sorting: { id: string; desc: boolean }[]; pageIndex: number; name: string }) =>
     `/people?${new URLSearchParams({

@@ -21,7 +21,7 @@ type Filters = readonly { readonly id: string; readonly value: unknown }[];
 const users = defineTable({ name: 'users', states: [], codecs });
 const { search } = users;
 
-/** The library. Its own types need TanStack Table 8, which is not installed. */
+/** The library. Its own types need TanStack Table 8, which isn't installed. */
 const library: {
   encodeGlobalFilter(value: string, options?: object): Text;
   encodeSorting(value: readonly SortingEntry[], options?: object): Text;
@@ -37,7 +37,7 @@ const library: {
   decodeRowSelection(text: Text): unknown;
 } = encoderDecoder;
 
-/** Each state's params in the library's form. */
+/** Returns each state's params as the library writes them. */
 const written = ({ rowSelection, ...state }: SixStates & { readonly rowSelection: ListedRows }): Query => ({
   globalFilter: library.encodeGlobalFilter(state.globalFilter),
   sorting: library.encodeSorting(state.sorting),
@@ -47,7 +47,7 @@ const written = ({ rowSelection, ...state }: SixStates & { readonly rowSelection
   rowSelection: library.encodeRowSelection(rowSelection),
 });
 
-/** The states as the library reads them. */
+/** Returns the states as the library reads them. */
 const read = (query: Query) => ({
   globalFilter: library.decodeGlobalFilter(query['globalFilter']),
   sorting: library.decodeSorting(query['sorting']),
@@ -57,7 +57,7 @@ const read = (query: Query) => ({
   rowSelection: library.decodeRowSelection(query['rowSelection']),
 });
 
-/** Each state's params in our codecs' form. */
+/** Returns each state's params as our codecs write them. */
 function writtenHere({
   globalFilter,
   sorting,
@@ -83,7 +83,7 @@ const withoutEmpty = (query: Query): Query =>
 const toSearchText = (query: Query): string =>
   `?${new URLSearchParams(Object.entries(query).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])))}`;
 
-/** IDs that the library's form can represent. Many look like an escape, a reserved word or a separator of the plain form. */
+/** IDs that the library can represent. Many look like escapes, reserved words or separators of the plain form. */
 const id = fc
   .oneof(wellFormedString, fc.constantFrom('all', 'not', 'none!', 'a%2Eb', '%22%22', 'name', '%6Eone'))
   .map((text) => text.replaceAll(/[.,]/g, ''))
@@ -98,7 +98,7 @@ const state = fc.record({
   rowSelection: ids.map((list) => Object.fromEntries(list.map((one) => [one, true]))),
 });
 
-test('each state is written and read as in tanstack-table-search-params', () => {
+test('states are written and read as in tanstack-table-search-params', () => {
   fc.assert(
     fc.property(state, (given) => {
       const theirs = withoutEmpty(written(given));
@@ -110,7 +110,7 @@ test('each state is written and read as in tanstack-table-search-params', () => 
   );
 });
 
-test("an empty state is written as in tanstack-table-search-params if its default isn't empty", () => {
+test("empty states are written as in tanstack-table-search-params if their default isn't empty", () => {
   const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
   const withDefaults = createTableSearch({ codecs, defaults });
   const texts = {
@@ -180,7 +180,7 @@ describe('states that tanstack-table-search-params cannot read back', () => {
     expect(search.decode(link)).toEqual({ ...search.defaults, ...state });
   });
 
-  test("states that tanstack-table-search-params can't read back start with a comma", () => {
+  test("params of states that tanstack-table-search-params can't read back start with a comma", () => {
     const sorting = [{ id: 'address.city', desc: false }];
     expect(users.linkText({ sorting })).toBe('?sorting=%2Caddress%252Ecity.asc');
   });
@@ -193,13 +193,13 @@ describe('states that tanstack-table-search-params cannot read back', () => {
       }),
       { numRuns: 80 },
     );
-  test('any globalFilter round-trips except `%22%22`', () =>
+  test('every globalFilter except `%22%22` round-trips', () =>
     prove(
       'globalFilter',
       wellFormedString.filter((text) => text !== '%22%22'),
     ));
-  test('any sorting round-trips', () => prove('sorting', anyState.sorting));
-  test('any columnFilters round-trip', () => prove('columnFilters', anyState.columnFilters));
-  test('any columnOrder round-trips', () => prove('columnOrder', anyState.columnOrder));
-  test('any rowSelection round-trips', () => prove('rowSelection', anyState.rowSelection));
+  test('every sorting round-trips', () => prove('sorting', anyState.sorting));
+  test('all columnFilters round-trip', () => prove('columnFilters', anyState.columnFilters));
+  test('every columnOrder round-trips', () => prove('columnOrder', anyState.columnOrder));
+  test('every rowSelection round-trips', () => prove('rowSelection', anyState.rowSelection));
 });
