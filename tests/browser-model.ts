@@ -1,18 +1,18 @@
 import type { BrowserWindow } from '../src/table/history/browser-window';
 
-/** A browser accepts or refuses a history call. Safari throws an exception, Chromium silently drops the call. */
+/** How a browser treats a history call. Safari throws an exception, and Chromium silently drops the call. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
 export interface EngineLimit {
-  /** The measured versions. `npm run test:nightly` measures the installed ones again. */
+  /** Browser versions that were measured. `npm run test:nightly` measures the installed ones again. */
   readonly versions: readonly string[];
   /** Maximum calls in 10 s. */
   readonly calls: number;
-  /** The outcome of each call above the maximum. */
+  /** What happens to each call above the maximum. */
   readonly outcome: Exclude<CallOutcome, 'accepted'>;
   /** Name and message of the exception from `pushState`. Empty if it doesn't throw. */
   readonly error: string;
-  /** A tab keeps this many entries: `history.length` after many `pushState` calls. */
+  /** Maximum number of history entries per tab, measured as `history.length` after many `pushState` calls. */
   readonly entries: number;
 }
 
@@ -40,13 +40,14 @@ export type EngineName = keyof typeof engineLimits;
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
 
 /**
- * The window in milliseconds in which every engine counts calls. It begins with a call, and the first call after its end
- * begins another. In Chromium, another window begins only once the count is full, which never makes it stricter.
+ * Every engine counts calls within this many milliseconds. The interval begins with a call, and the first call after
+ * its end begins the next one. In Chromium, the next interval only begins once the count is full, which is never
+ * stricter.
  */
 const countedMs = 10_000;
 
 /**
- * Returns a function that returns the outcome of a call at a given time.
+ * Returns a function from the time of a call to its outcome.
  *
  * @param taken number of calls accepted since `since`
  */
@@ -82,8 +83,8 @@ export interface ModelCall {
 const origin = 'http://localhost';
 
 /**
- * A browser's history of one tab: entries, the current entry, `popstate` after a traversal, and a storage that survives a
- * reload. Based only on the HTML standard, not on the tested code.
+ * The history of a browser tab: its entries, the current one, `popstate` after a traversal, and storage that survives a
+ * reload. Follows the HTML standard, and shares nothing with the tested code.
  */
 export class BrowserModel implements BrowserWindow {
   #entries: readonly ModelEntry[];
@@ -203,7 +204,7 @@ export class BrowserModel implements BrowserWindow {
     } else this.#entries = this.#entries.with(this.#at, entry);
   }
 
-  /** Goes back or forward. Without that entry, returns false and does nothing. */
+  /** Goes back or forward. Returns false if there is no such entry. */
   go(by: number): boolean {
     if (by === 0 || this.#entries[this.#at + by] === undefined) return false;
     this.#at += by;
@@ -216,7 +217,7 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatch('popstate');
   }
 
-  /** Leaves the page. As in the HTML standard, the page is hidden after `pagehide`. */
+  /** Leaves the page. As in the HTML standard, it becomes hidden after `pagehide`. */
   hide(): void {
     this.#dispatch('pagehide');
     this.setVisible(false);
@@ -233,7 +234,7 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatchLifecycle(isFrozen ? 'freeze' : 'resume');
   }
 
-  /** Reloads a page that was discarded in the background without an event. */
+  /** Reloads a page that the browser has discarded in the background without an event. */
   discard(): void {
     this.#load = 'reload';
     this.#unload();

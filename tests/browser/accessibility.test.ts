@@ -17,7 +17,7 @@ test('axe finds no violations in a table with all states', async ({ page, table 
 describe('a page used only with the keyboard', () => {
   test('keyboard users can reach every control in page order', async ({ page, table }) => {
     await table.open('/?pageSize=5');
-    /** The keys to press on each control, by the control's name. */
+    /** The keys to press on each control, by its accessible name. */
     const keys: Record<string, readonly string[]> = {
       'Search all columns': ['e'],
       'Reverse Order': ['Space'],
@@ -93,7 +93,7 @@ describe('a page used only with the keyboard', () => {
   });
 });
 
-test('a screen reader reads count and page as one sentence', async ({ page, table }) => {
+test('screen readers announce count and page as one sentence', async ({ page, table }) => {
   await table.open('/?sorting=age.desc%2Cname.asc&pageSize=2');
   expect(await table.grid.locator('thead').ariaSnapshot()).toBe(
     [
@@ -136,7 +136,7 @@ test('keyboard shortcuts focus the search box and move between row checkboxes', 
   await page.keyboard.press('Escape');
   await expect(table.search).not.toBeFocused();
 
-  // Browsers hide an input's text from scripts if the text isn't a number.
+  // Browsers don't show scripts an input's text unless it is a number.
   await table.min.focus();
   await page.keyboard.type('1e');
   await table.expectState({ columnFilters: [] });
@@ -154,12 +154,12 @@ test('keyboard shortcuts focus the search box and move between row checkboxes', 
   await page.keyboard.press('End');
   await expect(table.checkbox(9)).toBeFocused();
   await table.expectState({ rowSelection: { 1: true } });
-  // Focus must stay in the table when this button disappears.
+  // The button disappears. Focus must stay in the table.
   await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await expect(table.selectAll).toBeFocused();
 });
 
-test('keys keep their usual effect in contenteditable elements', async ({ page, table }) => {
+test('keys have their usual effect in contenteditable elements', async ({ page, table }) => {
   await table.open('/');
   await page.evaluate(() => {
     const note = document.createElement('div');

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { pages } from '../../src/site/demos';
 import { describe, expect, holdRequests, test } from './harness';
 
-/** Runs in the page. Parts loaded later may use other elements for the same text. */
+/** Runs in the page. Finds texts by their position, because code that loads later may use other elements for them. */
 function placesOfTextsAndControls(): string[] {
   const placeOf = (name: string, { x, y, width, height }: DOMRect) => `${name} ${x} ${y} ${width} ${height}`;
   const range = document.createRange();
@@ -48,12 +48,12 @@ describe('the static build', () => {
     expect(chapter).toMatch(/property="og:title" content="Selection[^"]* · Chartable"/);
   });
 
-  test('each page is visible before its code loads', async ({ page }) => {
+  test('each page is visible before its code has loaded', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toBeVisible();
-      // The prerendered page is still inert for keyboard, pointer and screen readers.
+      // The prerendered page ignores keyboard, pointer and screen readers.
       await expect(page.locator('main[inert] h1')).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Chartable`);
     }
@@ -66,7 +66,7 @@ describe('the static build', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('a slowly loading page shows only the state in its URL', async ({ page }) => {
+  test('while a page loads slowly, it shows only the state in its URL', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     await page.goto('/whole-state', { waitUntil: 'commit' });
     await expect(page.locator('main[inert] h1')).toBeVisible();
@@ -80,8 +80,8 @@ describe('the static build', () => {
     await expect(page.locator('tbody tr').nth(19)).toBeVisible();
   });
 
-  test("nothing shifts when a page's code loads", async ({ page }) => {
-    // The machine is below the table, where its height could move the state panel.
+  test("nothing shifts when a page's code has loaded", async ({ page }) => {
+    // Below the table, the machine panel's height could move the state panel.
     await page.setViewportSize({ width: 1024, height: 800 });
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
@@ -102,13 +102,13 @@ describe('the static build', () => {
     await expect(link).toBeFocused();
   });
 
-  test('the build has headers for Netlify and Cloudflare Pages that forbid framing', async () => {
+  test('the build contains headers for Netlify and Cloudflare Pages that forbid framing', async () => {
     expect(await readFile(join(inject('site'), '_headers'), 'utf8')).toBe(
       "/*\n  content-security-policy: frame-ancestors 'none'\n  x-frame-options: DENY\n",
     );
   });
 
-  test("the build's content security policy runs only the build's script files", async ({ page, noise }) => {
+  test("the build's content security policy allows only its own script files", async ({ page, noise }) => {
     noise.allow(/Content Security Policy/);
     await page.goto('/');
     const outcome = await page.evaluate(() => {
@@ -118,7 +118,7 @@ describe('the static build', () => {
       const style = document.createElement('style');
       style.textContent = 'body { opacity: 0.5 }';
       document.head.append(style);
-      // Setting styles through the CSSOM, as React does, is allowed.
+      // The policy allows setting styles through the CSSOM, as React does.
       document.body.style.width = '300px';
       const { opacity, width } = getComputedStyle(document.body);
       return { title: document.title, opacity, width };

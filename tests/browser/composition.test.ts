@@ -1,7 +1,7 @@
 import { compose, expect, historyLength } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 
-/* IME composition as browsers report it. The page's path tests also compose in each kind of input. */
+/* IME composition with a real browser's events. The page's path tests also compose text in each kind of input. */
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });

@@ -3,8 +3,8 @@ import { recordHistory, standardState, tableTest } from './harness/table-page';
 
 const test = tableTest({ setsClock: true });
 
-describe('/debounce', () => {
-  test('/debounce writes a change after 1000 ms', async ({ page, table }) => {
+describe('the debounced page', () => {
+  test('/debounce writes a change to the URL after 1000 ms', async ({ page, table }) => {
     const calls = await recordHistory(page);
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     const heading = page.getByRole('heading', { level: 1 });
@@ -72,7 +72,7 @@ describe('/debounce', () => {
     await table.expectUrl('/debounce?other=1&globalFilter=lola&sorting=name.asc&columnOrder=age%2Cname%2Cid#part');
   });
 
-  test("duplicate or late popstate events for a table's own writes are ignored", async ({ page, table }) => {
+  test('a table ignores duplicate or late popstate events of its own writes', async ({ page, table }) => {
     const echo = () =>
       page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
     await table.openPaused('/debounce');
@@ -92,7 +92,7 @@ describe('/debounce', () => {
     await table.expectUrl('/debounce?globalFilter=abcd');
   });
 
-  test("setting the system clock back a day doesn't delay writes", async ({ page, table }) => {
+  test("setting the system clock back by a day doesn't delay writes", async ({ page, table }) => {
     await table.openPaused('/debounce');
     for (const [text, time] of [
       ['an', -86_400_000],

@@ -16,7 +16,7 @@ async function open(page: Page, hash = ''): Promise<void> {
   await stage(page).scrollIntoViewIfNeeded();
 }
 
-/** Returns each case's title, and the results of a run on both tables, e.g. “nuqs has 1 wrong URL”. */
+/** Returns each case's title with the results of both tables, e.g. “nuqs has 1 wrong URL”. */
 const readResults = (page: Page) =>
   page
     .locator('.difference-scores tbody tr')
@@ -34,12 +34,12 @@ const peers: readonly (readonly [string, PeerId])[] = [
   ['tablecn', 'tablecn'],
 ];
 
-test.for(peers)('%s fails exactly the cases that /difference lists', async ([name, id], { page, noise }) => {
-  // Neither library handles a refused write.
+test.for(peers)('%s fails only the cases that /difference lists', async ([name, id], { page, noise }) => {
+  // Neither library catches the exception for a refused write.
   noise.allow(/SecurityError|NUQS-429|^error: URLSearchParams$/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, `#page-${id}`);
-  // Drawing the tables would take half of the time.
+  // Drawing the tables would take half the time.
   await page.locator('.difference-sides').evaluate((sides: HTMLElement) => {
     sides.style.display = 'none';
   });
@@ -55,7 +55,7 @@ test.for(peers)('%s fails exactly the cases that /difference lists', async ([nam
   await expect(page).toHaveURL(`/difference#${cases.at(-1)?.id}-${id}`);
 });
 
-test('a case runs once it comes into view, and nothing moves', async ({ page }) => {
+test('a case on /difference runs when it becomes visible, without moving the page', async ({ page }) => {
   await open(page);
   await expect(score(page, 'Chartable')).toHaveText('Running…');
   const height = () => stage(page).evaluate((element) => element.getBoundingClientRect().height);
@@ -67,7 +67,7 @@ test('a case runs once it comes into view, and nothing moves', async ({ page }) 
   await expect(page).toHaveURL('/difference');
 });
 
-test('cases run only on request if you prefer reduced motion, and can be stopped', async ({ page }) => {
+test('with reduced motion, cases on /difference run only on request and can be stopped', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '#page-nuqs');
   await page.clock.runFor(runMs);
@@ -79,7 +79,7 @@ test('cases run only on request if you prefer reduced motion, and can be stopped
   await expect(stage(page).getByRole('heading', { level: 2 })).toHaveText(cases[0]?.title ?? '');
 });
 
-test('what you type into “Break it yourself” goes into both tables', async ({ page }) => {
+test('text typed into “Break it yourself” goes into both tables', async ({ page }) => {
   await open(page);
   const box = page.getByRole('textbox', { name: 'Break it yourself' });
   const [theirs, ours] = ['TanStack Router', 'Chartable'].map((name) => side(page, name).getByRole('searchbox'));
@@ -101,7 +101,7 @@ test('what you type into “Break it yourself” goes into both tables', async (
   await expect(ours!).toHaveValue('ann');
 });
 
-test("the comparison works in the language of the page's URL", async ({ page }) => {
+test("/difference has the language of the page's URL", async ({ page }) => {
   await open(page, '?lang=ar#sorted-tablecn');
   const ours = side(page, 'Chartable');
   await expect(ours.getByRole('button', { name: 'الصفحة التالية' })).toHaveCSS('direction', 'rtl');
@@ -110,7 +110,7 @@ test("the comparison works in the language of the page's URL", async ({ page }) 
   await expect(score(page, 'tablecn')).toHaveText('✓ 0 wrong URLs');
 });
 
-test('the first page links to the comparison', async ({ page }) => {
+test('the home page links to /difference', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Why Chartable' }).click();

@@ -40,7 +40,7 @@ describe('the guide', () => {
     await expect(heading).toBeInViewport();
   });
 
-  test('the guide marks the section that the reader has scrolled to', async ({ page }) => {
+  test('the guide highlights the section that the reader has reached', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto('/docs/cheat-sheet');
     await expect(
@@ -55,9 +55,9 @@ describe('the guide', () => {
     }
   });
 
-  test('tables in the guide look the same as on their own pages', async ({ page }) => {
+  test('tables look the same in the guide as on their own pages', async ({ page }) => {
     const look = async () => {
-      // The interactive URL line replaces the plain one when the page is idle.
+      // When the page is idle, the interactive URL line replaces the plain one.
       await page.getByRole('group', { name: 'Search params' }).first().waitFor();
       return page.locator('.url-line code').evaluate((code) => {
         const { backgroundColor, fontSize, padding } = getComputedStyle(code);
@@ -90,12 +90,12 @@ describe('the guide', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('the guide reports an unknown path', async ({ page }) => {
+  test('the guide shows a message for an unknown path', async ({ page }) => {
     await page.goto('/docs/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 
-  test("printing the guide prints only the guide's text", async ({ page }) => {
+  test('printing the guide omits everything but its text', async ({ page }) => {
     await page.goto('/docs/databases');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the guide', () => {
     await context.close();
   });
 
-  test("llms.txt lists the guide with links to each chapter's Markdown", async () => {
+  test("llms.txt lists the guide's chapters with links to their Markdown", async () => {
     const site = inject('site');
     const list = await readFile(join(site, 'llms.txt'), 'utf8');
     expect(list).toMatch(/^# Chartable\n\n> /);

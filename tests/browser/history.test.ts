@@ -4,7 +4,7 @@ import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
 
-test('Back, Forward and reload restore each user event on /push', async ({ page, table }) => {
+test('on /push, Back, Forward and reload restore the state after each user event', async ({ page, table }) => {
   await table.open('/push?pageIndex=5');
   await page.evaluate(() => history.replaceState({ ...history.state, from: 'home' }, ''));
   const length = await historyLength(page);
@@ -91,10 +91,10 @@ test('links, Back, Forward and the hash restore the state in the URL', async ({ 
 
 describe('a page of 50 rows', () => {
   const scrollTop = (table: TablePage) => table.page.evaluate(() => Math.round(scrollY));
-  // Uses the keyboard, because a pointer click would scroll to its target.
+  // Uses the keyboard, because a mouse click would scroll to its target.
   const click = (element: HTMLElement) => element.click();
 
-  test("table changes don't scroll", async ({ page, table }) => {
+  test("changing a table doesn't scroll the page", async ({ page, table }) => {
     await page.setViewportSize({ width: 1100, height: 400 });
     await table.open('/push?pageSize=50#root');
     await page.evaluate(() => scrollTo(0, 150));

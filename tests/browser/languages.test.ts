@@ -5,7 +5,7 @@ test("the URL stores the page's language", async ({ page }) => {
   const search = page.getByPlaceholder('بحث…').first();
   await expect(search).toBeVisible();
   expect(await search.evaluate((box) => getComputedStyle(box).direction)).toBe('rtl');
-  // Numbers and their column's name are both aligned at the end.
+  // Numbers and their column's header are both aligned at the end.
   await expect(page.locator('tbody td:last-child').first()).toHaveCSS('text-align', 'left');
   await page.locator('thead').getByRole('button', { name: /^Name/ }).click();
   await expect(page).toHaveURL(/\?x=%7E&lang=ar&sorting=name\.asc$/);

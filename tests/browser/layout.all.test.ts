@@ -29,7 +29,7 @@ describe('the table', () => {
     const widthOf = (name: string) => table.header(name).evaluate((head: HTMLElement) => head.offsetWidth);
     const [id, name, age] = [await widthOf('ID'), await widthOf('Name'), await widthOf('Age')];
     expect([age, id - 296]).toEqual([150, name - 150]);
-    // The table gets the space of a folded state panel.
+    // Gives the table the space of the machine panel.
     await page.locator('.machine-panel').evaluate((element) => element.remove());
     const before = (await table.grid.boundingBox())?.width ?? 0;
     await page.getByRole('button', { name: 'Table State' }).click();
@@ -37,7 +37,7 @@ describe('the table', () => {
     expect((await table.grid.boundingBox())?.width).toBeGreaterThan(before + 250);
   });
 
-  test('the first row is at most 260 pixels below the top of a 1280 × 720 window', async ({ page, table }) => {
+  test('in a 1280 × 720 window, the first row is at most 260 pixels from the top', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await table.open('/');
     expect((await table.bodyRows.first().boundingBox())?.y).toBeLessThanOrEqual(260);
@@ -46,7 +46,7 @@ describe('the table', () => {
     expect(new Set(middles).size, 'one row').toBe(1);
   });
 
-  test('the whole text of a truncated cell can be shown, even after its row changes', async ({ page, table }) => {
+  test('users can see the whole text of a truncated cell, even after its row changes', async ({ page, table }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await table.open('/');
     const [id, age] = [table.grid.locator('td:nth-child(2)').first(), table.grid.locator('td:nth-child(4)').first()];
@@ -60,14 +60,14 @@ describe('the table', () => {
     await expect(id).toHaveAttribute('title', await id.innerText());
   });
 
-  test('the header stays visible while a page scrolls', async ({ page, table }) => {
+  test('the header stays visible while the page scrolls', async ({ page, table }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await table.open('/?pageSize=50');
     const region = page.getByRole('region', { name: 'Basic' });
-    // After a size change, the browser needs a frame to determine whether the table or the page scrolls. An earlier scroll
-    // is lost.
+    // After a size change, the browser needs a frame to decide whether the table or the page scrolls. Until then,
+    // scrolling has no effect.
     await expect(region).toHaveCSS('overflow-y', 'auto');
-    /** Distance of a row from the header, in pixels. */
+    /** Returns a row's distance from the header in pixels. */
     const distance = (index: number) =>
       table.bodyRows.nth(index).evaluate((row) => {
         const headEnd = document.querySelector('thead')?.getBoundingClientRect().bottom ?? Number.NaN;
@@ -87,7 +87,7 @@ describe('the table', () => {
     await expect(table.sort('ID')).toBeInViewport({ ratio: 1 });
   });
 
-  test('a button at the end of a long page leads back to its top', async ({ page, table }) => {
+  test('a button at the end of a long page goes back to its top', async ({ page, table }) => {
     await table.open('/?pageSize=50');
     const button = page.getByRole('button', { name: 'Back to top' });
     await expect(button).toBeHidden();
@@ -117,7 +117,7 @@ describe('the table', () => {
     await expect(page.getByRole('button', { name: 'Options for Customer' })).toHaveCSS('opacity', '1');
   });
 
-  test('everything in the table stays visible at 400 % zoom', async ({ page, table }) => {
+  test('everything in the table can be seen at 400 % zoom', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 1024 });
     await table.open('/whole-state');
     await table.goTo.fill('1000000');
@@ -139,7 +139,10 @@ describe('the table', () => {
     expect(await sidewaysPx(page)).toBe(0);
   });
 
-  test('forced colors mark selected rows and sorted columns without a background', async ({ page, table }) => {
+  test('in forced colors, selected rows and sorted columns are marked without a background', async ({
+    page,
+    table,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await table.open('/debounce?rowSelection=0&sorting=name.asc&pageSize=100');
     const links = page.getByRole('navigation').getByRole('link');
@@ -226,7 +229,7 @@ describe('on a phone', () => {
     await table.next.click();
     await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
     expect(await shifts()).toEqual([]);
-    // Checks that the browser reports layout shifts at all.
+    // Makes sure that the browser reports layout shifts at all.
     await page.evaluate(() => (document.body.style.paddingTop = '200px'));
     await expect.poll(shifts).not.toEqual([]);
   });

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 test(
   'Lighthouse gives every page 100 for accessibility, best practices and SEO',
   async () => {
-    // The script fails and lists the problems if a score is lower.
+    // If a score is lower, the script fails and lists the problems.
     expect(await runNode(root, ['tests/lighthouse/run.mjs'])).toContain('/push desktop');
   },
   20 * 60_000,

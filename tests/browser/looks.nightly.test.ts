@@ -9,7 +9,7 @@ const test = tableTest();
 
 const guide = readFileSync(join(import.meta.dirname, '../../src/site/docs/table/looks.md'), 'utf8');
 
-/** Returns the guide's style sheet for a design system. */
+/** Returns the style sheet that the guide recommends for a design system. */
 function recipeOf(heading: string): string {
   const [, chapter = ''] = guide.split(`### ${heading}\n`);
   const sheet = /```css\n([^`]+)```/.exec(chapter)?.[1];
@@ -19,7 +19,7 @@ function recipeOf(heading: string): string {
 
 interface Theme {
   readonly name: string;
-  /** The design system's variables, light and dark. */
+  /** The design system's variables for light and dark. */
   readonly variables: string;
   readonly recipe: string;
   /** Marks the page as light or dark. */
@@ -28,7 +28,7 @@ interface Theme {
 
 const byClass = (before = '') => ({ attribute: 'class', values: { light: before, dark: `${before} dark` } });
 
-/** Resets the site's tokens, as in an app that doesn't set any. */
+/** Resets the site's tokens, for an app that doesn't set any. */
 const noTokens = `:root { ${[...new Set(guide.match(/--ct-[a-z0-9-]+/g))].map((name) => `${name}: initial`).join('; ')} }`;
 
 const shadcn = `
@@ -44,7 +44,7 @@ const themes: readonly Theme[] = [
     recipe: recipeOf('shadcn/ui and Tailwind CSS 4'),
     mark: byClass(),
   },
-  // The pale `--color-accent` of this theme must not affect the table.
+  // This theme's pale `--color-accent` must not affect the table.
   { name: 'shadcn/ui, without its tokens mapped', variables: shadcn, recipe: noTokens, mark: byClass() },
   {
     name: 'a page with data-theme and no tokens',
@@ -87,13 +87,13 @@ const themes: readonly Theme[] = [
 interface Seen {
   /** Relative luminance of the most common color, from 0 to 1. */
   readonly ground: number;
-  /** The highest contrast between a pixel and that color, from 1 to 21. */
+  /** The highest contrast between that color and a pixel, from 1 to 21. */
   readonly contrast: number;
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Takes a screenshot and measures each of these rectangles. */
+/** Takes a screenshot and measures these rectangles in it. */
 async function look(page: Page, boxes: Readonly<Record<string, Box>>): Promise<Record<string, Seen>> {
   const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
   return page.evaluate(
@@ -130,7 +130,7 @@ async function boxOf(locator: ReturnType<Page['locator']>): Promise<Box> {
   return box;
 }
 
-/** Measures the parts of a table with a focused search box and a selected first row. */
+/** Focuses the search box and selects the first row, then measures a table's parts. */
 async function lookAtTable(page: Page, table: TablePage) {
   const search = await boxOf(table.search);
   const checked = await boxOf(table.checkbox(0));
@@ -158,9 +158,9 @@ const leastContrasts: Readonly<Record<string, number>> = {
   'mark of a checked box': 3,
 };
 
-/** Applies a theme's variables, as in an app that doesn't set `color-scheme`. */
+/** Applies a theme's variables, for an app that doesn't set `color-scheme`. */
 async function dress(page: Page, { variables, recipe }: Theme): Promise<void> {
-  // Adopted, because the content security policy blocks style elements.
+  // The content security policy blocks style elements, but not adopted style sheets.
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -168,7 +168,7 @@ async function dress(page: Page, { variables, recipe }: Theme): Promise<void> {
   }, `:root { color-scheme: normal } ${variables} ${recipe}`);
 }
 
-/** Expects readable results in light and dark, with a light and a dark background of `text`. */
+/** Checks that everything is readable in light and dark, with a light and a dark background of `text`. */
 async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Record<string, Seen>>): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
@@ -184,9 +184,9 @@ async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Re
   }
 }
 
-describe('text, focus and checked boxes are visible in light and dark', () => {
+describe('contrast in light and dark', () => {
   test.for(themes)(
-    'text, focus and checked boxes are visible in light and dark with $name',
+    'text, focus and checked checkboxes are visible in light and dark with $name',
     async (theme, { page, table }) => {
       await table.open('/?rowSelection=0');
       await dress(page, theme);

@@ -4,8 +4,8 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-describe('the machine next to the table', () => {
-  test('typing lights the pending state, whose bar fills for the debounce', async ({ page, table }) => {
+describe('the machine panel', () => {
+  test('typing highlights the pending state, and its bar fills during the debounce', async ({ page, table }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await table.open('/debounce');
     const pending = page.getByRole('button', { name: /^globalFilter: pending/ });
@@ -17,7 +17,10 @@ describe('the machine next to the table', () => {
     await expect(page.locator('.inspector-pill-delay')).toHaveCount(0);
   });
 
-  test('below the table, the machine is a line of active states that unfolds', async ({ page, table }) => {
+  test('below the table, the machine panel is a line of active states that can be expanded', async ({
+    page,
+    table,
+  }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await table.open('/');
     const summary = page.locator('.machine-panel summary');
@@ -26,7 +29,7 @@ describe('the machine next to the table', () => {
     await expect(page.getByRole('button', { name: 'sorting: unsorted, active' })).toBeVisible();
   });
 
-  test("the keyboard walks the states, and Enter opens a state's region in the docked inspector", async ({
+  test('arrow keys move through the machine panel, and Enter opens a state in the docked inspector', async ({
     page,
     table,
   }) => {
@@ -42,7 +45,7 @@ describe('the machine next to the table', () => {
     await expect(pane.state('table.sorting')).toHaveCount(0);
   });
 
-  test("the panel's button opens the chart", async ({ page, table }) => {
+  test("the machine panel's button opens the chart", async ({ page, table }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await table.open('/');
     await page.getByRole('button', { name: 'Open the chart' }).click();

@@ -3,7 +3,7 @@ import { demos } from '../../src/site/demos';
 import { expect } from './harness';
 import { tableTest } from './harness/table-page';
 
-/** The parts of a heap snapshot that the test reads. */
+/** The parts of a heap snapshot that the test uses. */
 interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly edge_fields: readonly string[] };
@@ -13,18 +13,18 @@ interface HeapSnapshot {
   readonly strings: readonly string[];
 }
 
-/** Disables V8's compilers. Compiled code keeps growing, which isn't a leak. */
+/** Disables V8's compilers, because compiled code keeps growing, which isn't a leak. */
 const interpretOnly = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 /**
- * Chromium stores up to 200 entries each of long tasks, slow events, paints and layout shifts here, for later observers.
- * Pages can't clear these buffers, and how fast they fill depends on the machine.
+ * Chromium stores up to 200 long tasks, slow events, paints and layout shifts each for later observers. Pages can't
+ * clear them. The number depends on the machine's speed.
  */
 const timeline = 'Performance';
 
 /**
- * Returns the page's memory in bytes after garbage collection: V8's heap and Blink's objects, mostly elements. Omits objects that only
- * the timeline retains.
+ * Returns a page's memory in bytes after garbage collection: V8's heap and Blink's objects, mostly elements. Excludes
+ * objects that only the timeline retains.
  */
 async function memoryOf(session: CDPSession): Promise<number> {
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
@@ -44,14 +44,14 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
   const edgesField = meta.node_fields.indexOf('edge_count');
   const targetField = meta.edge_fields.indexOf('to_node');
 
-  /** Where each node's edges begin. The edges are in node order. */
+  /** The index of each node's first edge. Edges are in the order of nodes. */
   const begins = [0];
   for (let node = edgesField; node < nodes.length; node += nodeLength)
     begins.push(begins.at(-1)! + nodes[node]! * edgeLength);
 
   let bytes = 0;
   const found = new Set([0]);
-  // Visits items that are added during the loop too.
+  // The loop also visits items that are added while it runs.
   for (const node of found) {
     bytes += nodes[node + sizeField]!;
     if (strings[nodes[node + nameField]!] === timeline) continue;
@@ -64,16 +64,16 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
 
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: false });
 
-/** Compares memory with the first rounds, after which all code is loaded. */
+/** All code has loaded after the first rounds, so they are the baseline. */
 const [firstRounds, furtherRounds] = [20, 100];
-/** Maximum memory, as a multiple of the first rounds'. */
+/** Maximum memory, relative to the first rounds. */
 const maxGrowth = 1.05;
 
-/** Playwright's own click mostly waits for the control to stop moving. */
+/** Dispatches an event, because Playwright's click would wait for the control to stop moving. */
 const click = (control: Locator, init = {}) => control.dispatchEvent('click', init);
 
 test.for(demos)(
-  'long use of $path leaks no memory',
+  'using $path for a long time leaks no memory',
   { timeout: 1_800_000 },
   async ({ path, title }, { page, table }) => {
     await table.openPaused(path);
@@ -100,7 +100,7 @@ test.for(demos)(
         await click(home);
         await page.clock.runFor(1500);
       }
-      // React retains the last rendered elements until it renders again.
+      // React retains the elements of its last render until the next one.
       for (let clicks = 0; clicks < 3; clicks += 1) await click(table.sort('Name'));
       await page.clock.runFor(2000);
       return memoryOf(session);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
 
-/* Every page must pass these checks. */
+/* Checks that every page must pass. */
 
 /**
- * Returns texts and controls that users can't see completely, even by scrolling. Text with an ellipsis needs a title
- * with the whole text.
+ * Returns texts and controls that users can't see completely, even by scrolling. A text with an ellipsis needs a title
+ * that contains all of it.
  */
 export function findLostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,7 +28,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
         const box = around.getBoundingClientRect();
         if (scrolls(overflowX)) return false;
         const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
-        // Elements around a truncated cell don't clip its text further.
+        // A truncated cell may be clipped by the elements around it.
         if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         if (overflowX !== 'visible' && isOut(box)) return true;
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
@@ -41,7 +41,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
     return (
       [...document.querySelectorAll('body *')]
         .filter((element) => element.matches('button, input, select') || hasText(element))
-        // Screen reader texts and skip links are clipped.
+        // Texts for screen readers and skip links are clipped on purpose.
         .filter(
           (element) =>
             element.checkVisibility() &&

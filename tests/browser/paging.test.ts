@@ -3,7 +3,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('holding a page key stops at the last page', async ({ page, table }) => {
+test('holding down a page key stops at the last page', async ({ page, table }) => {
   await table.open('/?pageIndex=8');
   await table.next.focus();
   for (let count = 0; count < 5; count += 1) await page.keyboard.down('Enter');
@@ -14,7 +14,7 @@ test('holding a page key stops at the last page', async ({ page, table }) => {
   await table.expectPlace('Page 9 of 10', 'Showing 10 of 100 Rows');
 });
 
-test('no frame shows a page past the end', async ({ page, table }) => {
+test('a page past the end is never shown, not even for one frame', async ({ page, table }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });

@@ -5,7 +5,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-/** Prints the page and returns each sheet's text. */
+/** Prints the page, and returns each sheet's text. */
 async function print(page: Page): Promise<readonly string[]> {
   const pdf = await page.pdf({ format: 'A4' });
   const parser = new PDFParser();
@@ -14,7 +14,7 @@ async function print(page: Page): Promise<readonly string[]> {
     parser.on('pdfParser_dataError', reject);
     parser.parseBuffer(pdf);
   });
-  // A line of text is split into pieces, and ligatures merge letters.
+  // The PDF splits lines into pieces, and ligatures merge letters.
   return Pages.map(({ Texts }) =>
     Texts.map(({ R }) => decodeURIComponent(R.map(({ T }) => T).join('')))
       .join('')
@@ -23,8 +23,8 @@ async function print(page: Page): Promise<readonly string[]> {
   );
 }
 
-// Emulated print media wouldn't reveal this, because nothing scrolls there.
-test('printing prints all rows and columns of the page (mui/mui-x#9186)', async ({ page, table }) => {
+// Emulating print media wouldn't show this, because nothing scrolls there.
+test('printing shows all rows and columns of the page (mui/mui-x#9186)', async ({ page, table }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await table.open('/whole-state?pageSize=100&columnPinning=total.left&rowPinning=3.top');
   const shown = await table.bodyRows.evaluateAll((all) =>

@@ -5,8 +5,8 @@ import { tableTest } from './harness/table-page';
 import type { Page } from 'playwright';
 
 /**
- * Detects which elements re-rendered. React stores props on an element, and replaces them when the element's component
- * re-renders. Throws if React no longer does that.
+ * Detects which elements re-rendered. React stores props on elements, and replaces them when the component re-renders.
+ * Throws if React stops doing that.
  *
  * @param within A selector of the elements to watch, including their descendants.
  * @returns A function that returns the elements that re-rendered since its last call: rows by their checkbox's name, others by the nearest
@@ -47,7 +47,7 @@ const select = (index: number) => `Select ${rows[index]?.name}`;
 
 describe('selecting a row', () => {
   test.for(['/'])(
-    'selecting a row on %s re-renders only that row, the counts and the panel',
+    'on %s, selecting a row re-renders only that row, the counts and the panel',
     async (path, { page, table }) => {
       await table.open(path);
       await expect(page.getByRole('group', { name: 'Search params' })).toBeVisible();
@@ -82,6 +82,6 @@ clockTest('a URL write re-renders no part of the table', async ({ page, table })
   const rendered = await watchRenders(page, '.ct-table-view');
   await page.clock.runFor(5000);
   await table.expectUrl('/debounce?globalFilter=e&sorting=name.asc');
-  // The machine strips next to the table also show the write.
+  // The machine strips next to the table show the write, too.
   expect((await rendered()).filter((name) => !/^(inspector|machine)-/.test(name))).toEqual([]);
 });

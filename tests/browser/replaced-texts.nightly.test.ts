@@ -29,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** A user's steps in a table. */
+/** User events in a table. */
 const steps: Readonly<Record<string, Step>> = {
   opens: async () => {},
   sorts: (page) => page.locator('.ct-sort-button').nth(1).click(),
@@ -46,13 +46,13 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** These six pages have no language list. */
+/** The other six pages have no list of languages. */
 const languageSteps: Readonly<Record<string, Step>> = {
   'reads German': (page) => page.getByLabel('Language').selectOption('de'),
   'reads English': (page) => page.getByLabel('Language').selectOption('en'),
 };
 
-/** The page of a million rows keeps generating rows, so two copies of it never match. */
+/** The page with a million rows keeps generating rows, so two copies of it never show the same text. */
 const isComparable = (path: string) => path !== '/million-rows';
 
 const untilRun: Step = (page) =>
@@ -71,7 +71,7 @@ function stepsOn(path: string): Readonly<Record<string, Step>> {
   return demos.some((demo) => demo.path === path) ? steps : { ...steps, ...languageSteps };
 }
 
-/** Returns a page's text. Announcements appear later than changes. */
+/** Returns a page's text. Announcements appear later than their changes. */
 const textOf = (page: Page, hasAnnouncements: boolean) =>
   page.locator('.shell').evaluate((shell, isWhole) => {
     const copy = shell.cloneNode(true) as Element;
@@ -87,7 +87,7 @@ async function expectSameTexts(replaced: Page, untouched: Page, step: string, ha
   }).toPass({ timeout: 10_000 });
 }
 
-/** Marking words is tested on two pages, which together contain the parts of all others. */
+/** Two pages are enough to test word marking. Together, they contain the parts of all others. */
 const tried = pages.flatMap(({ path }) =>
   replacingWays
     .filter((way) => way === 'translates' || ['/sub-rows', '/whole-state'].includes(path))

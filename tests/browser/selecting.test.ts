@@ -27,7 +27,7 @@ describe('a range of rows', () => {
   });
 });
 
-describe('rows are copied or saved', () => {
+describe('copying rows', () => {
   test('selected rows are copied as text and HTML', async ({ page, table, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await table.open('/?sorting=name.asc&columnFilters=age.%255B98%252Cnull%255D&rowSelection=0%2C67');
@@ -57,8 +57,8 @@ describe('rows are copied or saved', () => {
   });
 });
 
-describe('a filled text box', () => {
-  test('clearing an input with its button focuses the input', async ({ page, table }) => {
+describe('clearing text boxes', () => {
+  test('the clear button of an input focuses the input', async ({ page, table }) => {
     await table.open('/?globalFilter=a&columnFilters=age.%255B30%252Cnull%255D');
     const before = await table.grid.boundingBox();
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -70,7 +70,7 @@ describe('a filled text box', () => {
     expect(await table.grid.boundingBox()).toEqual(before);
   });
 
-  test('one button clears the filters if no row matches', async ({ page, table }) => {
+  test('if no row matches, one button clears all filters', async ({ page, table }) => {
     await table.open('/push?globalFilter=no+such+row&columnFilters=name.%2522a%2522');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await table.expectState({ globalFilter: '', columnFilters: [] });
@@ -106,7 +106,7 @@ describe('on a phone', () => {
         const box = await table.checkbox(index).boundingBox();
         return box ? box.y + box.height : Number.NaN;
       };
-      // Tab scrolls each checkbox out from under the selection bar.
+      // Tab scrolls a checkbox out from under the selection bar.
       await table.checkbox(0).focus();
       for (const index of [5, 12, 20, 49]) {
         await table.checkbox(index - 1).focus();
@@ -115,7 +115,7 @@ describe('on a phone', () => {
         expect(await bottomOf(index)).toBeLessThanOrEqual(await barTop());
       }
 
-      // The bar appears without moving the table, unless it would cover the row just selected.
+      // The bar appears without moving the table, unless it would cover the selected row.
       await table.open('/');
       const before = await table.grid.boundingBox();
       await table.checkbox(0).tap();

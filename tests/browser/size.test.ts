@@ -6,16 +6,16 @@ import { wholeState } from '../../src/site/demos';
 import { printTable } from '../bench/figures.mjs';
 import { expect, test } from './harness';
 
-/** In kB (1000 bytes), gzipped, until the first click is handled. */
+/** Gzipped kB (1000 bytes) that load before the first click is handled. */
 const limits = new Map<string, number>([
   ['/', 185.9],
   ['/custom-encoder-decoder', 185.9],
   [wholeState.path, 206.9],
 ]);
-/** Code that loads later, in idle time: the URL's chips, and the strips of the running machine. */
+/** Gzipped kB that load later, when idle: the URL's chips, and the strips of the running machine. */
 const laterLimit = 10;
 
-/** Runs before the page's code, and delays idle callbacks until `beginIdleTime` is called. */
+/** Runs before the page's code. Delays idle callbacks until `beginIdleTime` is called. */
 function holdIdleTime(): void {
   const { requestIdleCallback } = window;
   const held: IdleRequestCallback[] = [];
@@ -29,9 +29,9 @@ function holdIdleTime(): void {
 const sizeOf = (scripts: Iterable<string>): number =>
   [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(inject('site'), script))).length, 0) / 1000;
 
-test('each page loads at most its limit of JavaScript', async ({ page }) => {
+test('each page loads at most the allowed amount of JavaScript', async ({ page }) => {
   const scripts = new Set<string>();
-  // Listens on the context, to include workers and files that another page has cached.
+  // Listens on the context, which includes workers, and files that another page has cached.
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);

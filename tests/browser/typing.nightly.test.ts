@@ -6,7 +6,7 @@ import { recordHistory, tableTest } from './harness/table-page';
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-/** Records the search text in each frame from now on. */
+/** Starts to record the search text in every frame. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const shown: string[] = [];
@@ -20,11 +20,11 @@ const watchFrames = (page: Page) =>
   });
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
 
-describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, #726)', () => {
+describe('fast typing (47ng/nuqs#1010, #722, #726)', () => {
   const text = 'the quick brown fox 0123456789';
 
   test.for(['/push', '/', '/debounce'])(
-    'fast typing loses no text on %s with a slow CPU',
+    'with a slow CPU, fast typing on %s loses no text',
     async (path, { page, table }) => {
       await table.open(path);
       const session = await page.context().newCDPSession(page);
@@ -36,7 +36,7 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await expectAgreement(page, table);
       await expect(table.search).toHaveValue(text);
-      // Each frame must show a longer prefix of the typed text.
+      // Each frame must show a longer part of the typed text.
       const frames = await framesOf(page);
       expect(
         frames.filter((frame, index) => !text.startsWith(frame) || frame.length < (frames[index - 1]?.length ?? 0)),
@@ -45,10 +45,10 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
     },
   );
 
-  test('fast typing loses no text even if the URL is written meanwhile', async ({ page, table }) => {
+  test('fast typing loses no text even if the URL changes meanwhile', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
-    // Goes back by script. A busy browser's Back button may act before the pushed entries exist.
+    // Goes back by script, because a busy browser's Back button may work before the entries exist.
     await page.evaluate(() => history.back());
     await table.expectState({ globalFilter: 'an' });
     await table.search.press('End');
@@ -58,9 +58,9 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
   });
 });
 
-describe('caret jumps to the end while typing in the middle (TanStack/router#3162, #6620)', () => {
+describe('typing in the middle (TanStack/router#3162, #6620)', () => {
   test.for(['/', '/debounce', '/push'])(
-    'the caret stays in place while typing in the middle on %s',
+    'while typing in the middle of a text box on %s, the caret stays in place',
     async (path, { page, table }) => {
       await table.open(path);
       for (const [box, typed] of [
@@ -84,7 +84,7 @@ describe('caret jumps to the end while typing in the middle (TanStack/router#316
   );
 });
 
-describe('held keys flood the history (TanStack/router#1250)', () => {
+describe('holding down a key (TanStack/router#1250)', () => {
   clockTest.for(['/debounce', '/'])('holding a key on %s does not flood the history', async (path, { page, table }) => {
     const recorded = await recordHistory(page);
     await table.openPaused(path);
@@ -101,7 +101,7 @@ describe('held keys flood the history (TanStack/router#1250)', () => {
     await expectAgreement(page, table);
   });
 
-  test("holding an arrow key in a number input doesn't flood the history", async ({ page, table }) => {
+  test("holding down an arrow key in a number input doesn't flood the history", async ({ page, table }) => {
     await table.open('/');
     const before = await historyLength(page);
     await table.min.focus();

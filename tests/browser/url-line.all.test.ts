@@ -5,12 +5,12 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 describe('the URL line', () => {
-  test('the URL line marks the params that a table changed', async ({ page, table }) => {
+  test('the URL line highlights params that a table has changed', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'URL' });
     const fold = line.getByRole('button', { name: 'URL' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
-    // The URL line becomes interactive once the page is idle.
+    // The URL line becomes interactive when the page is idle.
     await expect(line.getByRole('group', { name: 'Search params' })).toBeVisible();
     await expect(line.locator('[data-written]')).toHaveCount(0);
     await table.search.fill('e');
@@ -70,7 +70,7 @@ describe('the URL line', () => {
     await expect(line.getByRole('button', { name: 'mine' })).toHaveCount(0);
   });
 
-  test('Back ends an edit in the URL line', async ({ page, table }) => {
+  test('Back ends editing a param in the URL line', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'URL' });
     await table.open('/push?pageIndex=2');
     await table.next.click();
@@ -83,7 +83,7 @@ describe('the URL line', () => {
     await expect(line.getByRole('button', { name: 'pageIndex=3' })).toBeVisible();
   });
 
-  test('the URL line does not write unfinished IME text', async ({ page, table }) => {
+  test("text being composed in the URL line isn't written", async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'URL' });
     await table.open('/?globalFilter=a');
     await line.getByRole('button', { name: 'globalFilter=a' }).click();
@@ -109,7 +109,7 @@ describe('the URL line', () => {
           (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
       });
       await table.openPaused('/debounce?mine=%41#top');
-      // The URL line's interactive parts load once the page is idle.
+      // The URL line's interactive parts load when the page is idle.
       await page.clock.runFor(100);
       await expect(line.getByRole('group', { name: 'Search params' })).toBeVisible();
       await table.search.fill('an');

@@ -31,7 +31,7 @@ test('a URL with all states restores all of them', async ({ table }) => {
   await expect(table.bodyRows).toHaveCount(4);
 });
 
-/** URLs that a browser or router might rewrite. */
+/** URLs that browsers or routers might rewrite. */
 const odd = [
   '/?#',
   '/push/?globalFilter=a#b',
@@ -53,7 +53,7 @@ clockTest('an opened URL is never rewritten, and its mistakes are not logged', a
   }
 });
 
-test('a write leaves other params, path and hash unchanged', async ({ table }) => {
+test("a write doesn't change other params, the path or the hash", async ({ table }) => {
   for (const [opened, after] of [
     [
       '/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9',
@@ -67,9 +67,9 @@ test('a write leaves other params, path and hash unchanged', async ({ table }) =
   }
 });
 
-test('table changes send no request to the server (angular/angular#26544)', async ({ page, table }) => {
+test('changing a table sends no request to the server (angular/angular#26544)', async ({ page, table }) => {
   await table.open('/push');
-  // The strips load last, once the page is idle.
+  // The strips load last, when the page is idle.
   await page.locator('.inspector-strips').first().waitFor();
   const session = await page.context().newCDPSession(page);
   const requested: string[] = [];
@@ -77,7 +77,7 @@ test('table changes send no request to the server (angular/angular#26544)', asyn
   await session.send('Network.enable');
   for (let change = 0; change < 5; change += 1) await table.sort('Name').click();
   await table.expectUrl('/push?sorting=name.desc');
-  // The browser would have requested the last change's icon before this.
+  // For the last change, the browser would have requested the icon before this response.
   const last = new URL('/last', page.url()).href;
   await page.evaluate((url) => fetch(url), last);
   expect(requested).toEqual([last]);

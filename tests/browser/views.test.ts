@@ -9,7 +9,7 @@ const openViews = async (page: Page) => {
   return page.getByRole('group', { name: 'Saved views' });
 };
 
-test('a view can be saved, renamed and shared by link', async ({ page, context }) => {
+test('a view can be saved, renamed, and shared with a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const opened = '/sub-rows?globalFilter=sun+bear&expanded=all';

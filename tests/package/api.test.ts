@@ -10,7 +10,7 @@ interface Docstring {
   readonly blockTags?: readonly { readonly tag: string; readonly content: readonly { readonly text: string }[] }[];
 }
 
-/** TypeDoc's description of an entry, or of a name that it exports. */
+/** TypeDoc's description of an entry or of an exported name. */
 interface Name {
   readonly name: string;
   readonly kind: number;
@@ -23,7 +23,7 @@ interface Name {
   readonly children?: readonly Name[];
 }
 
-/** TypeDoc's codes of classes, interfaces and type aliases. */
+/** TypeDoc's codes for classes, interfaces and type aliases. */
 const typeKinds = [128, 256, 2_097_152];
 const constructorKind = 512;
 
@@ -39,7 +39,7 @@ beforeAll(
   300_000,
 );
 
-/** The docstrings of a name, or of its signatures. */
+/** Returns the docstrings of a name or of its signatures. */
 const docstringsOf = ({ comment, signatures = [], getSignature, type }: Name): readonly Docstring[] =>
   comment
     ? [comment]
@@ -47,7 +47,7 @@ const docstringsOf = ({ comment, signatures = [], getSignature, type }: Name): r
 
 const hasDocstring = (name: Name) => docstringsOf(name).some(({ summary }) => summary.length > 0);
 
-/** The type's own properties, without inherited ones. */
+/** Returns the properties of a type, without inherited ones. */
 const propertiesOf = ({ kind, children = [], type }: Name) =>
   (typeKinds.includes(kind) ? [...children, ...(type?.declaration?.children ?? [])] : []).filter(
     (property) => property.kind !== constructorKind && !property.inheritedFrom,
@@ -83,7 +83,7 @@ test('every public function has an example', () => {
   expect(bare.map(({ entry, described }) => `chartable/${entry}: ${described.name}`)).toEqual([]);
 });
 
-test('the examples in docstrings compile', () => {
+test('the examples in all docstrings compile', () => {
   compileExamples(
     describedNames().flatMap(({ entry, described }) =>
       [described, ...propertiesOf(described)].flatMap((each) =>

@@ -59,7 +59,7 @@ interface Asked {
   readonly desc: boolean;
 }
 
-/** Finds orders like the APIs do. */
+/** Finds orders as the APIs do. */
 const find = (all: readonly Order[], { search, status, sort, desc }: Asked): readonly Order[] => {
   const found = all.filter(
     (order) =>
@@ -73,7 +73,7 @@ const find = (all: readonly Order[], { search, status, sort, desc }: Asked): rea
 const isKey = (text: string | undefined): text is keyof Order => text !== undefined && text in (orders[0] ?? {});
 const toKey = (text: string | undefined) => (isKey(text) ? text : undefined);
 
-/** Answers a page's requests like the APIs do, and records the requests. */
+/** Answers a page's requests as the APIs do, and records them. */
 async function serveApis(page: Page) {
   const all = orders.map((order) => ({ ...order }));
   const requests: string[] = [];
@@ -175,7 +175,7 @@ describe("the guide's apps for other APIs", () => {
   });
 
   test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx'])(
-    "the guide's app has at most 40 lines: %s",
+    'the app in the guide has at most 40 lines: %s',
     async (file) => {
       const text = await readFile(join(fixture.folder, 'src', file), 'utf8');
       expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
@@ -184,7 +184,7 @@ describe("the guide's apps for other APIs", () => {
   );
 
   for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query', 'in-worker'])
-    test(`an API's rows can be searched, sorted, filtered and paged: ${app}`, async ({ page }) => {
+    test(`rows of an API can be searched, sorted, filtered and paged: ${app}`, async ({ page }) => {
       await serveApis(page);
       await page.goto(`${fixture.url}${app}`);
       await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
@@ -200,7 +200,7 @@ describe("the guide's apps for other APIs", () => {
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
     });
 
-  test("an API's table offers only the filters and sorts that the API supports", async ({ page }) => {
+  test('the table of an API offers only the filters and sorts that the API supports', async ({ page }) => {
     await serveApis(page);
     await page.goto(`${fixture.url}rest`);
     await expect(customersOf(page)).toHaveCount(10);
@@ -209,7 +209,7 @@ describe("the guide's apps for other APIs", () => {
     await expect(sortBy(page, 'Status')).toHaveCount(0);
   });
 
-  test('cached pages load without a request with TanStack Query', async ({ page }) => {
+  test('with TanStack Query, cached pages load without a request', async ({ page }) => {
     const { requests, aborted, hold } = await serveApis(page);
     await page.goto(`${fixture.url}query`);
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
@@ -230,7 +230,7 @@ describe("the guide's apps for other APIs", () => {
     ).toHaveLength(1);
   });
 
-  test("older responses don't overwrite a mutation", async ({ page }) => {
+  test("a response from before a mutation doesn't overwrite it", async ({ page }) => {
     const { requests, aborted, hold } = await serveApis(page);
     const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
     await page.goto(`${fixture.url}mutation`);
@@ -262,7 +262,7 @@ describe("the guide's apps for other APIs", () => {
     );
   });
 
-  test("an API's table shows a short error if a proxy responds with HTML", async ({ page }) => {
+  test('if a proxy responds with HTML, a table of an API shows a short error', async ({ page }) => {
     await serveApis(page);
     await page.route('**/api/orders?*', (route) => route.fulfill({ body: '<html>Bad gateway</html>' }));
     for (const app of ['rest', 'query']) {

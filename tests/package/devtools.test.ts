@@ -55,7 +55,7 @@ const test = fixtureTest();
 describe('an app with TanStack Devtools', () => {
   test('an app with the TanStack Devtools plugin compiles', () => checkTypes(fixture));
 
-  test('TanStack Devtools show the inspector as a tab, in their own theme', async ({ page }) => {
+  test('TanStack Devtools show the inspector as a tab in their theme', async ({ page }) => {
     await page.goto(fixture.url);
     const pane = new InspectorPane(page);
     await page.getByText('Inspector', { exact: true }).first().click();

@@ -8,7 +8,7 @@ const given = join(import.meta.dirname, 'apps/examples/given.ts');
 /** @typedef {{ entry: string, name: string, text: string }} Example */
 
 /**
- * Returns an example's imports: names from its own entry, from other entries, and from `given.ts`.
+ * Returns the imports that an example needs: names from its own entry, from other entries, and from `given.ts`.
  *
  * @param {Example} example
  * @param {ReadonlyMap<string, readonly string[]>} names each entry's names, in the order in which entries are searched

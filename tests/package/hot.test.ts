@@ -24,14 +24,14 @@ const fixture = openFixture('hot', compiledReact, async (app) => {
 
 const test = browserTest({ setsClock: true });
 
-/** The debounce in `definition.ts`. */
+/** The debounce that `definition.ts` sets. */
 const debounceMs = 3_600_000;
 
 let edits = 0;
 
 /**
- * Edits a module and saves it like an editor. Every edit is different and none is undone, because the server also sends all
- * edits to the next page.
+ * Edits a module and saves it as an editor does. Every edit is different and none is undone, because the server also
+ * sends earlier edits to the next page.
  *
  * @returns the number of the edit
  */
@@ -41,20 +41,20 @@ async function edit(file: string, change: (text: string, edit: number) => string
   const before = await readFile(path, 'utf8');
   const after = change(before, edits);
   expect(after).not.toBe(before);
-  // Replaces the file atomically, like editors, because the dev server could read a half-written file.
+  // Replaces the file atomically, as editors do. Otherwise, the dev server could read half of it.
   await writeFile(`${path}.new`, after);
   await rename(`${path}.new`, path);
   return edits;
 }
 
-/** Returns an edit that changes the number that a module shows. */
+/** Returns an edit of the number that a module shows. */
 const renumber = (name: string) => (text: string, edit: number) =>
   text.replaceAll(new RegExp(`\\b${name} \\d+`, 'g'), `${name} ${edit}`);
 
 const expectEdit = (page: Page, edited: string) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\b${edited}(,|$)`));
 
-/** The modules of a page. Each has an edit, and an element that shows the edit. */
+/** The modules of a page, each with an edit and the element that shows it. */
 const modules = [
   [
     'component',
@@ -105,7 +105,7 @@ describe('hot module replacement', () => {
 
 describe.for(modes)('hot module replacement, %s', (mode) => {
   test.for(cases)(
-    'hot replacement keeps the search and the page: $path, $name',
+    'hot-replacing a module keeps the search and the page: $path, $name',
     async ({ path, change }, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       await page.clock.install();
@@ -152,7 +152,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
   );
 
   test.for(['view', 'own', 'subscribed'])(
-    'a table survives an edit of its definition, which needs a reload: %s',
+    'a table survives an edit of its definition that needs a reload: %s',
     async (path, { page, noise }) => {
       noise.allow(
         /^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/,
@@ -177,7 +177,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
     },
   );
 
-  test('a table warns that edited features need a reload', async ({ page, noise }) => {
+  test('a table warns that an edit of its features needs a reload', async ({ page, noise }) => {
     noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
     await page.goto(`${urls.get(mode) ?? ''}own`);
     const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');

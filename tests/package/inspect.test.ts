@@ -9,19 +9,19 @@ import { InspectorPane } from '../browser/harness/inspector-pane';
 import { checkTypes, nodeOptions, openFixture } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
-/** A running process and its printed lines. */
+/** A running process, with the lines that it has printed. */
 class Running {
   readonly lines: string[] = [];
   readonly #child: ChildProcess;
 
   constructor(folder: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    // Starts a separate process group, so its child processes end with it.
+    // Starts a process group, so that child processes end with it.
     this.#child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
     const { stdout } = this.#child;
     if (stdout) createInterface({ input: stdout }).on('line', (line) => this.lines.push(line));
   }
 
-  /** Waits for a line, and returns the matched part. */
+  /** Waits for a matching line, and returns the match. */
   async find(pattern: RegExp): Promise<string> {
     const find = () => this.lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined);
     await expect.poll(find, { timeout: 60_000 }).toBeDefined();
@@ -44,7 +44,7 @@ let command: Running;
 let address: string;
 beforeAll(async () => {
   await checkTypes(fixture);
-  // Runs the command as in the guide: in an empty folder, from the packed archive.
+  // Runs the command as in the guide: from the packed archive, in an empty folder.
   empty = await mkdtemp(join(tmpdir(), 'chartable-command-'));
   const args = ['exec', '--yes', '--prefer-offline', `--package=${inject('archive')}`, '--', 'chartable', 'inspect'];
   command = new Running(empty, 'npm', [...args, '--port', '0']);
@@ -121,7 +121,7 @@ describe('an app on Node', () => {
     }
   });
 
-  test('the inspector without the token shows instructions', async ({ page, noise }) => {
+  test('without the token, the inspector shows instructions', async ({ page, noise }) => {
     noise.allow(/status (of )?401/);
     await page.context().clearCookies();
     const own = `http://${address}`.replace(/\?.*/, '');
@@ -129,7 +129,7 @@ describe('an app on Node', () => {
     expect(answer?.status()).toBe(401);
     await expect(page.getByRole('heading', { name: 'This URL lacks the inspector’s token' })).toBeVisible();
 
-    // Browsers don't send strict cookies from other sites, e.g. a browser-based terminal.
+    // Browsers don't send strict cookies if the link is on another site, e.g. in a browser-based terminal.
     await page.goto(`data:text/html,<a href="http://${address}">Open</a>`);
     await page.getByRole('link', { name: 'Open' }).click();
     await expect(page.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();

@@ -32,11 +32,11 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     await checkTypes(fixture);
   });
 
-  /** Checks that the chart is laid out, and follows its machine. */
+  /** Checks that the chart is laid out and follows its machine. */
   async function expectChart(page: Page): Promise<void> {
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
     const state = (id: string) => inspector.locator(`[data-state="${id}"][aria-current="true"]`).first();
-    // The first layout loads a worker of 1.6 MB, which takes seconds on a busy machine.
+    // The first layout loads a worker of 1.6 MB. On a busy machine, that takes seconds.
     await expect(state('lamp.off')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Toggle the lamp' }).click();
     await expect(state('lamp.on')).toBeVisible();

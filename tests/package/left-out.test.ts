@@ -6,13 +6,13 @@ import { builtFolder, publicEntries } from '../../src/build/public-entries.mjs';
 import { openFixture } from './harness/fixture';
 
 /*
- * An app that uses one export of an entry must not load the others. Bundlers drop modules without used exports, even if modules may
- * have side effects. Modules that are loaded on demand don't count.
+ * An app that uses one export of an entry must not load the others. Bundlers drop modules without used exports, even if
+ * modules may have side effects. Excludes code that loads on demand.
  */
 
 const entries = publicEntries();
 
-test.each(entries)('Vite and Rolldown tree-shake unused exports of %s', async (entry) => {
+test.each(entries)('Vite and Rolldown remove unused exports of %s', async (entry) => {
   const file = join(root, builtFolder, `${entry}.js`);
   const importing = 'importing';
   const bundled = await rolldown({
@@ -38,7 +38,7 @@ test.each(entries)('Vite and Rolldown tree-shake unused exports of %s', async (e
 describe('esbuild and webpack', () => {
   const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], hasCities: false, compilerOptions: {} });
 
-  test('esbuild and webpack tree-shake unused exports', { timeout: 180_000 }, async () => {
+  test('esbuild and webpack remove unused exports', { timeout: 180_000 }, async () => {
     const printed = await fixture.run('../left-out.mjs', ...entries);
     const kept = JSON.parse(printed) as Record<string, Record<'esbuild' | 'webpack', number>>;
     expect(Object.keys(kept)).toEqual(entries);

@@ -27,7 +27,7 @@ const fixture = openFixture(
       'material-react-table': '^3.2.0',
     },
     hasCities: false,
-    // `table-8.test.ts` checks the declarations of the same packages.
+    // `table-8.test.ts` compiles with the declarations of the same packages.
     compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: true },
   },
   serveFixture,
@@ -40,7 +40,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('tbody tr').first()).toContainText(/Task|open/);
 }
 
-/** Waits for the search string of the URL, with decoded values. */
+/** Waits until the URL has this search string, with decoded values. */
 const expectSearch = (page: Page, search: string) =>
   expect.poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.search)))).toBe(search);
 
@@ -55,7 +55,7 @@ test('an app with Material React Table compiles in strict mode', async () => {
   await checkTypes(fixture);
 });
 
-test("the server renders the URL's clamped page, which hydrates without mismatches", async ({ page }) => {
+test('a server renders the clamped page, and hydration finds no mismatches', async ({ page }) => {
   await open(page, '/served?pageIndex=99');
   await expect(page).toHaveTitle(/41-45 of 45$/);
   await expect(page.getByText('41-45 of 45')).toBeVisible();
@@ -75,7 +75,7 @@ test('a ranked search removes the sort', async ({ page }) => {
   await expectSearch(page, '?sorting=title.desc&pageIndex=3');
 });
 
-test('Back and Forward restore sorted searches, even if effects set other states', async ({ page }) => {
+test('Back and Forward restore sorted searches even if effects set other states', async ({ page }) => {
   await open(page, '/search');
   await search(page, 'task z');
   await expectSearch(page, '?q=task+z');
@@ -120,7 +120,7 @@ test("a group's checkbox selects and unselects the group's rows", async ({ page 
   await expectSearch(page, '?grouping=status');
 });
 
-test("opening details and editing a row don't change the URL", async ({ page }) => {
+test("opening details or editing a row doesn't change the URL", async ({ page }) => {
   await open(page, '/whole?expanded=t1');
   await expect(page.getByText('Task b 1, in full')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).first().click();

@@ -13,7 +13,7 @@ describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
       compilerOptions: nodeOptions,
     });
 
-    test('an app on Node with the machine and codec compiles in strict mode', async () => {
+    test('an app on Node that uses the machine and the codec compiles in strict mode', async () => {
       await checkTypes(fixture);
       const printed = await runNode(fixture.folder, [join('dist', 'main.js')]);
       expect(JSON.parse(printed)).toEqual({
@@ -51,14 +51,14 @@ describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
       });
     });
 
-    test("a server's own query agrees with the table about `?pageIndex=0`", async () => {
+    test("a server's own query and the table treat `?pageIndex=0` alike", async () => {
       const printed = await runNode(fixture.folder, [join('dist', 'print-queries.js')]);
       const first = { globalFilter: '', sorting: [], offset: 0, limit: 10 };
       const third = { globalFilter: 'ada', sorting: [{ id: 'id', desc: false }], offset: 20, limit: 10 };
       expect(JSON.parse(printed)).toEqual([first, first, third]);
     });
 
-    test('npm does not install React for an app on Node', async () => {
+    test("npm doesn't install React for an app on Node", async () => {
       await expect(runNode(fixture.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
     });
   },

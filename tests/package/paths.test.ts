@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-/** Replaces a string in a file of the app while `run` runs. */
+/** Replaces a string in one of the app's files during `run`. */
 async function withChange(file: string, from: string, to: string, run: () => Promise<unknown>): Promise<void> {
   const path = join(fixture.folder, file);
   const before = await readFile(path, 'utf8');
@@ -49,7 +49,7 @@ describe('an app with path tests of its machine', () => {
     expect(await runVitest('lamp')).toMatch(/Tests +2 passed/);
   });
 
-  test('Playwright reports the shortest path on which a page differs from its chart', async () => {
+  test('Playwright reports the shortest path where a page differs from its chart', async () => {
     expect(await runPlaywright('lamp')).toContain('2 passed');
     const broken = () =>
       runPlaywright('lamp').then(
@@ -75,7 +75,7 @@ describe('an app with path tests of its machine', () => {
     expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
   });
 
-  test("path tests answer actors' requests in MSW and on a page", async () => {
+  test("path tests answer an actor's requests in MSW and in a page", async () => {
     expect(await runVitest('orders')).toMatch(/Tests +\d+ passed/);
     expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
   });
@@ -98,7 +98,7 @@ describe('an app with path tests of its machine', () => {
     expect(await runNode(fixture.folder, args.split(' '))).toContain('# fail 0');
   });
 
-  test('`chartable paths` fails below the required coverage', async () => {
+  test('`chartable paths` fails if coverage is too low', async () => {
     const printed = await runCommand('report', '--transitions', '1');
     expect(printed).toContain('junit.xml');
     const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');

@@ -11,7 +11,7 @@ const fixture = openFixture('react-compiler', compiledReact, async (app) => {
   return { url: built.url, close: () => Promise.all([built.close(), served.close()]) };
 });
 
-/** The URLs of the app's dev server and of its build. StrictMode only has an effect in development. */
+/** The URLs of the app's dev server and of its build. StrictMode works only in development. */
 const urls = new Map<string, string>();
 
 const serveInDevelopment = (app: Fixture) =>
@@ -21,7 +21,7 @@ const test = fixtureTest();
 
 const names = (page: Page) => page.getByRole('table', { name: 'Cities' }).locator('tbody tr td:nth-child(2)');
 
-/** Number of renders. */
+/** Returns the number of renders. */
 const renders = (page: Page, name: string) =>
   page.evaluate((counted) => {
     const counts: unknown = Reflect.get(window, 'renders');
@@ -44,7 +44,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     return cityTable(page).expectUrl;
   };
 
-  test('custom markup that reads the whole state works with React Compiler', async ({ page }) => {
+  test('React Compiler supports custom markup that reads the whole state', async ({ page }) => {
     const expectUrl = await open(page, 'own');
     const box = page.getByLabel('Search', { exact: true });
     await expect(names(page).first()).toHaveText('Tokyo');
@@ -84,12 +84,12 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
   });
 
-  test('`TableView` works with React Compiler without reading the state', async ({ page }) => {
+  test("React Compiler supports `TableView` in a component that doesn't read the state", async ({ page }) => {
     await open(page, 'view');
     await useCityTable(page, '/view');
   });
 
-  test('custom cells work with React Compiler', async ({ page }) => {
+  test('React Compiler supports custom cells', async ({ page }) => {
     const expectUrl = await open(page, 'view?pageIndex=3');
     const table = cityTable(page);
     await table.expectPlace('Page 3 of 3');
@@ -153,7 +153,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
       await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
       await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
 
-      // The page goes back while the table is hidden. The visible table must then show the URL's state.
+      // Goes back while the table is hidden. When shown again, it must have the URL's state.
       await switchTo('Hide');
       await goBack(page);
       await expectUrl(`/${path}`);

@@ -37,7 +37,7 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-/** Waits for the page's URL, with decoded values. */
+/** Waits until the page has this URL, with decoded values. */
 const expectUrl = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
@@ -56,7 +56,7 @@ describe('TanStack Table 8', () => {
     return { titles, box: page.getByLabel('Search'), next: page.getByRole('button', { name: 'Next' }) };
   };
 
-  test('TanStack Table 8 keeps its state in the URL across a reload', async ({ page }) => {
+  test("TanStack Table 8's state in the URL survives a reload", async ({ page }) => {
     const { titles, box, next } = await open(page);
     await expect(titles).toHaveCount(10);
     const before = await entries(page);
@@ -86,14 +86,14 @@ describe('TanStack Table 8', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('TanStack Table 8 keeps its state in the URL with only its own options', async ({ page }) => {
+  test("TanStack Table 8's state in the URL works with only TanStack's own options", async ({ page }) => {
     const { titles } = await open(page, '/plain?pageIndex=2');
     await page.getByRole('button', { name: 'Title' }).click();
     await expectUrl(page, '/plain?sorting=title.asc');
     await expect(titles.first()).toHaveText('Task a 0');
   });
 
-  test('typed text appears immediately', async ({ page }) => {
+  test('typed text appears immediately in TanStack Table 8', async ({ page }) => {
     const { titles, box } = await open(page);
     const before = await entries(page);
     await box.pressSequentially('task z');
@@ -102,7 +102,7 @@ describe('TanStack Table 8', () => {
     expect(await entries(page)).toBe(before + 1);
   });
 
-  test('leaving a TanStack Table 8 page keeps pending text', async ({ page }) => {
+  test('when the user leaves a TanStack Table 8 page, pending text is kept', async ({ page }) => {
     const { titles, box } = await open(page);
     await box.pressSequentially('task');
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -110,7 +110,7 @@ describe('TanStack Table 8', () => {
     await expectUrl(page, '/tasks?q=task');
   });
 
-  test('TanStack Table 8 clamps a page number past the end', async ({ page }) => {
+  test('a TanStack Table 8 table clamps a page number past the end', async ({ page }) => {
     const { titles } = await open(page, '/tasks?pageIndex=99&sorting=title.desc,nothing.asc');
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     await expect(titles).toHaveCount(5);
@@ -118,13 +118,13 @@ describe('TanStack Table 8', () => {
     await expectUrl(page, '/tasks');
   });
 
-  test('TanStack Table 8 server-renders the clamped page', async ({ page }) => {
+  test('a server renders the clamped page of a TanStack Table 8 table', async ({ page }) => {
     const { titles } = await open(page, '/server?pageIndex=99');
     await expect(titles).toHaveCount(5);
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
   });
 
-  test('the page, sort and selection stay while rows load', async ({ page }) => {
+  test('while rows load, a TanStack Table 8 table keeps its page, sort and selection', async ({ page }) => {
     const url = '/late?pageIndex=3&sorting=title.desc&rowSelection=t1';
     const { titles } = await open(page, url);
     await expect(page.getByText('Page 3 of')).toBeVisible();
@@ -146,7 +146,7 @@ describe('TanStack Table 8', () => {
     await expectUrl(page, '/nuqs?sort=[{"id":"title","desc":true}]&status=dropped');
   });
 
-  test('pinned columns keep their sides', async ({ page }) => {
+  test('pinned TanStack Table 8 columns stay on their sides', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Pin points' }).click();
     await expectUrl(page, '/tasks?columnPinning=points.right');
@@ -191,7 +191,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('strings, options and ranges are written like tablecn', async ({ page }) => {
+  test('strings, options and ranges are written as tablecn writes them', async ({ page }) => {
     const { titles } = await open(page, '?page=4&perPage=10');
     const before = await entries(page);
     await page.getByLabel('Title', { exact: true }).pressSequentially('Task a');
@@ -208,7 +208,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expectUrl(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
   });
 
-  test('a tablecn table keeps its page and selected rows while rows load', async ({ page }) => {
+  test('while rows load, a tablecn table keeps its page and selected rows', async ({ page }) => {
     const { next } = await open(page, '?page=4');
     await expect(page.getByText('Page 4 of 5')).toBeVisible();
     await page.getByRole('checkbox').first().check();
@@ -222,7 +222,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expectUrl(page, '/server-rows?page=5');
   });
 
-  test('each click turns a page of a tablecn table while rows load', async ({ page }) => {
+  test('while rows load, each click turns the page of a tablecn table', async ({ page }) => {
     const { next } = await open(page);
     await next.evaluate(async (button: HTMLButtonElement) => {
       for (let clicks = 0; clicks < 3; clicks += 1) {
@@ -249,7 +249,7 @@ describe('Material React Table', () => {
     return titles;
   };
 
-  test("Material React Table shows a link's state while rows load", async ({ page }) => {
+  test("while rows load, Material React Table shows a link's state", async ({ page }) => {
     const url = '/material?pageIndex=3&sorting=title.desc&rowSelection=t1';
     const titles = await open(page, url.slice('/material'.length));
     await expect(page.getByText('21-30 of 45')).toBeVisible();
@@ -272,7 +272,7 @@ describe('Material React Table', () => {
     await expect(page.getByText('1-10 of 45')).toBeVisible();
   });
 
-  test("Material React Table keeps a link's sort during a search, even if effects remove it", async ({ page }) => {
+  test("Material React Table keeps a link's sort during a search even if effects remove it", async ({ page }) => {
     const titles = await open(page, '?q=Task&sorting=title.desc');
     await expect(titles.first()).toHaveText('Task z 25');
     await expectUrl(page, '/material?q=Task&sorting=title.desc');

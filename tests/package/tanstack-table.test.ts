@@ -31,13 +31,13 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-/** Waits for the page's URL, with decoded values. Values with commas are decoded twice. */
+/** Waits until the page has this URL, with decoded values. Decodes values with commas twice. */
 const expectUrl = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
     .toBe(path);
 
-/** Types several characters in one task. All of them are then within the debounce, even on a slow machine. */
+/** Types several characters in one task, so that all of them are within the debounce, even on a slow machine. */
 const typeAtOnce = (box: Locator, text: string) =>
   box.evaluate((input, letters) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -49,7 +49,7 @@ const typeAtOnce = (box: Locator, text: string) =>
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** Returns the numbers of lines that adopting Chartable adds to and removes from a file. */
+/** Returns how many lines of a file are added and removed to adopt Chartable. */
 async function countChangedLines(file: string): Promise<readonly [number, number]> {
   const printed = await new Promise<string>((resolve) => {
     const args = ['diff', '--no-index', '--numstat', join(source, 'before', file), join(source, 'src', file)];
@@ -80,7 +80,7 @@ describe('an app with TanStack Table', () => {
         ['people/route.tsx', 7, 26],
       ],
     ],
-  ] as const)('ten changed lines and a two-line definition keep %s in the URL', async (_, changes) => {
+  ] as const)('ten changed lines and a definition of two lines keep %s in the URL', async (_, changes) => {
     const counted = changes.map(async ([file]) => [file, ...(await countChangedLines(file))] as const);
     expect(await Promise.all(counted)).toEqual(changes);
   });
@@ -129,7 +129,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     await expectUrl(page, '/tasks?columnFilters=title."greet"');
   });
 
-  test('facets count the rows that match the other filters', async ({ page }) => {
+  test('facets count the rows that match all other filters', async ({ page }) => {
     const { box, ids } = await open(page);
     await expect(page.getByLabel('done (20)')).not.toBeChecked();
     await box.fill('greet');
@@ -163,7 +163,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     await expect(page.getByRole('table').locator('summary', { hasText: 'Priority' })).toHaveCount(0);
   });
 
-  test('Back undoes the selection of rows on two pages one by one', async ({ page }) => {
+  test('Back undoes row selections on two pages one by one', async ({ page }) => {
     await open(page);
     await page.getByLabel('Select all').check();
     await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -189,7 +189,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
 });
 
 describe('a people table with server-side rows and TanStack Query', () => {
-  /** A server with 45 people, 13 of whom match any filter. It can delay answers. */
+  /** Serves 45 people. Any filter matches 13 of them. Can delay responses. */
   async function openPeople(page: Page, search = '') {
     const asked: string[] = [];
     const aborted: string[] = [];
@@ -220,7 +220,7 @@ describe('a people table with server-side rows and TanStack Query', () => {
     return { asked, aborted, hold, visit, names, box: page.getByLabel('Filter firstName') };
   }
 
-  test("a table with fetched rows keeps the URL's page while rows load", async ({ page }) => {
+  test('while rows are fetched, a table keeps the page in the URL', async ({ page }) => {
     const { asked, hold, names, visit } = await openPeople(page, '?pageIndex=3');
     const release = hold();
     await visit();
@@ -233,7 +233,7 @@ describe('a people table with server-side rows and TanStack Query', () => {
     expect(asked).toEqual(['[]  2']);
   });
 
-  test('a table with fetched rows shows the previous rows until the next ones load', async ({ page }) => {
+  test('a table shows the previous rows until new ones are fetched', async ({ page }) => {
     const { aborted, hold, names, visit } = await openPeople(page);
     await visit();
     await expect(names.first()).toHaveText('Ann 0');
@@ -264,7 +264,7 @@ describe('a people table with server-side rows and TanStack Query', () => {
     await expect(names.first()).toHaveText('Ann 30');
   });
 
-  test("the last page opens if the URL's page is past the end", async ({ page }) => {
+  test("if the URL's page is past the end, the last page opens", async ({ page }) => {
     const { names, visit } = await openPeople(page, '?pageIndex=99');
     await visit();
     await expectUrl(page, '/people?pageIndex=5');
@@ -280,7 +280,7 @@ describe('TanStack Table Devtools', () => {
     await expect(page.getByText('"status"')).toBeVisible();
     await page.getByRole('button', { name: 'Sort by title' }).click();
     await expectUrl(page, '/devtools?sorting=title.asc');
-    // The devtools return to their first tab when React renders the table.
+    // When React renders the table, the devtools return to their first tab.
     await page.getByText('State', { exact: true }).click();
     await expect(page.getByText('"title"')).toBeVisible();
   });

@@ -31,7 +31,7 @@ describe('an app tested in jsdom', () => {
     await checkTypes(fixture);
   });
 
-  test('tables read and write the URL in jsdom', async () => {
+  test('in jsdom, tables read and write the URL', async () => {
     expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +3 passed/);
   });
 });

@@ -4,7 +4,7 @@ import { InspectorPane } from '../browser/harness/inspector-pane';
 import { checkTypes, openFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
-/** The link that the dev server prints. */
+/** The link printed by the dev server. */
 let link = '';
 
 const fixture = openFixture(
@@ -33,7 +33,7 @@ test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info|log): /));
 describe('the Vite plugin', () => {
   test('an app and its Vite configuration compile in strict mode', () => checkTypes(fixture));
 
-  test('the inspector at /__inspect shows a page, a frame and a worker', async ({ page, context }) => {
+  test('the inspector at /__inspect shows actors of a page, a frame and a worker', async ({ page, context }) => {
     const { url } = fixture;
     const inspector = await context.newPage();
     await inspector.goto(link);

@@ -8,7 +8,7 @@ beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
 
 const apps = join(import.meta.dirname, 'apps/weight/src');
 
-/** Builds an app with Vite, and returns the gzipped bytes of JavaScript that its page loads at first. */
+/** Builds an app with Vite. Returns how many gzipped bytes of JavaScript its page loads at first. */
 async function weigh(name: string): Promise<number> {
   const built = await build({
     root: apps,
@@ -32,7 +32,7 @@ async function weigh(name: string): Promise<number> {
     ),
   );
   const loaded = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
-  // Visits chunks that are added during the loop too.
+  // The loop also visits chunks that are added while it runs.
   for (const { imports } of loaded)
     for (const chunk of imports.flatMap((fileName) => chunks.get(fileName) ?? [])) loaded.add(chunk);
   return [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
@@ -42,8 +42,8 @@ async function weigh(name: string): Promise<number> {
 const difference = async (name: string, plain: string) => ((await weigh(name)) - (await weigh(plain))) / 1000;
 
 /*
- * The size that the package and XState add to an app with React, TanStack Router and TanStack Table with six features. The limits are the
- * measured sizes, rounded up.
+ * What the package and XState add to an app with React, TanStack Router and TanStack Table with six features. The
+ * limits are measured sizes, rounded up.
  */
 test.each([
   ['the feature, with machine, history and codec', 'feature', 'plain', 41.8],

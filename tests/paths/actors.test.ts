@@ -4,7 +4,7 @@ import { followPath, generatePaths, listItems } from '../../machines/paths';
 
 let startedCount = 0;
 
-/** Retries a failed request once. It can be stopped in the meantime. */
+/** Retries a failed request once. Can be stopped meanwhile. */
 const loader = setup({
   types: {
     context: {} as { name: string | null },
@@ -48,7 +48,7 @@ describe('paths of a machine that invokes an actor', () => {
     ends: ({ id, src, input }) => [{ output: JSON.stringify({ id, src, input }) }, { error: 'offline' }],
   });
 
-  test("paths include an actor's output and error", () => {
+  test('paths include actors that are done and actors that fail', () => {
     const wanted = listItems(loader);
     expect([...wanted].filter((item) => !reachable.has(item))).toEqual([]);
     expect([...wanted]).toContain('event: xstate.error.actor.fetch');
@@ -56,18 +56,18 @@ describe('paths of a machine that invokes an actor', () => {
     expect(new Set(names)).toEqual(new Set([null, '{"id":"fetch","src":"fetchName","input":{"tries":2}}']));
   });
 
-  test('generating paths starts no actor', () => {
+  test("generating paths doesn't start actors", () => {
     expect(startedCount).toBe(0);
   });
 
-  test('paths never end an actor that has ended or was stopped', () => {
+  test("paths don't end actors that have ended or were stopped", () => {
     const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
       steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
     );
     expect(new Set(statesBeforeEnds)).toEqual(new Set(['loading']));
   });
 
-  test('a path with actor ends can be replayed from its events', () => {
+  test('a path with actor ends can be replayed from its event list', () => {
     for (const { steps, state } of covering) {
       const saved = steps.map(({ event, after }) => ({ event, after }));
       expect(followPath(loader, undefined, saved).state.value).toEqual(state.value);
@@ -81,7 +81,7 @@ test('an actor whose `ends` returns an empty list never ends', () => {
   expect([...reachable]).toContain('state: loader.late');
 });
 
-test("a path ends at an error that the machine doesn't handle", () => {
+test("a path ends when an error isn't handled by the machine", () => {
   const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'fragile',
     invoke: { id: 'work', src: 'work' },
@@ -100,7 +100,7 @@ test("a path ends at an error that the machine doesn't handle", () => {
   ]);
 });
 
-test('generating paths requires `ends` if the machine invokes an actor', () => {
+test('generating paths throws if a machine invokes an actor without `ends`', () => {
   expect(() => generatePaths(loader, { input: undefined, events })).toThrow(
     'generatePaths: `ends` must be a function that returns how the actor "fetch" may end, got undefined',
   );

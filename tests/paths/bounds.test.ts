@@ -15,11 +15,11 @@ afterEach(() => vi.restoreAllMocks());
 const typed = { cases: [{ text: 'x' }] };
 const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } };
 
-/** Runs path tests with untyped options, like plain JavaScript. */
+/** Runs path tests with untyped options, as in plain JavaScript. */
 const run = (machine: AnyStateMachine, options: object = {}) =>
   runCollected((functions) => describePaths(functions, machine, { folder, ...options }));
 
-/** Runs path tests. Returns the printed list of unreachable parts of the chart. */
+/** Runs path tests, and returns the printed list of unreachable parts of the chart. */
 async function printedBy(machine: AnyStateMachine, options: object = {}): Promise<string> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(failuresOf(await run(machine, options))).toEqual([]);
@@ -27,13 +27,13 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
 }
 
 describe('actor ends', () => {
-  test('a suite without `ends` for an actor throws before any path runs', async () => {
+  test('path tests throw before any path runs if an actor has no `ends`', async () => {
     await expect(run(form, { events: { type: typed } })).rejects.toThrow(
       'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
     );
   });
 
-  test("a suite without an actor's `error` end throws an error", async () => {
+  test("path tests throw if an actor's `ends` contain no error", async () => {
     const done = { output: 'ok' };
     await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
       '`ends` has no `error` for the actor "saveOrder"',
@@ -48,7 +48,7 @@ describe('actor ends', () => {
     );
   });
 
-  test('two sources invoked with the same ID both need ends', async () => {
+  test('two actor sources with the same ID both need `ends`', async () => {
     const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
     const loader = setup({ actors: { first, second } }).createMachine({
       id: 'loader',
@@ -65,7 +65,7 @@ describe('actor ends', () => {
     );
   });
 
-  test('an actor needs no `ends` if the machine ignores them', async () => {
+  test("an actor doesn't need `ends` if the machine ignores its end", async () => {
     const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
       invoke: { src: 'listen' },
       initial: 'off',
@@ -113,7 +113,7 @@ describe('unreachable parts of a chart', () => {
     );
   });
 
-  test("a suite that tests only part of the chart doesn't print unreachable parts", async () => {
+  test("path tests of only a part of a chart don't print unreachable parts", async () => {
     const part = { events: { type: typed, save: false }, ends, isWanted: () => false };
     expect(await printedBy(form, part)).toBe('');
   });
@@ -137,7 +137,7 @@ describe('machine errors', () => {
     expect(failure).toContain('   found state     x, with the status error');
   });
 
-  test('a machine that starts without its required input throws a helpful error', async () => {
+  test('a machine that starts without a required input throws a helpful error', async () => {
     const machine = setup({ types: { input: {} as { readonly max: number } } }).createMachine({
       id: 'counter',
       context: ({ input }) => ({ left: input.max }),
@@ -182,13 +182,13 @@ describe('names in plain JavaScript', () => {
       { events: { '*': { cases: () => [{ type: 'opne' }] } } },
       '`events[\'*\'].cases` returns "opne", but the machine handles only open, save, type',
     ],
-  ])('an error for an unknown name lists the known ones: %j', async (options, message) => {
+  ])('an unknown name throws an error that lists the known ones: %j', async (options, message) => {
     await expect(run(form, { ends, ...options })).rejects.toThrow(message);
   });
 });
 
 describe('event data', () => {
-  /** A dimmable lamp. Its chart doesn't depend on the brightness. */
+  /** A lamp with adjustable brightness, which doesn't affect its chart. */
   const lamp = setup({
     types: {
       context: {} as { readonly sent: readonly string[] },
@@ -212,20 +212,20 @@ describe('event data', () => {
     return sent;
   }
 
-  test("paths send each listed item of an event's data (statelyai/xstate#980)", async () => {
+  test("paths try each listed item of an event's data (statelyai/xstate#980)", async () => {
     const cases = [10, 50, 100].map((to) => ({ to, color: 'white' }));
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(3);
     expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(3);
   });
 
-  test('paths send every pair of values of two event properties', async () => {
+  test('paths try every pair of values of two event properties', async () => {
     const cases = { to: [10, 50], color: ['white', 'red'] };
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(4);
     expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(4);
   });
 });
 
-test('an inline promise needs ends by ID', async () => {
+test('an inline promise needs `ends` by its ID', async () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',

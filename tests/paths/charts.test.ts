@@ -7,8 +7,8 @@ import { charts, includedChart, tablesOf, type ChartName, type Table } from './h
 import { isNightly } from '../nightly';
 
 /**
- * Returns the slices to run on a table. A table without its page in the URL differs only in one slice. With a debounce,
- * parallel timers make slices ten times as large. So `npm test` runs only those slices of the debounce chart that leave the
+ * Returns the slices to run on a table. If a table's page isn't in the URL, only one slice differs. With a debounce,
+ * parallel timers make slices ten times as large. So for the debounce chart, `npm test` runs only slices that leave the
  * page.
  */
 const slicesFor = (chart: ChartName, { statesNotInUrl }: Table) =>
@@ -19,7 +19,10 @@ const slicesFor = (chart: ChartName, { statesNotInUrl }: Table) =>
     })
     .map((slice) => (isNightly ? { ...slice, waitsForWrites: false } : slice));
 
-/** For each chart, another chart that covers their shared items. In `npm test`, this applies to the debounce chart too. */
+/**
+ * For each chart, another chart that covers the items that both contain. For the debounce chart, this also applies in
+ * `npm test`.
+ */
 const coveredBy: Readonly<Partial<Record<ChartName, ChartName>>> = {
   ...includedChart,
   ...(!isNightly && { debounce: 'replace' }),
@@ -30,7 +33,7 @@ function itemsCoveredElsewhere(chart: ChartName): ReadonlySet<Item> {
   return new Set((otherChart ? tablesOf(otherChart) : []).flatMap((table) => [...listItems(table.machine)]));
 }
 
-/** A chart's tables differ only in their params, so only nightly runs use all of them. */
+/** Tables of a chart differ only in their params. So only nightly runs use all of them. */
 const tablesFor = (chart: ChartName) =>
   tablesOf(chart)
     .map((table, index) => ({ table, isFirst: index === 0 }))
@@ -47,13 +50,13 @@ describe.each(charts)('the chart %s', (chart) => {
     report.expectItems([...listItems(table.machine)].filter((item) => !covered.has(item)));
 
     test.each(slicesFor(chart, table))(
-      'every path of the slice "$name" matches TanStack Table and the URL',
+      'on every path of the slice "$name", the table matches TanStack Table and its URL',
       { timeout: 600_000 },
       (slice) => {
         const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: isNightly });
         report.expectItems([...paths.reachable].filter(isWanted));
-        // `npm test` takes each state, transition and guard outcome of the chart. Nightly runs add each pair of
-        // transitions, and each combination of states.
+        // `npm test` covers each state, transition and guard outcome of the chart. Nightly runs add pairs of
+        // transitions and combinations of states.
         const visiting = isNightly && isFirst ? [...paths.visiting, ...paths.shortest] : [];
         for (const path of [...visiting, ...paths.covering]) {
           const steps = stepsOf(path);

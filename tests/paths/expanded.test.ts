@@ -43,7 +43,7 @@ const events = [
   { type: 'expanded.toggleAll', expanded: false } as const,
 ];
 
-/** Row sets with several, one or no expandable rows. */
+/** Row sets with several expandable rows, one, or none. */
 const rowSets: readonly (readonly Place[])[] = [places, places.slice(2), places.slice(1, 2)];
 
 const features = tableFeatures({
@@ -51,7 +51,7 @@ const features = tableFeatures({
   rowExpandingFeature,
 });
 
-/** The expected transitions come from TanStack Table. */
+/** Creates an oracle, which gets the expected transitions from TanStack Table. */
 const createOracle = (data: readonly Place[]) =>
   constructTable({
     features,
@@ -65,7 +65,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   const { rowsById } = oracle.getCoreRowModel();
   if (event.type === 'expanded.toggle') {
     const row = rowsById[event.rowId];
-    // TanStack Table lists all rows when a row without children is collapsed. Chartable ignores this event.
+    // When a row without children is collapsed, TanStack Table lists all rows. Chartable ignores this event.
     if (row?.getCanExpand() || oracle.store.state.expanded !== true) row?.toggleExpanded();
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);
@@ -114,7 +114,7 @@ describe.each([
     });
   }
 
-  test('expanded rows equal those of TanStack Table on all paths', { timeout: 60_000 }, () => {
+  test('on all paths, the same rows are expanded as in TanStack Table', { timeout: 60_000 }, () => {
     const taken = new Set(rowSets.flatMap((data) => [...run(data)]));
     const ofFeature = [...listItems(machine)].filter((item) => /table\.expanded\b|event: expanded/.test(item));
     expect(ofFeature.filter((item) => !taken.has(item))).toEqual([]);
@@ -127,7 +127,7 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
   expanded === true ||
   Object.fromEntries(Object.entries(expanded).filter(([id]) => id in oracle.getCoreRowModel().rowsById));
 
-test('rows expanded by the URL stay expanded when rows load', () => {
+test('rows that the URL expands stay expanded when rows load', () => {
   const { machine, machineColumns, search, filterRows } = createPlaceTable({ states: ['expanded'] });
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {

@@ -6,17 +6,17 @@ import { acceptQueuedWrites } from './harness/answers';
 import { failedRequests, fetchedPart, isInFetchRegion, serializeFetched } from './harness/fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
-/** User events of some paths. They are few, because the number of states grows fast. */
+/** The user events of some paths. Only a few, because the number of states grows fast. */
 interface Slice {
   readonly name: string;
   readonly events: readonly TableEvent[];
-  /** True if rows are counted by a separate request. */
+  /** True if a separate request counts the rows. */
   readonly counts?: boolean;
-  /** True if rows are counted only up to a limit, until the exact number is requested. */
+  /** True if rows are counted up to a limit, unless the exact number is requested. */
   readonly capped?: boolean;
   /** False if every request succeeds. */
   readonly fails?: boolean;
-  /** Selected rows in the URL. */
+  /** Row IDs selected in the URL. */
   readonly selected?: string;
   /** Default: 30. */
   readonly pageSize?: number;
@@ -27,7 +27,7 @@ const urlOf = ({ selected, pageSize = 30 }: Pick<Slice, 'selected' | 'pageSize'>
 
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: ['p1', 'p2', 'p3', 'p94'] });
-/** Reports a page that the view fetched while scrolling. */
+/** Reports that the view fetched a page while scrolling. */
 function scrollTo(pageIndex: number): TableEvent {
   const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex, pageSize: 40 } };
   const rowIds = answerFromMemory(query).rows.map(({ id }) => id);
@@ -156,7 +156,7 @@ describe('paths of a table that fetches its rows', () => {
   ];
 
   test.each(slices)(
-    '$name: every path ends in the expected state',
+    'every path ends in the expected state: $name',
     async (slice) => {
       const { capped = false, counts = capped, events } = slice;
       const paths = generatePaths(table.machine, { ...bounds(slice), pairs: takesPairs });
@@ -193,7 +193,7 @@ describe('paths of a table that fetches its rows', () => {
     600_000,
   );
 
-  test('paths cover every region that fetches', () => {
+  test('the paths cover all regions that fetch rows', () => {
     expect(coverage.missing([...listItems(table.machine)].filter(isInFetchRegion))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import { takePaths } from './harness/take-paths';
 interface Values {
   readonly valid: readonly [Json, Json];
   readonly invalid: readonly Json[];
-  /** A partly valid value, which filters like the first valid one. */
+  /** A partly valid value, which filters as the first valid one does. */
   readonly partlyValid?: Json;
 }
 
@@ -101,7 +101,7 @@ const readEntries = (
     return value === undefined ? [] : [{ id: entry.id, value }];
   });
 
-/** Returns the filters after an event, using a separate implementation of the rules. */
+/** Returns the filters after an event, computed by an independent implementation of the rules. */
 function follow(
   filters: TableState['columnFilters'],
   event: TableEvent,
@@ -141,12 +141,12 @@ function takePathsOf(id: ColumnId, machine: BookMachine) {
 }
 
 const columnIds = Object.keys(values) as ColumnId[];
-/** In `npm test`, charts with a debounce use only one column kind, because a debounce multiplies the states of all. */
+/** In `npm test`, charts with a debounce use only one column kind, because debounces multiply the number of states. */
 const columnIdsOf = (chart: string): readonly ColumnId[] => (isNightly || chart === 'replace' ? columnIds : ['topics']);
 
-describe.each(charts)('column filters on the machine of the chart %s', (chart, machine) => {
+describe.each(charts)('column filters in the chart %s', (chart, machine) => {
   test.each(columnIdsOf(chart))(
-    'every path through the filter of the column %s applies only valid values',
+    'on every path, the filter of the column %s applies only valid values',
     { timeout: 60_000 },
     (id) => {
       const taken = takePathsOf(id, machine);

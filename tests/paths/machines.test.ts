@@ -25,7 +25,7 @@ type DoorEvent = {
 
 const anEvent: DoorEvent = { type: 'open' };
 
-/** The guards that XState evaluated, with their outcomes. */
+/** The guards that XState evaluated, and their outcomes. */
 const evaluatedGuards = new Set<string>();
 const recordGuard = (name: string, outcome: boolean): boolean => {
   evaluatedGuards.add(`[${name}] is ${outcome}`);
@@ -33,7 +33,8 @@ const recordGuard = (name: string, outcome: boolean): boolean => {
 };
 
 /**
- * A door that locks automatically, with a parallel bell and its own delay. A porter immediately answers requests to open it.
+ * A door that locks automatically, with a bell in a parallel region that has its own delay. A porter immediately
+ * answers requests to open.
  */
 const makeDoor = () =>
   setup({
@@ -91,7 +92,7 @@ const bounds = {
   ],
   answers: ({ value }: { readonly value: { readonly lock: string } }): readonly DoorEvent[] =>
     value.lock === 'requesting' ? [{ type: 'granted' }, { type: 'denied' }] : [],
-  // Snapshots with five or more knocks count as equal, because further knocks make no difference.
+  // All snapshots with five or more knocks are equal, because further knocks change nothing.
   serialize: ({ value, context }: { readonly value: unknown; readonly context: { readonly knocks: number } }) => [
     value,
     Math.min(context.knocks, 5),
@@ -117,8 +118,8 @@ const count = 'count' as const;
 const fewer = 'fewer' as const;
 
 /**
- * A lift with features that the door doesn't have: nested states, wildcards at each level, and delays that end together or
- * restart.
+ * A lift, for features that the door doesn't have: nested states, wildcards at each level, and delays that restart or
+ * end together.
  */
 const makeLift = () =>
   setup({
@@ -133,7 +134,7 @@ const makeLift = () =>
     },
     actions: {
       count: assign({ calls: ({ context }) => Math.min(context.calls + 1, 4) }),
-      /** Looks like one of XState's own actions, but isn't one. */
+      /** Has a name like XState's own actions. */
       note: (_, _params: { readonly event: LiftEvent; readonly delay: number; readonly sendId: string }) => {},
       fewer: assign({ calls: ({ context }) => Math.max(context.calls - 1, 0) }),
     },
@@ -198,7 +199,7 @@ const liftEvents = (
   ] as const
 ).map((type): LiftEvent => ({ type }));
 
-// Created for each test, because transition names are cached.
+// Created before each test, because transition names are cached.
 let door: ReturnType<typeof makeDoor>;
 let lift: ReturnType<typeof makeLift>;
 beforeEach(() => {
@@ -262,7 +263,7 @@ describe('the items of a chart', () => {
     );
   });
 
-  test("a chart's items include guards in every notation", () => {
+  test("a chart's items include guards of every notation", () => {
     const machine = createMachine({
       id: 'm',
       on: {
@@ -298,7 +299,7 @@ describe('paths', () => {
     all = [...paths.shortest, ...paths.covering];
   });
 
-  /** Runs paths on real actors and compares each step. Returns the coverage. */
+  /** Runs paths on real actors, and compares each step. Returns the coverage. */
   const runAll = (some: typeof all) => {
     const coverage = new Coverage(door);
     evaluatedGuards.clear();
@@ -327,7 +328,7 @@ describe('paths', () => {
     );
   });
 
-  test('visiting paths reach every state with fewer steps', () => {
+  test('visiting paths need fewer steps than shortest paths to reach every state', () => {
     const { visiting, shortest, stateCount } = paths;
     const visited = visiting.flatMap(({ start, steps }) => [start, ...steps.map(({ snapshot }) => snapshot)]);
     expect(new Set(visited).size).toBe(stateCount);
@@ -345,7 +346,7 @@ describe('paths', () => {
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);
   });
 
-  test("paths that await an answer don't end before the answer", () => {
+  test("paths that wait for an answer don't end before it", () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('requesting');
       const next = steps.flatMap(({ snapshot }, index) =>
@@ -355,7 +356,7 @@ describe('paths', () => {
     }
   });
 
-  test('covering paths reach the same items on a real actor as in the search', () => {
+  test('covering paths reach the same items on a real actor as during the search', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);
@@ -408,7 +409,7 @@ describe('paths', () => {
     );
   });
 
-  test('no path is a prefix of another', () => {
+  test('no path is the beginning of another one', () => {
     const prefixes = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
     for (const prefix of prefixes) expect(prefixes.filter((other) => other.startsWith(prefix))).toEqual([prefix]);
 
@@ -426,7 +427,7 @@ describe('paths', () => {
     }
   });
 
-  test('paths cover the whole chart', () => {
+  test('the paths cover the whole chart', () => {
     const ofChart = [...paths.reachable].filter((item) => kindOf(item) !== 'pair');
     expect(ofChart.toSorted()).toEqual([...listItems(door)].toSorted());
     const coverage = new Coverage(door);
@@ -435,7 +436,7 @@ describe('paths', () => {
     expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: x']);
   });
 
-  test('paths cover pairs of consecutive transitions in one region', () => {
+  test('the paths cover pairs of consecutive transitions in one region', () => {
     const pairs = [...paths.reachable].filter((item) => kindOf(item) === 'pair');
     const [lock, bell] = ['door.lock', 'door.bell'];
     const [bored, patient, rings] = [
@@ -525,14 +526,14 @@ describe('recorded guard outcomes', () => {
   const moves = (events: readonly EventObject[]) =>
     fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
 
-  test("recorded guard outcomes equal XState's on any path", () => {
+  test('on any path, the recorded guard outcomes are those of XState', () => {
     fc.assert(
       fc.property(moves(liftEvents), (walk) => checkWalk(lift, walk)),
       { seed: 1, numRuns: 300 },
     );
   });
 
-  test("recorded guard outcomes equal XState's for `always` transitions", () => {
+  test('for `always` transitions, the recorded guard outcomes are those of XState', () => {
     fc.assert(
       fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
       { seed: 1, numRuns: 100 },
@@ -559,7 +560,7 @@ describe('paths of a chart with nested states', () => {
     expect(coverage.missing(reachable)).toEqual([]);
   });
 
-  test('paths through nested states reach all parts that random walks reach', () => {
+  test('paths through nested states reach everything that random walks reach', () => {
     const { reachable } = generatePaths(lift, liftBounds);
     const seen = new Set<string>();
     fc.assert(
@@ -580,7 +581,7 @@ describe('paths of a chart with nested states', () => {
   });
 });
 
-test("an outer state's guard isn't evaluated if an inner transition is taken", () => {
+test("if an inner transition is taken, an outer state's guard isn't evaluated", () => {
   const nested = setup({ guards: { isInside: () => true, isAround: () => true } }).createMachine({
     id: 'nested',
     initial: 'around',
@@ -601,7 +602,7 @@ test("an outer state's guard isn't evaluated if an inner transition is taken", (
   ]);
 });
 
-test("an actor's coverage excludes the actors that it invokes", () => {
+test("an actor's coverage excludes actors that it invokes", () => {
   const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
   const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
     id: 'parent',
@@ -623,7 +624,7 @@ test("an actor's coverage excludes the actors that it invokes", () => {
 
 const aRaceEvent: { readonly type: 'again' | 'peek' } = { type: 'again' };
 
-/** Delays whose order depends on earlier steps, and two that end together. */
+/** Delays whose order depends on earlier steps. Two of them end together. */
 const makeRace = () =>
   setup({
     types: { events: aRaceEvent },
@@ -653,7 +654,7 @@ const makeRace = () =>
     },
   });
 
-test("coverage ignores a preempted transition even if a history state's target has an escaped dot", () => {
+test('coverage ignores a preempted transition to a history state whose ID has an escaped dot', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -675,7 +676,7 @@ test("coverage ignores a preempted transition even if a history state's target h
 describe('paths of a race', () => {
   const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
-  test('paths distinguish states by remaining time', () => {
+  test('paths distinguish states by the remaining time of their delays', () => {
     const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
     const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
     expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
@@ -687,7 +688,7 @@ describe('paths of a race', () => {
     expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
   });
 
-  test('a shortest path covers its item only in the last step', () => {
+  test('a shortest path reaches its item only in the last step', () => {
     const race = makeRace();
     for (const [item, witness] of findWitnesses(exploreProduct(race, raceBounds), { pairs: true })) {
       const edges = witness();
@@ -696,7 +697,7 @@ describe('paths of a race', () => {
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
       let seenBefore = coverage.seen.has(item);
       for (const edge of edges) {
-        // The machine has now fired all timers that are due at the same time.
+        // At this point, the machine has fired all timers that are due at the same time.
         if (edge.after !== 0) seenBefore = coverage.seen.has(item);
         takeStep(actor, clock, edge);
       }
@@ -719,7 +720,7 @@ describe('paths of a race', () => {
     expect(covering.map(({ state }) => state.value)).toContain('there');
   });
 
-  test("paths don't repeat steps if the machine never changes state", () => {
+  test("if the machine never changes state, paths don't repeat steps", () => {
     const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
     const { shortest, covering } = generatePaths(still, {
       input: undefined,
@@ -732,7 +733,7 @@ describe('paths of a race', () => {
 });
 
 describe('bounds', () => {
-  test('events may differ only by a function', () => {
+  test('events can differ only by a function', () => {
     const lamp = setup({
       types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
       guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },
@@ -759,7 +760,7 @@ describe('bounds', () => {
   });
 });
 
-test('a coverage table has a line for each kind of item in the chart', () => {
+test('a coverage table has a line per kind of item in the chart', () => {
   const wanted = listItems(door);
   const seen = new Set([...wanted].slice(0, 5));
   expect(formatCoverage(wanted, new Set()).split('\n')).toHaveLength(5);

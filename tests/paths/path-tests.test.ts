@@ -25,7 +25,7 @@ const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } 
 const typed = { cases: [{ text: 'x' }] };
 type FormOptions = PathTestOptions<typeof form, MachineSubject<typeof form>>;
 
-// Runs these path tests with Vitest itself. They pass.
+// These path tests run in Vitest itself, and pass.
 it.paths(form, {
   name: 'the form, by Vitest',
   folder: join(parent, 'vitest'),
@@ -48,7 +48,7 @@ it.paths(form, {
   coverage: { states: 1, transitions: 1, guards: 1 },
 });
 
-/** Runs path tests of the form with a custom runner. */
+/** Runs path tests of the form in a custom runner. */
 const runPaths = (options: FormOptions): Promise<readonly TestOutcome[]> =>
   runCollected(
     (functions) => describePaths(functions, form, { folder, events: { type: typed }, ends, ...options }),
@@ -81,7 +81,7 @@ const broken: FormOptions = {
   invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) },
 };
 
-describe('a failed path', () => {
+describe('a failing path', () => {
   test('a failure shows the shrunk steps and marks the failed one', async () => {
     const [failure = ''] = failuresOf(await runPaths(broken));
     const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
@@ -117,7 +117,7 @@ describe('a failed path', () => {
     expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
   });
 
-  test('a failed path runs first in the next run', async () => {
+  test('a path that failed runs first in the next run', async () => {
     await runPaths(broken);
     const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     const again = await runPaths(broken);
@@ -165,8 +165,8 @@ describe('a failed path', () => {
   });
 });
 
-describe('claims', () => {
-  test('`sometimes` fails if the claim is never true', async () => {
+describe('assertions about whole paths', () => {
+  test('`sometimes` fails if its condition is never true', async () => {
     const outcomes = await runPaths({
       sometimes: { 'it is closed twice': () => false, 'it opens': ({ value }) => value !== 'closed' },
     });
@@ -179,7 +179,7 @@ describe('claims', () => {
     ]);
   });
 
-  test('`leadsTo` fails with a path that never reaches the goal', async () => {
+  test('`leadsTo` fails with a path that never reaches its goal', async () => {
     const lead = (to: string): FormOptions => ({
       leadsTo: {
         [`saving leads to ${to}`]: { from: ({ value }) => value === 'saving', to: ({ value }) => value === to },
@@ -214,7 +214,7 @@ describe('coverage of path tests', () => {
   });
 });
 
-test('a search that reaches the default limit fails a test', async () => {
+test('a search that reaches the default limit fails', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
@@ -318,8 +318,8 @@ describe('options of path tests', () => {
   });
 });
 
-describe('a test subject whose environment answers', () => {
-  /** A note that saves itself in storage. The storage responds immediately. */
+describe('path tests whose environment answers', () => {
+  /** A note that saves itself in storage, which responds immediately. */
   const note = setup({
     types: {
       context: {} as { readonly text: string; readonly kept: number },
@@ -347,7 +347,7 @@ describe('a test subject whose environment answers', () => {
     },
   });
 
-  /** A page that shows the note. The page's storage may be full. */
+  /** A page that shows the note. Its storage may be full. */
   class NotePage {
     text = '';
     shown = 'editing';
@@ -424,7 +424,7 @@ describe('a test subject whose environment answers', () => {
     expect(failures.join('\n')).toContain(' ✓ start\n ✗ 1. keep\n ✗ 2. full\n');
   });
 
-  test("an example fails if the machine can't take its steps", async () => {
+  test("an example fails if the machine can't take all its steps", async () => {
     const outcomes = await runPaths({
       examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }],
     });
@@ -441,7 +441,7 @@ describe('a test subject whose environment answers', () => {
     expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
   });
 
-  test('a suite that leaves all paths to other suites defines no tests', async () => {
+  test('a suite whose paths all run in other suites defines no tests', async () => {
     expect(await runPaths({ isWanted: () => false })).toEqual([]);
   });
 });

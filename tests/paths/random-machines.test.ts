@@ -16,7 +16,7 @@ import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
 
-/** Events for random machines. Only wildcards match the last one. */
+/** Events for random machines. The last one matches only wildcards. */
 const sentEvents = ['a', 'b', 'c.d', 'c.e'] as const;
 
 type Kind = 'atomic' | 'compound' | 'parallel' | 'final';
@@ -71,7 +71,7 @@ const { tree } = fc.letrec<{ tree: Draft; leaf: Draft }>((tie) => ({
   ),
 }));
 
-/** Drafts of machines with regions, nested and final states, history, delays, actors, and raising actions. */
+/** Drafts of machines with regions, nested and final states, history, delays, actors and actions that raise events. */
 const drafts: fc.Arbitrary<Draft> = fc.record({
   kind: fc.constantFrom<Kind>('compound', 'compound', 'parallel'),
   children: fc.array(tree, { minLength: 2, maxLength: 3 }),
@@ -86,7 +86,7 @@ const countIn = (context: object): number => ('count' in context ? Number(contex
 const add = assign(({ context }) => ({ count: Math.min(countIn(context) + 1, maxCount) }));
 const isEven = ({ context }: { readonly context: object }) => countIn(context) % 2 === 0;
 
-/** Wildcards also match XState's own events, which could cause endless loops. */
+/** Excludes XState's own events. Wildcards also match them, which could cause endless loops. */
 const isSent = ({ event }: { readonly event: { readonly type: string } }) =>
   sentEvents.some((type) => type === event.type);
 
@@ -114,7 +114,7 @@ function machineOf(draft: Draft): AnyStateMachine {
   };
   list(draft, 'm');
 
-  /** True for a target that comes after the state and its descendants. Transitions to such targets can't loop. */
+  /** True for a target that comes after the state and its descendants. Transitions to later states can't loop. */
   const isLaterState = (targetId: string | undefined, id: string): boolean =>
     targetId !== undefined && (order.get(targetId) ?? 0) > (order.get(id) ?? 0) && !targetId.startsWith(`${id}.`);
 
@@ -140,14 +140,14 @@ function machineOf(draft: Draft): AnyStateMachine {
         ...(event === '*' ? { guard: isSent } : isGuarded && { guard: isEven }),
         reenter,
       };
-      // Every macrostep ends, because raised events raise nothing and `always` leads only to later states.
+      // Raised events raise nothing, and `always` only leads to later states, so that every macrostep ends.
       const raises = action === 'raise' || action === 'enqueue';
       const full = { ...common, actions: actionsOf(event === 'raised' && raises ? 'count' : action) };
       if (event === 'always') {
         if (!isLaterState(targetId, id)) continue;
         always.push({ ...common, actions: [] });
       } else if (event === 'after') {
-        // Time would never advance otherwise.
+        // Otherwise, time would never advance.
         if (delay === 0 && !isLaterState(targetId, id)) continue;
         (after[delay] ??= []).push(full);
       } else if (event === 'done') {
@@ -177,7 +177,7 @@ function machineOf(draft: Draft): AnyStateMachine {
 
 const machineCount = lengthOf(40, 10_000);
 
-/** Advances XState's clock. 0 ms timers that start meanwhile fire at its next calls. */
+/** Advances XState's clock. 0 ms timers that start meanwhile fire in the following calls. */
 function pass(clock: SimulatedClock, milliseconds: number): void {
   clock.increment(milliseconds);
   for (let again = 0; again < 10; again += 1) clock.increment(0);
@@ -191,7 +191,7 @@ interface MachineState {
   readonly status: string;
 }
 
-/** Runs a path on an actor. Returns a message about the first difference. */
+/** Runs a path on an actor, and describes the first difference. */
 function describeDifference(
   machine: ReturnType<typeof machineOf>,
   { start, steps }: Path<AnyMachineSnapshot, EventObject>,
@@ -215,7 +215,7 @@ function describeDifference(
   return undefined;
 }
 
-/** Returns undefined for a machine that is done at the start, or that never stops changing. */
+/** Returns undefined for a machine that starts in its final state or never stops changing. */
 function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapshot, EventObject> | undefined {
   try {
     return generatePaths(machine, {
@@ -231,7 +231,7 @@ function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapsho
 }
 
 describe('random machines', () => {
-  test('generated paths of random machines match a real actor', { timeout: 600_000 }, () =>
+  test('on real actors, paths of random machines have the computed result', { timeout: 600_000 }, () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {
       let pathCount = 0;
       fc.assert(

@@ -11,7 +11,7 @@ import { machines } from '../inspector/machines';
 
 const definitionOf = (machine: AnyStateMachine) => readDefinition(describeDefinition(machine)) ?? null;
 
-/** Transitions that share a descriptor but are defined by different properties. */
+/** Several transitions for the same descriptor, defined by different properties. */
 const sharing = createMachine({
   id: 'sharing',
   initial: 'a',
@@ -51,7 +51,7 @@ const describeNode = (node: MachineNode) => ({
 });
 
 test.each(Object.entries({ ...machines, sharing }))(
-  "a definition sent as JSON has the running machine's states and transitions: %s",
+  'a definition that was sent as JSON has the same states and transitions as the running machine: %s',
   (_, machine: AnyStateMachine) => {
     const tree = readTree(definitionOf(machine));
     expect(nodesOf<MachineNode>(tree.root).map(describeNode)).toEqual(
@@ -61,7 +61,7 @@ test.each(Object.entries({ ...machines, sharing }))(
   },
 );
 
-test('a chart shows all transitions that share an event', () => {
+test('a chart shows all transitions of the same event', () => {
   const { root }: AnyStateMachine = sharing;
   const keys = nodesOf<MachineNode>(root)
     .flatMap(transitionsOf)
@@ -80,7 +80,7 @@ test('a chart shows all transitions that share an event', () => {
   ]);
 });
 
-test('names of transitions that share an event are numbered', () => {
+test('transitions of the same event get numbered names', () => {
   const { root }: AnyStateMachine = sharing;
   expect(nodesOf<MachineNode>(root).flatMap(transitionsOf).map(nameTransition)).toEqual(
     expect.arrayContaining(['sharing.a on xstate.after.1000 #1', 'sharing.a on xstate.after.1000 #3']),

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const lastPage = 2;
 
-/** A pager for three pages, until it is closed. */
+/** A pager for three pages that can be closed. */
 const pager = setup({
   types: {
     context: {} as { readonly page: number },
@@ -30,7 +30,7 @@ const pager = setup({
   },
 });
 
-/** A fake web page with the pager, with optional bugs. */
+/** Simulates a web page with the pager and optional bugs. */
 class PagerPage {
   page = 0;
   isShown = true;
@@ -88,14 +88,14 @@ const runPager = (page: () => PagerPage, options: object = {}) =>
     }),
   );
 
-test('path tests of a page also try events that a guard blocks', async () => {
+test('path tests of a page also try events that guards block', async () => {
   const page = new PagerPage();
   const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(failuresOf(outcomes)).toEqual([]);
   expect(page.clicks).toContain('next on page 2');
 });
 
-test('a path fails if a button is enabled although a guard blocks its event', async () => {
+test('path tests fail if a button is enabled although a guard blocks its event', async () => {
   const [failure = ''] = failuresOf(await runPager(() => new PagerPage('next goes too far')));
   expect(failure).toContain(
     'The machine refuses next in this state, so the page or component must refuse it too: `page.number` is 3',
@@ -103,7 +103,7 @@ test('a path fails if a button is enabled although a guard blocks its event', as
   expect(failure).toContain(' ✓ 1. next\n ✓ 2. next\n ✗ 3. next, which the machine refuses here\n');
 });
 
-test('an event without a transition is tried once in each state', async () => {
+test('an event without a transition is tried once per state', async () => {
   const page = new PagerPage();
   await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(page.clicks.filter((click) => click === 'open while shown')).toHaveLength(1);
@@ -111,7 +111,7 @@ test('an event without a transition is tried once in each state', async () => {
   expect(failure).toContain('\n ✗ 1. open, which the machine refuses here\n');
 });
 
-test("`refused` asserts that the page doesn't accept an event", async () => {
+test('`refused` asserts that the page rejects an event', async () => {
   const assertDisabled = ({ canNext }: PagerPage) => expect(canNext).toBe(false);
   const options = { events: { ...events, next: { exec: events.next, refused: assertDisabled } } };
   const page = new PagerPage();
@@ -132,7 +132,7 @@ test('blocked events from `answers` are never tried', async () => {
   expect(page.clicks).not.toContain('open while shown');
 });
 
-test('coverage lists an untried blocked event as missing', async () => {
+test("coverage lists a blocked event that wasn't tried as missing", async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const options of [{ refused: false }, { events: { ...events, next: { exec: events.next, refused: false } } }]) {
     const page = new PagerPage();
@@ -142,7 +142,7 @@ test('coverage lists an untried blocked event as missing', async () => {
   }
 });
 
-test('a blocked event is tried with each of its data', async () => {
+test('a blocked event is tried with each item of its data', async () => {
   const picker = setup({
     types: { events: {} as { readonly type: 'pick'; readonly id: unknown } },
     guards: { isKnown: () => false },

@@ -4,7 +4,7 @@ import { textBoxes } from './harness/slices';
 import { TableRun } from './harness/table-run';
 import { createNamedTable } from './harness/tables';
 
-/* Paths that once failed. `accepted` and `refused` are the browser's responses to a write. */
+/* Paths that once failed. `accepted` and `refused` are the browser's responses to writes. */
 
 type Step = TableEvent | 'accepted' | 'refused';
 

@@ -32,7 +32,7 @@ const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof fo
     }),
   );
 
-/** Marks all results as those of an earlier run. */
+/** Makes all results look like those of an earlier run. */
 function ageResults(): void {
   for (const part of ['coverage', 'results', 'charts'])
     for (const name of readdirSync(join(folder, part))) {
@@ -49,7 +49,7 @@ const nothingDirty = {
   'nothing is dirty': ({ value }: { readonly value: unknown }) => JSON.stringify(value) !== '{"editing":"dirty"}',
 };
 
-test("a suite doesn't delete another suite's failed paths", async () => {
+test('path tests keep failed paths of other suites', async () => {
   const elsewhere = { title: 'form', file: 'src/form.spec.ts', runner: 'test.paths' };
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
@@ -61,7 +61,7 @@ test("a suite doesn't delete another suite's failed paths", async () => {
 });
 
 describe('the report of path tests', () => {
-  test('the report replaces results of a repeated suite', async () => {
+  test('when a suite runs again, the report replaces its results', async () => {
     await runPaths();
     await runPaths({ name: 'form, shortest', strategy: 'shortest' });
     ageResults();
@@ -80,7 +80,7 @@ describe('the report of path tests', () => {
     expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
   });
 
-  test('the report combines two suites of one machine in one file', async () => {
+  test('the report combines two suites for the same machine in one file', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await runPaths({ events: { open: false, type: false } });
     const unopened = readFolderResults(folder).length;
@@ -89,7 +89,7 @@ describe('the report of path tests', () => {
     expect(readFolderResults(folder)).toHaveLength(unopened + opened);
   });
 
-  test('the report shows why parts of the chart were not reached', async () => {
+  test('the report explains why parts of the chart were not reached', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const done = { output: 'ok' };
     await runPaths({ ends: { saveOrder: { done, error: false } } });
@@ -102,7 +102,7 @@ describe('the report of path tests', () => {
     }
   });
 
-  test('the report contains no terminal control characters', async () => {
+  test('the report contains no control characters for terminals', async () => {
     const red = '\u001B[31m';
     const colored = () => {
       throw new Error(`${red}It is dirty.\u001B[39m`);
@@ -116,14 +116,14 @@ describe('the report of path tests', () => {
   });
 });
 
-test("a failed path doesn't also fail the coverage test", async () => {
+test("when a path fails, the coverage test doesn't fail too", async () => {
   const options = { invariants: nothingDirty, coverage: { transitions: 1 } };
   const outcomes = await runPaths(options);
   expect(outcomes.filter(({ failure }) => failure !== undefined)).toHaveLength(1);
   expect(outcomes.at(-1)).toEqual({ name: 'form: reaches the required coverage', failure: undefined });
 });
 
-test('coverage includes earlier processes of the same run', async () => {
+test('coverage includes processes that ran earlier in the same run', async () => {
   const only = (part: 'first' | 'second') =>
     runCollected((functions) =>
       describePaths(
@@ -149,7 +149,7 @@ test('coverage includes earlier processes of the same run', async () => {
 describe('random walks', () => {
   const failing = { invariants: nothingDirty, until: () => false };
 
-  test('random walks have a new seed in each run', async () => {
+  test('random walks use a new seed in each run', async () => {
     vi.stubEnv('SEED', undefined);
     const [one, other] = [
       await runPaths({ ...failing, walks: { runs: 50 } }),
@@ -159,7 +159,7 @@ describe('random walks', () => {
     expect(one).not.toBe(other);
   });
 
-  test('random walks repeat an earlier run with the same seed', async () => {
+  test('random walks with the seed of an earlier run are the same', async () => {
     vi.stubEnv('SEED', '123');
     expect(failuresOf(await runPaths({ ...failing, walks: { runs: 50 } }))[0]).toContain(
       '`SEED=123` before the command',

@@ -15,7 +15,7 @@ import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
 describe('state keys', () => {
-  test("a state's key includes the state's history", () => {
+  test('the key of a state includes its history', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'on',
@@ -42,7 +42,7 @@ describe('state keys', () => {
     for (const [taken, expected] of ends) expect(taken).toEqual(expected);
   });
 
-  test("a state's key includes parents that XState lost through a history state", () => {
+  test('the key of a state includes parents that XState lost through a history state', () => {
     const machine = createMachine({
       initial: 'all',
       on: { '*': '#all' },
@@ -79,7 +79,7 @@ describe('state keys', () => {
     }
   });
 
-  test("a state's key supports IDs with dots and backslashes", () => {
+  test('the key of a state supports IDs with dots and backslashes', () => {
     const machine = createMachine({
       initial: 'on',
       states: {
@@ -104,7 +104,7 @@ describe('state keys', () => {
     }).stateCount;
   const panels = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-  test("a state's key ignores the order in which actors started", () => {
+  test('the key of a state ignores the order in which actors started', () => {
     const work = fromPromise(() => Promise.resolve());
     const machine = createMachine({
       type: 'parallel',
@@ -118,7 +118,7 @@ describe('state keys', () => {
     expect(countStates(machine, panels)).toBe(64);
   });
 
-  test("a state's key ignores the order in which history was recorded", () => {
+  test('the key of a state ignores the order in which history was recorded', () => {
     const machine = createMachine({
       type: 'parallel',
       states: Object.fromEntries(
@@ -137,7 +137,7 @@ describe('state keys', () => {
     expect(countStates(machine, panels.slice(0, 4))).toBe(16);
   });
 
-  /** A machine that appends each event's type to a selected part of its context. */
+  /** A machine that adds each event's type to a selected part of its context. */
   const select = <TSelected extends object>(empty: TSelected, add: (selected: TSelected, id: string) => TSelected) =>
     createMachine({
       context: { selected: empty },
@@ -150,14 +150,14 @@ describe('state keys', () => {
   ];
 
   test.each(selections)(
-    "a state's key ignores the order of entries in $kind unless `keepsOrder` is true",
+    'the key of a state ignores the order of entries in $kind unless `keepsOrder` is true',
     ({ machine }) => {
       expect(countStates(machine, panels)).toBe(64);
       expect(countStates(machine, panels.slice(0, 3), true)).toBe(16);
     },
   );
 
-  test("a state's key ignores timers and actors once the machine is done", () => {
+  test('when a machine is done, the key of its state ignores timers and actors', () => {
     const machine = createMachine({
       initial: 'on',
       on: {
@@ -181,7 +181,7 @@ describe('state keys', () => {
     expect(shortest.filter(({ state }) => state.status === 'done')).toHaveLength(1);
   });
 
-  test("a state's key includes running timers and actors", () => {
+  test('the key of a state includes running timers and actors', () => {
     const machine = setup({
       types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
       delays: { wait: 10 },
@@ -263,7 +263,7 @@ describe('state keys', () => {
       return this.#cents;
     }
   }
-  /** The `#` in the string and in the private method must not be mistaken for a private field. */
+  /** The `#` in the string and in the private method must not count as a private field. */
   class Circle {
     readonly color = '#fff';
     constructor(readonly radius: number) {}
@@ -302,7 +302,7 @@ describe('state keys', () => {
     { name: 'functions', make: () => [one, () => 1] },
     { name: 'URLs', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
     { name: 'strings that look like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
-  ])("a state's key distinguishes contexts with different $name", ({ make }) => {
+  ])('the key of a state distinguishes contexts with different $name', ({ make }) => {
     const { keyOf } = createDataKeys();
     const values = make();
     const keys = values.map((value) => keyOf({ value }, 'context'));
@@ -311,7 +311,7 @@ describe('state keys', () => {
     for (const value of values) expect(keyOfAgain({ value }, 'c')).toBe(keyOfAgain({ value }, 'd'));
   });
 
-  test("a state's key is the same for equal data", () => {
+  test('the key of a state is the same for equal data', () => {
     const { keyOf } = createDataKeys();
     const make = () => ({
       map: new Map([['a', new Set([1n, Number.NaN])]]),
@@ -325,7 +325,7 @@ describe('state keys', () => {
     expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
   });
 
-  test("the error for a value that can't be compared shows its path in the context", () => {
+  test("for a value that can't be compared, the error shows its path in the context", () => {
     const machine = (job: unknown) => createMachine({ context: { jobs: new Map([['first', { job }]]) } });
     const generate = (job: unknown) => () =>
       generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });
@@ -340,7 +340,7 @@ describe('state keys', () => {
     expect(generate(new Secret(1).value)).not.toThrow();
   });
 
-  test('generating paths throws if an action mutates the context', () => {
+  test('generating paths throws if an action mutates its context', () => {
     const machine = setup({
       types: { context: {} as { readonly seen: Set<string> } },
       actions: { see: assign({ seen: ({ context }) => context.seen.add('x') }) },
@@ -351,7 +351,7 @@ describe('state keys', () => {
   });
 });
 
-describe('delays that end at the same moment', () => {
+describe('delays that end at the same time', () => {
   const twins = createMachine({
     id: 'twins',
     type: 'parallel',
@@ -380,7 +380,7 @@ describe('delays that end at the same moment', () => {
     }
   });
 
-  test('consecutive 0 ms delays fire with one clock call each', () => {
+  test('consecutive 0 ms delays fire in one clock call each', () => {
     const machine = createMachine({
       initial: 'a',
       states: {

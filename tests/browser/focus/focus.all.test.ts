@@ -6,10 +6,10 @@ const test = hostTest(() => serveFolder(import.meta.dirname));
 
 const pinned = 'rowPinning=3.top%2C12.bottom&columnPinning=name.left%2Csize.right';
 
-test('the focused control stays visible on a page with fixed bars (elastic/eui#2959)', ({ page, host }) =>
+test('a focused control stays visible on a page with fixed bars (elastic/eui#2959)', ({ page, host }) =>
   tabThrough(page, `${host}/#bars`, 1000));
 
-test('the focused control stays visible in a right-to-left table with pinned parts (elastic/eui#2959)', ({
+test('a focused control stays visible in a right-to-left table with pinned parts (elastic/eui#2959)', ({
   page,
   host,
 }) => tabThrough(page, `${host}/?${pinned}&columnSizing=team.900#rtl-tall`, 1000));

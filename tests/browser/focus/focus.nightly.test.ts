@@ -17,6 +17,6 @@ test.for([
   ['rows and columns are pinned, from right to left', `?${rows}&${columns}&columnSizing=team.900#rtl`, 1000],
   ['the window is a phone', '', 400],
   ['a phone shows the bar of selected rows above a bar of the page', '?rowSelection=1#bars', 400],
-] as const)('the focused control stays visible when %s (elastic/eui#2959)', ([, url, width], { page, host }) =>
+] as const)('a focused control stays visible when %s (elastic/eui#2959)', ([, url, width], { page, host }) =>
   tabThrough(page, `${host}/${url}`, width),
 );

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from '../harness';
 
-/** Returns the name of a focused control that is covered or outside the window, or `null` without focus. */
+/**
+ * Returns the name of the focused control if it is covered or outside the window. Returns `null` if nothing is focused.
+ */
 function coveredFocus(): string | null | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -17,7 +19,7 @@ function coveredFocus(): string | null | undefined {
 /** Presses Tab, then Shift+Tab, through the whole page. */
 export async function tabThrough(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 500 });
-  // Column controls load after the table and shift it.
+  // Column controls load after the table and move it.
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.locator('tbody tr')).toHaveCount(16);
   const covered: string[] = [];

@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colorRule = 'color-contrast';
 
 /**
- * Returns axe's violations: one line per rule, with its elements.
+ * Returns axe's violations, one line per rule, with the elements.
  *
  * @param checked `colors` repeats only the color checks, for another color scheme. `structure` omits them, which take half
  *   of the time
@@ -18,19 +18,19 @@ export async function violations(
   checked: 'all' | 'colors' | 'structure' = 'all',
   parts: readonly string[] = ['html'],
 ): Promise<string[]> {
-  // Evaluated, because the content security policy would block a script element.
+  // Uses `evaluate`, because the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Pages react to a size change during rendering. Otherwise, axe might run before that.
+  // Waits until the page has reacted to a size change. Otherwise, axe might run earlier.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
-  // Describing passing elements would take most of the time.
+  // Omits passing elements, because describing them would take most of the time.
   const found = await page.evaluate(
     async ([values, part, color, include]) => {
-      // axe only runs the first rule if it is enabled explicitly.
+      // axe runs this rule only if it is enabled explicitly.
       const rules = { 'target-size': { enabled: true }, [color]: { enabled: part === 'all' } };
       const results = await window.axe.run(
         { include: [...include] },
@@ -41,8 +41,8 @@ export async function violations(
             : { runOnly: { type: 'tag', values }, rules }),
         },
       );
-      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. Either size or distance
-      // is enough to pass, so a single failure inside the chart can be ignored.
+      // The chart is clipped by its `svg`, but axe treats clipped elements as covering others or as targets nearby. A
+      // target passes by its size or by its distance, so inside the chart, one of the two may fail.
       const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
       const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) =>
         any.some(

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
 export interface Composition {
-  /** Shows `text` as the composed text. */
+  /** Shows `text` as the current composed text. */
   set(text: string): Promise<void>;
   commit(text: string): Promise<void>;
   cancel(): Promise<void>;
 }
 
-/** Composes through the DevTools protocol. The events are real, but key events are missing. */
+/** Composes text through the DevTools protocol. The events are real, but there are no key events. */
 export async function compose(page: Page): Promise<Composition> {
   const session = await page.context().newCDPSession(page);
   const set = async (text: string): Promise<void> => {

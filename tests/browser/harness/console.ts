@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright';
 
-/** One line per message, error or failed request of all pages. Tests expect no lines. */
+/** Messages, errors and failed requests of all pages, one per line. A test fails if there are any. */
 export interface Noise {
   readonly logged: readonly string[];
-  /** Allows matching lines. Any other line fails the test. */
+  /** Allows lines that match. All other lines fail the test. */
   allow(pattern: RegExp): void;
 }
 

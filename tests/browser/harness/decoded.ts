@@ -6,7 +6,7 @@ import { url, type TablePage } from './table-page';
 
 const searches = new Map(demos.map((demo: Demo) => [demo.path, defineDemoTable(demo).search]));
 
-/** Waits until the URL decodes to exactly the shown state, even if the browser blocks writes for a while. */
+/** Waits until the URL decodes to exactly the visible state, even if the browser refuses writes for a while. */
 export async function expectAgreement(page: Page, table: TablePage, timeout = 5000): Promise<void> {
   const decode = async () => {
     const { pathname, search } = new URL(await url(page), 'http://localhost');

@@ -14,13 +14,13 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 const failures = inject('failures') ?? join(root, 'reports/failures');
-/** Limits the waiting time, because some tests fail when a page hangs. */
+/** Limits waiting, because a test may have failed when its page hung. */
 const answerTimeoutMs = 5000;
 
-/** A page at this path keeps a shared context open. */
+/** A page at this path keeps the shared context open. */
 export const idlePath = '/robots.txt';
 
-/** Traces and recordings take time and memory. Recordings take a twelfth of the CPU time. */
+/** Traces and recordings take time and memory. Recordings use a twelfth of the CPU time. */
 export const isTraced: boolean = isNightly;
 
 const traced = new WeakSet<BrowserContext>();
@@ -56,7 +56,7 @@ async function withinReason<T>(doing: Promise<T>): Promise<T> {
 }
 
 /**
- * Saves screenshots of all pages and console lines. `npm run test:nightly` also saves a recording of each page and
+ * Saves screenshots of all pages, and the console lines. `npm run test:nightly` also saves a recording of each page and
  * Playwright's trace.
  *
  * @returns The folder.
@@ -68,10 +68,10 @@ export async function keepFailure(
 ): Promise<string> {
   const folder = join(failures, folderName(task));
   await rm(folder, { recursive: true, force: true });
-  // Other users of the machine must not be able to read page content.
+  // Page content must be hidden from other users of the machine.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
-  /** Adds a console line if a closed or hanging page can't provide a file. */
+  /** Adds a console line if a file can't be created, e.g. because the page is closed or hangs. */
   const keep = async (name: string, make: () => Promise<string | Buffer | undefined>) => {
     try {
       const content = await withinReason(make());

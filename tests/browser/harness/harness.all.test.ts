@@ -7,7 +7,7 @@ import { isNightly } from '../../nightly';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
-test('the test server returns a page at its URL and at deeper ones', async ({ page }) => {
+test('the test server returns a page for its URL and for deeper ones', async ({ page }) => {
   await page.goto('/push?sorting=name.asc');
   await expect(page).toHaveURL('/push?sorting=name.asc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ describe('flood protection', () => {
     return { refused: history.state !== 299, before };
   };
 
-  test("Chromium's history flood protection is off", async ({ page }) => {
+  test("the harness turns Chromium's flood protection of the history off", async ({ page }) => {
     await page.goto('/');
     expect((await page.evaluate(calls)).refused).toBe(false);
   });
@@ -91,7 +91,7 @@ describe('flood protection', () => {
   });
 });
 
-// A nested Vitest run with its own browser.
+// Runs Vitest inside this test, with a separate browser.
 if (isNightly)
   describe('a failing test', () => {
     const folder = 'failing-a-test-of-the-harness-that-fails-on-purpose';
@@ -120,7 +120,7 @@ if (isNightly)
     });
     afterAll(() => rm(failures, { recursive: true, force: true }));
 
-    test('a failing test prints the folder of its files', async () => {
+    test('a failing test prints the folder that contains its files', async () => {
       expect(code, said).toBe(1);
       expect(await readdir(failures)).toEqual([folder]);
       expect(said).toMatch(new RegExp(`toHaveAttribute[^]*Screenshots and console output: .*${folder}\n`));
@@ -137,7 +137,7 @@ if (isNightly)
       expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
     });
 
-    test('a failing test saves files that only the current OS user can read', async () => {
+    test('a failing test saves files that only the current user can read', async () => {
       const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
       expect(await modeOf(join(failures, folder))).toBe(0o700);
       for (const name of ['console.txt', 'page-1.png', 'page-1.recording.json'])

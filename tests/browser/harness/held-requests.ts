@@ -9,7 +9,7 @@ export interface HeldRequests {
 
 export async function holdRequests(page: Page, urls: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
-  /** Releases delayed and later requests, because a page may load several files in sequence. */
+  /** Releases delayed requests and all later ones. A page may load several files one after another. */
   let answer: ((route: Route) => Promise<void>) | undefined;
   const answerAll = (next: (route: Route) => Promise<void>) => {
     answer = next;

@@ -15,7 +15,7 @@ export type { Composition } from './composition';
 export { holdRequests } from './held-requests';
 
 export interface Options {
-  /** Uses the full browser instead of the headless shell, which lacks features. */
+  /** Uses the full browser instead of the headless shell, which lacks some features. */
   wholeBrowser?: boolean;
   /** Playwright turns off Chromium's limit on history calls. `true` keeps the limit on, as users have it. */
   floodProtection?: boolean;
@@ -23,23 +23,23 @@ export interface Options {
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
   /**
-   * Each test first sets the clock of its pages. A clock can't be removed from a context, so these tests have separate
-   * contexts.
+   * True for tests that set the clock of their pages. A clock can't be removed from a context, so each of these tests
+   * gets its own.
    */
   setsClock?: boolean;
   /**
-   * All tests of a file share a context and its pages, even after changing it. A test can then continue where another
-   * one ended.
+   * All tests of a file share a context and its pages, even if they change it. A test can then continue where the
+   * previous one ended.
    */
   sharesPages?: boolean;
-  /** `false` for memory measurements. Stored events would keep actors in memory. */
+  /** `false` for memory measurements, because stored events would keep actors in memory. */
   keepsMachineEvents?: boolean;
 }
 
 interface Fixtures {
-  /** Tests share it, but each one has its own context. */
+  /** Shared by all tests. Each test has its own context. */
   browser: Browser;
-  /** Starts without stored data. Relative URLs refer to the site. Changes end with the test. */
+  /** Starts without stored data, and is reset after the test. Relative URLs refer to the site. */
   context: BrowserContext;
   page: Page;
   /** Messages and errors of the context's pages. */
@@ -48,11 +48,14 @@ interface Fixtures {
 
 interface Tabs {
   readonly context: BrowserContext;
-  /** True if the test may have changed the context permanently. The next test then gets another context. */
+  /** True if the test may have changed the context permanently. The next test then gets a new one. */
   isChanged: boolean;
 }
 
-/** Chromium features to disable. A second list replaces Playwright's, so this list repeats the relevant ones. */
+/**
+ * Chromium features to disable. Playwright's own list has no effect if there is a second one, so this list repeats its
+ * relevant entries.
+ */
 const unwanted = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -61,20 +64,21 @@ const unwanted = [
   'OptimizationHints',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
-  // With streaming, other threads compile the code again for each page. Turning it off saves a tenth of CPU time.
+  // With streaming, another thread compiles the code again for each page. Disabling it saves a tenth of the CPU time.
   'ScriptStreaming',
 ];
 
 const quiet = [
   '--disable-gpu',
-  // Without a GPU process, the CPU paints. Saves 4 % of CPU time.
+  // Without a GPU process, the CPU paints. This saves 4 % of the CPU time.
   '--in-process-gpu',
   `--disable-features=${unwanted.join(',')}`,
-  // Test pages live for a second or two, too short for V8's optimizations and concurrent garbage collection to pay off.
+  // Pages of tests live only a second or two. V8's optimizations and concurrent garbage collection wouldn't pay off.
   '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
-  // Pages of a context share a process. Starting a process and compiling again takes more than half of a short test.
+  // Pages of a context share a process. Otherwise, starting it and compiling code would take more than half of a short
+  // test.
   '--renderer-process-limit=1',
-  // The site and the browser can't send requests to other machines.
+  // Blocks requests of the site and the browser to other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
@@ -82,8 +86,8 @@ const quiet = [
 const enoughSharedMemory = 1024 ** 3;
 
 /**
- * In containers, Playwright uses temporary files instead of shared memory. With enough shared memory, this saves 7 % of
- * CPU time.
+ * In containers, Playwright uses temporary files instead of shared memory. If there is enough shared memory, using it
+ * saves 7 % of the CPU time.
  */
 async function sharesMemory(): Promise<boolean> {
   const found = await statfs('/dev/shm').catch(() => undefined);
@@ -103,7 +107,7 @@ async function launch(options: Options): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** The browser for default options, started on demand. Playwright closes it with the worker. */
+/** The browser for tests with default options. Started on demand, and closed by Playwright with the worker. */
 let sharedBrowser: Promise<Browser> | undefined;
 
 async function shareBrowser(): Promise<Browser> {
@@ -118,8 +122,8 @@ const hasOwnBrowser = ({ context: _, keepsMachineEvents: _1, sharesPages: _2, se
   Object.keys(launched).length > 0;
 
 /**
- * A context for the next tests, whose code is already loaded and compiled. This halves the CPU time per page. The idle
- * page keeps its process alive.
+ * A context that tests reuse, because its code is already loaded and compiled. This halves the CPU time per page. An
+ * idle page keeps its process alive.
  */
 interface KeptContext {
   readonly context: BrowserContext;
@@ -135,7 +139,7 @@ async function openContext(browser: Browser, options: Options): Promise<BrowserC
   return context;
 }
 
-/** Waits for hydration, as users would. With `waitUntil`, a test can see the prerendered page before hydration. */
+/** Makes navigation wait for hydration, as users would. With `waitUntil`, a test can see the prerendered page. */
 function awaitCode(page: Page): void {
   const waitForCode = async <Answer>(answer: Answer, options?: { readonly waitUntil?: string }): Promise<Answer> => {
     if (options?.waitUntil === undefined) await page.locator('main[inert]').waitFor({ state: 'detached' });
@@ -156,7 +160,7 @@ async function clear({ context, idle }: KeptContext): Promise<void> {
   await Promise.all(used.map((page) => page.close()));
 }
 
-/** Works without a server, because other apps may lack this file. */
+/** Doesn't need a server, because other apps may not have this file. */
 async function openIdlePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(`**${idlePath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
@@ -212,7 +216,7 @@ export function browserTest(options: Options = {}) {
       tabs.isChanged = true;
       await use(tabs.context);
     },
-    // Separate from `noise`, to check pages no matter which fixture a test uses.
+    // Not part of `noise`, so that pages are checked whatever fixtures a test uses.
     sound: [
       async ({ tabs: { context }, task }, use) => {
         const sound = listen(context, inject('baseUrl'));
@@ -227,7 +231,7 @@ export function browserTest(options: Options = {}) {
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }
-        // An error at the end of a fixture would keep earlier fixtures from ending.
+        // If a fixture's end throws, earlier fixtures don't end.
         await context.close();
         if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${kept}`);
       },

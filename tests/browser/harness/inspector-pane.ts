@@ -19,9 +19,9 @@ export class InspectorPane {
     return pane;
   }
 
-  /** Shows the chart even if it is too large to open first. */
+  /** Shows the chart, even if the inspector didn't open it because of its size. */
   async showChart(): Promise<void> {
-    // The inspector's code loads first, then its layout code.
+    // The inspector's code loads first, and then the layout code.
     await this.button('Chart').click({ timeout: 20_000 });
     await expect(this.chart).toBeVisible({ timeout: 20_000 });
   }
@@ -52,7 +52,7 @@ export class InspectorPane {
     return this.events.getByRole('treeitem').filter({ hasText: text });
   }
 
-  /** Shows only rows that contain all these words. */
+  /** Shows only the rows that contain all of these words. */
   async filterEvents(words: string): Promise<void> {
     await this.root.getByLabel('Filter events').fill(words);
   }

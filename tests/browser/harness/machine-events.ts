@@ -18,6 +18,6 @@ export async function addModule(target: BrowserContext | Page, file: string): Pr
 export const keepMachineEvents = (context: BrowserContext): Promise<void> =>
   addModule(context, join(import.meta.dirname, 'in-page/machine-feed.ts'));
 
-/** Returns the page's last events as an inspector recording. `undefined` if no machine runs. */
+/** Returns the page's last events as an inspector recording, or `undefined` if no machine runs. */
 export const recordingOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.readMachineEvents?.());

@@ -21,9 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found. `npm test` finds or installs one.');
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
-  // A separate process, because `NODE_ENV` is `test` here. Vite would then bundle React's development version.
+  // A separate process, because `NODE_ENV` is `test` here, and Vite would bundle React's development version.
   const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
-  // The API reference takes 20 seconds to build, and only a nightly test opens it.
+  // Building the API reference takes 20 seconds, and only a nightly test opens it.
   const env = { API_PAGES: project.name === 'nightly' ? 'yes' : 'no', ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env });
   const { url, close } = await serve(site);

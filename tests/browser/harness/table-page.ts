@@ -28,7 +28,7 @@ export class TablePage {
   readonly next: Locator;
   readonly last: Locator;
   readonly order: Locator;
-  /** Unfolds less common controls. Missing in wide windows. */
+  /** Expands less common controls. Missing in wide windows. */
   readonly moreControls: Locator;
   readonly selectAll: Locator;
   readonly panel: Locator;
@@ -36,7 +36,7 @@ export class TablePage {
   readonly bodyRows: Locator;
 
   constructor(readonly page: Page) {
-    // A long page also has page buttons below the table.
+    // Long pages also have page buttons below the table.
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
     this.search = page.locator('input[placeholder="Search..."]:not(table *)');
     this.grid = page.getByRole('table');
@@ -78,7 +78,7 @@ export class TablePage {
     await expect(this.panel).toBeVisible();
   }
 
-  /** Like `open`, but with a paused clock that only `page.clock.runFor` advances. */
+  /** Like `open`, but pauses the clock. Only `page.clock.runFor` advances it. */
   async openPaused(url: string): Promise<void> {
     await this.page.clock.install({ time: 0 });
     await this.page.clock.pauseAt(1000);
@@ -135,13 +135,13 @@ export function url(page: Page): Promise<string> {
 
 export interface HistoryCall {
   readonly method: 'pushState' | 'replaceState';
-  /** The requested URL without its origin. Default: the page's URL. */
+  /** The URL that the call requested, without the origin. Default: the page's URL. */
   readonly url: string;
   /** Time on the page's clock. */
   readonly at: number;
 }
 
-/** Records every History API call after the next page load. Returns a function that reads the current page's calls. */
+/** Records all History API calls after the next page load. Returns a function that reads the current page's calls. */
 export async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
   await page.addInitScript(() => {
     const calls: HistoryCall[] = [];

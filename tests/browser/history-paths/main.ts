@@ -5,7 +5,7 @@ import type { CallOutcome } from '../../browser-model';
 import { runPath, type PathBrowser } from '../../history/run-path';
 import { boundsOf, keyOf, slices, start } from '../../history/slices';
 
-/* Runs the history machine's paths in a page, on its real history, location, storage and timers. */
+/* Runs paths of the history machine in a page, with real history, location, storage and timers. */
 
 export interface SliceReport {
   readonly paths: readonly number[];
@@ -30,7 +30,7 @@ for (const [method, original] of Object.entries({ pushState, replaceState }))
     },
   });
 
-/** Sorts keys and omits `undefined`. */
+/** Formats JSON with sorted keys, without `undefined`. */
 const formatJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -76,7 +76,7 @@ window.runSlice = async (name, pairs) => {
     replaceState.call(history, { key: entry.key }, '', entry.href);
     await runPath(slice, steps, coverage, createBrowser(listeners.signal));
     listeners.abort();
-    // The page history has replaced these browser functions.
+    // Restores the browser functions that the page history has replaced.
     Reflect.deleteProperty(history, 'pushState');
     Reflect.deleteProperty(history, 'replaceState');
   }

@@ -21,11 +21,11 @@ describe('demos deployed under a subpath', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test("demos deployed under a subpath open at each page's URL", async ({ page, table, host, noise }) => {
+  test('in demos deployed under a subpath, each page opens at its URL', async ({ page, table, host, noise }) => {
     noise.allow(/status 404: .*\/server\/rows|status of 404/);
     const current = page.getByRole('navigation').locator('[aria-current="page"]');
     for (const { path, title } of pages) {
-      // A static file server redirects to the URL with a trailing slash.
+      // Static file servers redirect to the URL with a trailing slash.
       const opened = `${host}/x${path === '/' ? '' : path}/?flag&globalFilter=a`;
       await page.goto(opened.replace('/?', path === '/' ? '/?' : '?'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -3,7 +3,9 @@ import type { Options } from '../harness';
 import { tableTest } from '../harness/table-page';
 import type { Served } from './serve';
 
-/** Serves an app to a file's tests. Returns their `test`, whose `host` is the app's URL without a trailing slash. */
+/**
+ * Serves an app to the tests of a file. Returns their `test`, whose `host` is the app's URL without a trailing slash.
+ */
 export function hostTest(serve: () => Promise<Served>, options?: Options) {
   let server: Served;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { hostTest } from './host-test';
 import { button, closeGate, counts, heading, link, openGate, openNorth } from './host-page';
 import { serveHost } from './serve';
 
-/* Tests an app other than the demos: how tables interact with its router and other scripts. */
+/* Uses an app other than the demos to test how tables interact with its router and other scripts. */
 
 const test = hostTest(serveHost);
 
@@ -33,7 +33,7 @@ describe('a page that is still loading', () => {
     await table.expectUrl('/cities');
   }
 
-  test("a loading page isn't shown after Back", async ({ page, table, host }) => {
+  test("after Back, a page that was loading isn't shown", async ({ page, table, host }) => {
     await openNorth(page, host);
     await leaveForCities(page, table);
     await table.search.fill('ann');
@@ -68,7 +68,7 @@ test('a table keeps working while a blocker keeps the page open', async ({ page,
   await table.expectUrl('/form');
 
   await page.goBack();
-  // The browser is already at the other entry while the blocker prompts the user. The table must not write there.
+  // While the blocker asks the user, the browser is already at the other history entry. The table must not write there.
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });
   await button(page, 'Stay').click();
@@ -83,7 +83,7 @@ test('a table keeps working while a blocker keeps the page open', async ({ page,
   await table.expectState({ globalFilter: 'lola' });
 });
 
-test("a table leaves other routes' search params unchanged", async ({ page, table, host }) => {
+test("a table doesn't change the search params of other routes", async ({ page, table, host }) => {
   await page.goto(`${host}/`);
   await link(page, 'Typed').click();
   await expect(page.locator('#typed')).toHaveText('{"tab":"b","count":7,"list":["x","y"]}');
@@ -104,7 +104,7 @@ test("a table leaves other routes' search params unchanged", async ({ page, tabl
   await table.expectState({ globalFilter: 'ann' });
 });
 
-test('pending changes are written before any navigation', async ({ page, table, host }) => {
+test('pending changes are written before every kind of navigation', async ({ page, table, host }) => {
   await page.goto(`${host}/slow`);
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });
@@ -135,7 +135,11 @@ test('pending changes are written before any navigation', async ({ page, table, 
   await table.expectUrl('/regions/north?q=ann');
 });
 
-test('table and router follow an entry that another script pushes or replaces', async ({ page, table, host }) => {
+test('table and router follow a history entry that another script pushes or replaces', async ({
+  page,
+  table,
+  host,
+}) => {
   await page.goto(`${host}/cities`);
   await table.expectState({ globalFilter: '' });
   await page.evaluate(() => history.pushState(null, '', '/cities?q=ann'));

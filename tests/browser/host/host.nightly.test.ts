@@ -27,16 +27,16 @@ const anyUserEvent = fc.record({
   ),
   /** Milliseconds until the next user event. */
   pauseMs: fc.oneof(fc.constant(0), fc.nat(90)),
-  /** Milliseconds that each page takes to load from now on. */
+  /** Milliseconds that each page takes to load after this event. */
   loadMs: fc.nat(250),
 });
 
-/** A walk through the host app's pages, by a user who doesn't wait for pages to load. */
+/** A random series of user events in the host app, by a user who doesn't wait for pages to load. */
 const anyWalk = fc.array(anyUserEvent, { minLength: 50, maxLength: 70, size: 'max' });
 
 type Walk = typeof anyWalk extends fc.Arbitrary<infer W> ? W : never;
 
-/** Takes a walk, and waits until all pages have loaded. */
+/** Performs these user events, and waits until all pages have loaded. */
 const takeWalk = (page: Page, walk: Walk): Promise<void> =>
   page.evaluate(async (userEvents) => {
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -54,7 +54,7 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
       ({ loadMs } = times);
       if (does.kind === 'type') {
         const box = document.querySelector('input[placeholder="Search..."]');
-        // React ignores a value set directly on the element.
+        // React ignores a value that is set on the element directly.
         if (box) Reflect.set(HTMLInputElement.prototype, 'value', does.text, box);
         box?.dispatchEvent(new Event('input', { bubbles: true }));
       } else if (does.kind === 'press') {
@@ -76,7 +76,7 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
     }
   }, walk);
 
-/** Returns the expected page and state, from the URL. */
+/** Returns the page and state that are expected for the URL. */
 function readUrl(page: Page) {
   const { pathname, search, searchParams } = new URL(page.url());
   const hasTable = pathname !== '/';
@@ -91,7 +91,7 @@ function readUrl(page: Page) {
   };
 }
 
-/** Returns the actual page and state, from the page, the table and the router. */
+/** Returns the actual page and state from the DOM, the table and the router. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
     const text = document.querySelector('pre')?.textContent;
@@ -110,26 +110,34 @@ const readPage = (page: Page) =>
 const test = hostTest(serveHost);
 
 describe('random walks', () => {
-  test("a random walk through slow pages ends at the URL's page", { timeout: 600_000 }, async ({ page, host }) => {
-    await withSeed('tests/browser/host', (seed) =>
-      fc.assert(
-        fc.asyncProperty(anyWalk, async (walk) => {
-          await openNorth(page, host);
-          await takeWalk(page, walk);
-          await expect(async () => expect(await readPage(page)).toEqual(readUrl(page))).toPass({
-            timeout: 5000,
-          });
-        }),
-        // Timing matters, so a shortened walk would be a different walk.
-        { seed, numRuns: 30, endOnFailure: true },
-      ),
-    );
-  });
+  test(
+    'after random user events on slow pages, the page matches its URL',
+    { timeout: 600_000 },
+    async ({ page, host }) => {
+      await withSeed('tests/browser/host', (seed) =>
+        fc.assert(
+          fc.asyncProperty(anyWalk, async (walk) => {
+            await openNorth(page, host);
+            await takeWalk(page, walk);
+            await expect(async () => expect(await readPage(page)).toEqual(readUrl(page))).toPass({
+              timeout: 5000,
+            });
+          }),
+          // Doesn't shrink a failing walk, because a shorter one has a different timing.
+          { seed, numRuns: 30, endOnFailure: true },
+        ),
+      );
+    },
+  );
 });
 
 describe('a refused replacing navigation', () => {
   for (const how of ['throws', 'silent'] as const)
-    test(`a refused replacing navigation still shows its page (${how})`, async ({ page, table, host }) => {
+    test(`if the browser refuses a replacing navigation, its page still opens (${how})`, async ({
+      page,
+      table,
+      host,
+    }) => {
       const browser = await handleHistory(page);
       await page.goto(`${host}/`);
       await link(page, 'Push').click();
@@ -154,7 +162,7 @@ describe('a refused replacing navigation', () => {
 });
 
 describe('table changes during a navigation', () => {
-  test('a table change during a page load reaches the router afterwards', async ({ page, table, host }) => {
+  test('a table change during a page load reaches the router after the load', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?tab=a`);
     await expect(page.locator('#loaded')).toHaveText('a');
     await closeGate(page);
@@ -192,7 +200,7 @@ describe('table changes during a navigation', () => {
   });
 });
 
-test('Back discards pending changes of the path that the user leaves', async ({ page, table, host }) => {
+test('Back discards pending changes of the page that the user leaves', async ({ page, table, host }) => {
   await page.goto(`${host}/slow-regions/north`);
   await link(page, 'East').click();
   await expect(heading(page, 'Slow region east')).toBeVisible();
@@ -256,7 +264,7 @@ describe('a table in a form in a modal dialog', () => {
     await button(page, 'Start over').click();
     await expect(table.search).toHaveValue('a');
     await expect(table.goTo).toHaveValue('2');
-    // This value is outside the input's bounds and would block form submission.
+    // A value outside of the input's bounds would block form submission.
     await table.goTo.fill('0');
     await button(page, 'Invite').click();
     await expect(submitted).toHaveText('Submitted 1 times');

@@ -25,7 +25,7 @@ const url = createRouterUrl({ tables: [replacing, pushing, slow] });
 const counts = { loads: 0, loaded: 0 };
 Object.assign(window, { counts });
 
-/** Loaders wait for this promise if a test has set one. */
+/** Loaders wait for this promise, if a test has set it. */
 const gate = (): unknown => ('gate' in window ? window.gate : undefined);
 
 const delay = async (): Promise<void> => {

@@ -37,8 +37,8 @@ export const serveFolder = (root: string): Promise<Served> =>
   buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true } });
 
 /**
- * Builds the demos for a subfolder, and serves them like a static file server. A folder's URL has a trailing slash and
- * returns the folder's `index.html`. Unknown URLs return `404.html`.
+ * Builds the demos for a subfolder, and serves them as a static file server does. A folder's URL ends with a slash and
+ * returns its `index.html`. Unknown URLs return `404.html`.
  *
  * @param base begins and ends with a slash
  */

@@ -10,7 +10,7 @@ import type { OpenedTable } from '../../../src/table/url';
 import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 
-/** The table's search is in the param `q`. */
+/** Defines a table with the param `q` for its search. */
 export const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
   defineTable({ name: 'users', params: { globalFilter: 'q' }, states: [], ...options });
 

@@ -10,7 +10,7 @@ import { InspectorPane } from '../harness/inspector-pane';
 
 const runs = 500;
 
-/** A file with one machine, whose context contains one snapshot per list of changes. */
+/** Returns a file with one machine. Its context has one snapshot per list of changes. */
 const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>
   JSON.stringify({
     format: 'chartable-recording',
@@ -47,7 +47,7 @@ describe('an unreadable recording', () => {
   const change = (path: Json, after: Json) => recordingOf({}, { l: [1, 2] }, [{ path, after }]);
   const tooDeep = change(['context', 'a'], 'deep').replace('"deep"', nest(50_000));
 
-  test('an unreadable recording shows an error that names the problem', async ({ page }) => {
+  test('for an unreadable recording, the inspector shows an error that names the problem', async ({ page }) => {
     await page.goto('/inspector');
     for (const [text, sentence] of [
       [
@@ -82,7 +82,7 @@ describe('an unreadable recording', () => {
 });
 
 describe('a damaged recording', () => {
-  test('a damaged recording shows an error or opens in every tab', { timeout: 900_000 }, async ({ page }) => {
+  test('a damaged recording either shows an error or opens in every tab', { timeout: 900_000 }, async ({ page }) => {
     const sample = JSON.parse(await recordSample()) as Json;
     await withSeed('tests/hostile', (seed) =>
       fc.assert(
@@ -139,7 +139,7 @@ describe('control characters, lone surrogates and U+FFFF in a chart', () => {
     await new InspectorPane(page).showChart();
 
     const svg = await save(page, 'Chart as SVG');
-    // Uses a page without a content security policy, because the policy would block the file's styles.
+    // A page without a content security policy, which would block the file's styles.
     const alone = await context.newPage();
     const parsed = await alone.evaluate((text) => {
       const xml = new DOMParser().parseFromString(text, 'image/svg+xml');

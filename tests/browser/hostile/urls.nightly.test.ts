@@ -20,7 +20,7 @@ const prototypeNames = (page: Page) =>
   );
 
 describe.for(demos)('$path', (demo: Demo) => {
-  test('any URL shows a table and stays unchanged', { timeout: 1_200_000 }, async ({ page, table, noise }) => {
+  test('any URL opens a table, and the URL stays unchanged', { timeout: 1_200_000 }, async ({ page, table, noise }) => {
     const { table: found, open } = tableOf(demo);
     const { search } = found;
     await table.open('/');
@@ -82,10 +82,10 @@ describe('paths', () => {
     '/%2e%2e/%5C',
   ];
 
-  test('any path shows a page and stays unchanged', async ({ page, table }) => {
+  test('any path opens a page, and the path stays unchanged', async ({ page, table }) => {
     await table.open('/');
     for (const path of paths) {
-      // Navigates with Back, because servers may reject an undecodable path.
+      // Uses Back, because servers may reject a path that can't be decoded.
       const asked = await page.evaluate((to) => {
         history.pushState(null, '', origin + to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -6,7 +6,7 @@ import { TablePage } from '../harness/table-page';
 interface UserEvent {
   readonly name: string;
   act(table: TablePage, page: Page): Promise<unknown>;
-  /** Source and event descriptor of the taken transition. */
+  /** Source and event descriptor of the transition that was taken. */
   readonly transition: string;
   /** ID of the target state, if the state changes. */
   readonly target?: string;
@@ -73,8 +73,8 @@ const userEvents: readonly UserEvent[] = [
 ];
 
 /**
- * Returns problems with the visible part of a transition. Its label and target must be fully visible, with text of at
- * least 11 pixels. Its source must be visible too if there is space.
+ * Returns what is wrong with the visible part of a transition. Label and target must be completely visible, with text
+ * of at least 11 pixels. The source must be visible too if there is space.
  */
 const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
   pane.chart.evaluate(

@@ -8,7 +8,7 @@ import { serveFolder, type Served } from '../host/serve';
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
-/** Chooses an item of the inspect menu. Returns the window that it opens. */
+/** Chooses an item of the inspect menu, and returns the window that opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
   await page.getByRole('button', { name: 'Inspector options' }).click();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
@@ -25,7 +25,7 @@ describe('the inspect menu', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
     await page.keyboard.press('n');
-    // The search box's shortcut key would select a menu item by letter, but no item starts with `/`.
+    // In the menu, keys select items by their first letter. No item starts with `/`, the search box's shortcut.
     await page.keyboard.press('/');
     await expect(page.getByRole('menuitemcheckbox', { name: /Next to the table/ })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -37,8 +37,8 @@ describe('the inspect menu', () => {
   });
 });
 
-describe("the inspect menu's code", () => {
-  test('the inspect menu can be reopened after it failed to load', async ({ page, noise }) => {
+describe('the inspect menu after a failed load', () => {
+  test('the inspect menu can be opened again after its code failed to load', async ({ page, noise }) => {
     noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
     const held = await holdRequests(page, /\/assets\/inspect-menu-[^/]*\.js$/);
     await page.goto('/');
@@ -98,7 +98,7 @@ describe('an XState app on another origin', () => {
     pane: InspectorPane;
   }
 
-  /** The sender's page, with the inspector visible in a frame. */
+  /** Opens the sender's page, with the inspector in a frame. */
   async function begin(page: Page): Promise<Begun> {
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(`${sender.url}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
@@ -113,7 +113,9 @@ describe('an XState app on another origin', () => {
     await inspector.getByRole('button', { name: `Allow ${sender.url}` }).click();
   }
 
-  /** An actor on the inspector's own origin arrives after all earlier messages. Only this actor is shown. */
+  /**
+   * Checks that only an actor of the inspector's own origin is shown. This actor arrives after all earlier messages.
+   */
   async function expectOnlyOwnActor(inspector: Frame, pane: InspectorPane): Promise<void> {
     await inspector.evaluate(() => {
       const actor = { sessionId: 'x:0', name: 'own', snapshot: { status: 'active' } };

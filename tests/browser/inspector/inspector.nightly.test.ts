@@ -23,7 +23,7 @@ const sort = (page: Page, name: string) =>
 const expectNoViolations = async (page: Page, place: string, parts?: readonly string[]) =>
   expect(await findViolations(page, { parts }), place).toEqual([]);
 
-/** Chooses an item of the inspect menu. Returns the window that it opens. */
+/** Chooses an item of the inspect menu, and returns the window that opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
   await page.getByRole('button', { name: 'Inspector options' }).click();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
@@ -35,10 +35,10 @@ test('axe finds no problems in the inspector’s tabs', async ({ page }) => {
   const pane = await InspectorPane.dock(page);
   await sort(page, 'Name').click();
   await pane.expectActive('table.sorting.one.ascending');
-  // A part with edges and lines, whose transitions can be focused.
+  // This part has edges and lines, and its transitions can be focused.
   await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
   await expect(pane.state('table.columnOrder.definition')).toBeVisible();
-  // axe treats hidden parts of the drawing as covering the controls next to it.
+  // For axe, hidden parts of the drawing cover the controls next to it.
   await pane.button('Fit').click();
   await expectNoViolations(page, 'Actors');
   for (const tab of ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage']) {
@@ -64,7 +64,7 @@ test('the chart’s text fits its states at every zoom', { timeout: 60_000 }, as
   await pane.unfold();
   // Waits for the layout of 88 states.
   await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
-  /** Returns texts that overflow their state, and states under the map, with a tolerance of half a pixel. */
+  /** Returns texts that overflow their state by more than half a pixel, and states under the minimap. */
   const findFaults = () =>
     pane.chart.evaluate((svg) => {
       const isOver = (a: DOMRect, b: DOMRect) =>
@@ -84,7 +84,7 @@ test('the chart’s text fits its states at every zoom', { timeout: 60_000 }, as
       });
       const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
       const covered = [...svg.querySelectorAll('g[data-state][aria-current]')].flatMap((state) => {
-        // A parent state may be under the map, but not its title.
+        // The minimap may cover a parent state, but not its title.
         const isOpen = state.getAttribute('aria-expanded') === 'true';
         const part = isOpen ? state.querySelector('.inspector-title') : state;
         return map && part && isOver(map, part.getBoundingClientRect()) ? [state.getAttribute('data-state')] : [];
@@ -99,7 +99,7 @@ test('the chart’s text fits its states at every zoom', { timeout: 60_000 }, as
     seen.push(texts);
     await pane.button('Zoom in').click();
   }
-  // Zooming out at first shows only titles.
+  // When zooming out, only titles are shown at first.
   expect(seen[0]).toBeGreaterThan(80);
   expect(seen.at(-1)).toBeGreaterThan(400);
 });
@@ -126,7 +126,7 @@ test("buttons that send events don't overlap, even with long names", async ({ pa
   }
 });
 
-// Mermaid is large, and draws a hundred diagrams in this test. Unit tests only use Mermaid's parser.
+// Mermaid is large, and draws a hundred diagrams here. Unit tests use only its parser.
 test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ page, context }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
@@ -152,7 +152,7 @@ test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ 
   for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
 });
 
-test("the inspector's memory stays small with ten thousand events", async ({ page }) => {
+test('the inspector uses little memory with ten thousand events', async ({ page }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   const kept = pane.root.getByLabel('Maximum entries');

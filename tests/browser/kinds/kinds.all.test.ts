@@ -74,7 +74,7 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await expect(button).toHaveText('Biology, Of no topic');
 });
 
-test('Back undoes a choice in a filter control', async ({ page, open }) => {
+test('Back undoes the choice in a filter control', async ({ page, open }) => {
   await open('?columnFilters=lent.false');
   await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
   const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
@@ -86,7 +86,7 @@ test('Back undoes a choice in a filter control', async ({ page, open }) => {
   await expect.poll(() => chosen('Filter Lent')).toBe('No');
 });
 
-/** Opens the list of topics. Measures the list before the browser reports to the page that it opened. */
+/** Opens the list of topics and measures it before the browser fires its open event. */
 const openList = (page: Page) =>
   page.getByRole('button', { name: /^Filter Topics/ }).evaluate((button: HTMLElement) => {
     button.click();
@@ -94,7 +94,7 @@ const openList = (page: Page) =>
     return { button: rectOf(button), list: rectOf(button.nextElementSibling) };
   });
 
-/** Writes a text into the first cell of a column. Returns the free pixels next to the text. */
+/** Writes a text into the first cell of a column, and returns the free space next to the text in pixels. */
 const roomBeside = async (page: Page, columnName: string, text: string) =>
   (await cellOf(page, columnName)).evaluate((cell, data) => {
     cell.textContent = data;
@@ -107,7 +107,7 @@ const roomBeside = async (page: Page, columnName: string, text: string) =>
 test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
-] as const)('text in either direction is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
+] as const)('text of either direction is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
   await open(hash);
   for (const text of ['abc', 'שלום', '12']) {
     expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
@@ -117,7 +117,7 @@ test.for([
   expect(list[start]).toBeCloseTo(button[start], 1);
   expect(list.top).toBeCloseTo(button.bottom, 1);
   await page.keyboard.press('Escape');
-  // The button is near the window's bottom, without space for the list below it.
+  // Near the window's bottom, there is no space for the list below its button.
   await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
   await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
     Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
@@ -130,20 +130,20 @@ test.for([
   expect(moved.top).toBeGreaterThanOrEqual(0);
 });
 
-test('a right-to-left page is mirrored, including its arrows', async ({ page, open }) => {
+test('on a right-to-left page, everything is mirrored, including arrows', async ({ page, open }) => {
   await open('#styled-rtl');
   const [first, next] = await Promise.all(
     ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
   );
   expect(first!.x).toBeGreaterThan(next!.right);
-  // Only the arrow that points left is visible, not its mirror image.
+  // Checks that the arrow points left, instead of its mirror image.
   const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
   const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
   expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
   expect(toLeft!.right).toBeLessThanOrEqual(shown!.right);
   const [box, title] = await Promise.all([page.locator('tbody input').first(), await cellOf(page, 'Title')].map(boxOf));
   expect(box!.x).toBeGreaterThanOrEqual(title!.right);
-  // The letters run from right to left, and the mark comes at the end of the text.
+  // Letters run from right to left, with the mark at the end of the text.
   const isEndLeft = await (
     await cellOf(page, 'Title')
   ).evaluate((element) => {
@@ -167,7 +167,7 @@ test('a right-to-left page is mirrored, including its arrows', async ({ page, op
   expect(widths).toEqual([360, 360]);
 });
 
-test('long German column names are shown completely on three lines', async ({ page, open }) => {
+test('long German column names are completely visible on three lines', async ({ page, open }) => {
   await open('#lines');
   const cut = await page.locator('.ct-table-grid').evaluate((table) => {
     const long = ['Bestellnummer', 'Rechnungsempfänger', 'Kundenansprechpartner', 'Zahlungseingangsdatum'];

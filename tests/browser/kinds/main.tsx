@@ -11,8 +11,10 @@ import { useChartable } from '../../../src/table/tanstack';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../table/columns/book-table';
 
-/* A table with a column of every kind. The hash sets the page's direction. `styled-rtl` sets it in a style sheet, and
-   `lines` shows headers of three lines. */
+/*
+ * A table with a column of each kind. The hash sets the page's direction. `styled-rtl` sets the direction in a style
+ * sheet, and `lines` shows headers with three lines.
+ */
 
 const features = createFeatures(createBrowserUrl());
 const definition = defineTable({ name: 'books', states: [] });

@@ -4,7 +4,7 @@ import { expect, test, violations } from '../harness';
 import { waitUntilQuiet } from '../harness/pages';
 import { findLostTexts, findViolations, resize, sidewaysPx } from '../page-checks';
 
-/** Returns controls with the same name as another in their group of a table. */
+/** Returns controls that share their name with another one in the same group of a table. */
 const findRepeatedNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const views = [...document.querySelectorAll('.ct-table-view')];
@@ -19,7 +19,7 @@ const findRepeatedNames = (page: Page): Promise<string[]> =>
     return names.filter((name, index) => names.indexOf(name) !== index);
   });
 
-/** Returns printed texts outside tables. */
+/** Returns texts outside of tables that are printed. */
 async function findPrintedTexts(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const texts = await page.evaluate(() =>
@@ -38,16 +38,16 @@ const unknown = ['/nowhere', 'Page not found'] as const;
 const links = [...pages.map(({ path, title }) => [path, title] as const), ['/docs', 'Guide'] as const];
 const navigationLinks = links.toSpliced(-1, 0, ['/inspector', 'Inspector']);
 
-/** The markup of these pages equals the first demo's. */
+/** The markup of these pages is the same as the first demo's. */
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
-/** Together, these pages have every part and color. A nightly test checks the colors of all pages. */
+/** Together, these pages contain every part and color. A nightly test checks the colors of all pages. */
 const withColors = new Set(['/', '/docs', '/whole-state', '/difference']);
-/** These pages have no rows here, because the tests' server only serves files. */
+/** The tests' server only serves files, so these pages have no rows here. */
 const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 
 /**
- * Maximum distance of the first row from the top of a window of this width, in pixels. A heading above each table takes 20
- * more.
+ * Maximum distance in pixels between the first row and the window's top, for a window of this width. A heading above a
+ * table adds 20.
  */
 const mostPx = (path: string, width: 360 | 1280) => (width === 360 ? 300 : 260) + (path === '/two-tables' ? 20 : 0);
 
@@ -57,57 +57,53 @@ const walks = [
   ['the further demos and the guide', links.slice(7)],
 ] as const;
 
-test.for(walks)(
-  '%s open from their links without reloading',
-  { timeout: 120_000 },
-  async ([, walked], { page, noise }) => {
-    noise.allow(/status 404.*\/server\/rows|status of 404/);
-    const navigation = page.getByRole('banner').getByRole('navigation');
-    const faults: Record<string, readonly string[]> = {};
-    const find = async (place: string, found: Promise<readonly string[]>) => {
-      const all = await found;
-      if (all.length > 0) faults[place] = all;
-    };
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(unknown[0]);
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const shown = navigation.getByRole('listitem').getByRole('link');
-    await expect(shown).toHaveText(navigationLinks.map(([, title]) => title));
-    expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      navigationLinks.map(([to]) => to),
-    );
+test.for(walks)('links open %s without reloading', { timeout: 120_000 }, async ([, walked], { page, noise }) => {
+  noise.allow(/status 404.*\/server\/rows|status of 404/);
+  const navigation = page.getByRole('banner').getByRole('navigation');
+  const faults: Record<string, readonly string[]> = {};
+  const find = async (place: string, found: Promise<readonly string[]>) => {
+    const all = await found;
+    if (all.length > 0) faults[place] = all;
+  };
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(unknown[0]);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const shown = navigation.getByRole('listitem').getByRole('link');
+  await expect(shown).toHaveText(navigationLinks.map(([, title]) => title));
+  expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    navigationLinks.map(([to]) => to),
+  );
 
-    for (const [path, title] of [unknown, ...walked]) {
-      const isKnown = path !== unknown[0];
-      if (isKnown) await navigation.getByRole('link', { name: title, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page).toHaveTitle(isKnown ? `${title} · Chartable` : /not found/i);
-      await expect(page).toHaveURL(path);
-      await expect(navigation.locator('[aria-current="page"]')).toHaveText(isKnown ? [title] : []);
-      await waitUntilQuiet(page, path);
-      const row = page.locator('tbody tr').first();
-      if (!withoutRows.has(path)) await expect(row).toBeVisible();
-      if (path === '/server') await expect(page.getByText('no server for rows')).toBeVisible();
+  for (const [path, title] of [unknown, ...walked]) {
+    const isKnown = path !== unknown[0];
+    if (isKnown) await navigation.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(isKnown ? `${title} · Chartable` : /not found/i);
+    await expect(page).toHaveURL(path);
+    await expect(navigation.locator('[aria-current="page"]')).toHaveText(isKnown ? [title] : []);
+    await waitUntilQuiet(page, path);
+    const row = page.locator('tbody tr').first();
+    if (!withoutRows.has(path)) await expect(row).toBeVisible();
+    if (path === '/server') await expect(page.getByText('no server for rows')).toBeVisible();
 
-      if (!isKnown && walked !== walks[0][1]) continue;
-      await find(`names on ${path}`, findRepeatedNames(page));
-      if (likeBasic.has(path)) continue;
-      await find(`axe on ${path}`, withColors.has(path) ? findViolations(page) : violations(page, 'structure'));
-      await find(`wide ${path}`, findLostTexts(page));
-      expect(await sidewaysPx(page), `wide ${path}`).toBe(0);
-      const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
-      if (!withoutRows.has(path)) expect(await top(), `first row of ${path}`).toBeLessThanOrEqual(mostPx(path, 1280));
-      await resize(page, 360, 740);
-      await find(`${path} on a phone`, findLostTexts(page));
-      expect(await sidewaysPx(page), `${path} on a phone`).toBe(0);
-      if (!withoutRows.has(path)) {
-        await expect.poll(top, `first row of ${path} on a phone`).toBeLessThanOrEqual(mostPx(path, 360));
-        const printed = path === '/two-tables' ? ['Airlines', 'Airports'] : [];
-        expect(await findPrintedTexts(page), `${path} on paper`).toEqual(printed);
-      }
-      await resize(page, 1280, 900);
+    if (!isKnown && walked !== walks[0][1]) continue;
+    await find(`names on ${path}`, findRepeatedNames(page));
+    if (likeBasic.has(path)) continue;
+    await find(`axe on ${path}`, withColors.has(path) ? findViolations(page) : violations(page, 'structure'));
+    await find(`wide ${path}`, findLostTexts(page));
+    expect(await sidewaysPx(page), `wide ${path}`).toBe(0);
+    const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
+    if (!withoutRows.has(path)) expect(await top(), `first row of ${path}`).toBeLessThanOrEqual(mostPx(path, 1280));
+    await resize(page, 360, 740);
+    await find(`${path} on a phone`, findLostTexts(page));
+    expect(await sidewaysPx(page), `${path} on a phone`).toBe(0);
+    if (!withoutRows.has(path)) {
+      await expect.poll(top, `first row of ${path} on a phone`).toBeLessThanOrEqual(mostPx(path, 360));
+      const printed = path === '/two-tables' ? ['Airlines', 'Airports'] : [];
+      expect(await findPrintedTexts(page), `${path} on paper`).toEqual(printed);
     }
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-    expect(faults).toEqual({});
-  },
-);
+    await resize(page, 1280, 900);
+  }
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  expect(faults).toEqual({});
+});

@@ -6,8 +6,8 @@ import { type TablePage, tableTest } from '../harness/table-page';
 import { findLostTexts, findViolations, resize, setLargeLetters, shown, sidewaysPx } from '../page-checks';
 
 /**
- * Returns controls with a smaller clickable area than this width and height, minus one pixel for rounding. Elements on top
- * reduce a control's area. The outline and an adjacent label extend it.
+ * Returns controls whose clickable area is smaller than this width and height, with a tolerance of one pixel. Elements
+ * on top make the area smaller. The outline and an adjacent label make it larger.
  *
  * @param within A selector of the element with the controls.
  * @param leastPx 44 for fingers, otherwise 24.
@@ -22,7 +22,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
         const hit = document.elementFromPoint(x, y);
         return hit !== null && (target.contains(hit) || hit.closest('label') === target);
       };
-      /** Counts the pixels from the center in one direction. */
+      /** Returns the number of clickable pixels from the center in one direction. */
       const reach = (target: Element, [x, y]: readonly [number, number], dx: number, dy: number) => {
         let px = 0;
         while (px < least && isHit(target, x + dx * (px + 1), y + dy * (px + 1))) px += 1;
@@ -31,7 +31,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
       return [...controls]
         .filter((control) => control.checkVisibility() && !control.matches('.shell-skip'))
         .filter((control) => {
-          // Clicks off center, because the sticky first column covers other columns.
+          // Centers the control, because the sticky first column covers other columns.
           control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
           const { left, right, top, bottom } = control.getBoundingClientRect();
           const middle = [(left + right) / 2, (top + bottom) / 2] as const;
@@ -50,7 +50,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
 const test = tableTest();
 
 test.for(everyPath)(
-  '%s loses nothing with zoom, a large font, or a docked inspector',
+  'on %s, nothing is cut off with zoom, a large font, or a docked inspector',
   async (path, { page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await page.setViewportSize({ width: 1280, height: 1024 });
@@ -92,7 +92,7 @@ test.for(everyPath)(
 describe('the table', () => {
   // https://www.w3.org/TR/WCAG22/#text-spacing
   test.for([360, 1280])(
-    'controls keep their whole text with increased text spacing, at %i px',
+    'with increased text spacing, controls show their whole text at %i px',
     async (width, { page, table }) => {
       await page.setViewportSize({ width, height: 740 });
       await table.open('/?globalFilter=a&columnFilters=name.%2522a%2522&rowSelection=0');
@@ -104,7 +104,7 @@ describe('the table', () => {
       `);
         document.adoptedStyleSheets.push(sheet);
       });
-      /** Elements with text that is cut off vertically. */
+      /** Returns elements whose text is cut off vertically. */
       const cutOff = await page.locator('.ct-table-view-main').evaluate((view) =>
         [...view.querySelectorAll('*')]
           .filter((element) => {
@@ -129,11 +129,11 @@ describe('the table', () => {
     },
   );
 
-  test.for([360, 1280])('no control moves during any table change, at %i px', async (width, { page, table }) => {
+  test.for([360, 1280])('no control moves when a table changes, at %i px', async (width, { page, table }) => {
     await page.setViewportSize({ width, height: 740 });
     await table.open('/');
     if (width < 500) await table.moreControls.click();
-    // The first column stays on phones while the others scroll.
+    // On phones, the first column stays while the others scroll.
     const placesAt = async () => {
       const { controls, columns } = await places(table);
       const { id, ...others } = columns;
@@ -167,7 +167,7 @@ describe('the table', () => {
   });
 });
 
-/** Runs in the page: focuses elements backward and forward, and returns the names of covered ones. */
+/** Runs in the page. Focuses elements backward and forward, and returns the names of those that are covered. */
 const focusAndListCovered = (elements: readonly Element[]) =>
   [...elements.toReversed(), ...elements].flatMap((element) => {
     if (element instanceof HTMLElement && element !== document.activeElement) element.focus();
@@ -186,7 +186,7 @@ describe('a long page', () => {
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
   ] as const;
   for (const [scroller, url, width, pinned] of scrollers)
-    test(`no focused control is covered while the ${scroller} scrolls`, async ({ page, table }) => {
+    test(`focused controls aren't covered while the ${scroller} scrolls`, async ({ page, table }) => {
       await page.setViewportSize({ width, height: 700 });
       await table.open(url);
       await expect(table.bodyRows.nth(20)).toBeAttached();
@@ -222,7 +222,7 @@ describe('touch targets', () => {
   });
 });
 
-/** Measures the inspector's controls: around the tabs, in each tab, and in a past snapshot. */
+/** Measures the inspector's controls: next to the tabs, in each tab, and at an earlier snapshot. */
 async function expectTargets(page: Page, leastPx: number): Promise<void> {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
@@ -254,7 +254,7 @@ describe('touch targets of the inspector', () => {
   test('every inspector control is at least 24 pixels wide and high', ({ page }) => expectTargets(page, 24));
 });
 
-/** Positions and sizes of controls relative to the page, independent of scrolling. */
+/** Returns the positions and sizes of controls. Scrolling doesn't affect them. */
 async function places(table: TablePage) {
   const place = (locator: TablePage['search']) =>
     locator.evaluate((element) => {

@@ -4,7 +4,7 @@ import { tableTest } from '../harness/table-page';
 const test = tableTest();
 
 describe('the page with a million rows', () => {
-  test('the page shows a million rows while more are generated', async ({ page, table }) => {
+  test('/million-rows shows a million rows while more are generated', async ({ page, table }) => {
     await page.goto('/million-rows?pageIndex=2');
     await expect(table.bodyRows).toHaveCount(10);
     await page.getByRole('button', { name: 'Stop' }).click();

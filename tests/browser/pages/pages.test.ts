@@ -106,7 +106,7 @@ describe('the demos', () => {
   });
 });
 
-test('an unknown route shows a page with a link home', async ({ page, table }) => {
+test('an unknown route shows a page with a link to the home page', async ({ page, table }) => {
   await page.goto('/push/deeper');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('main').getByRole('link', { name: /home/ }).click();
@@ -119,7 +119,7 @@ test('an unknown route shows a page with a link home', async ({ page, table }) =
 describe('an error in a page', () => {
   const failed = /^Something went wrong/;
 
-  /** Makes the state panel fail to render, on all pages or one. */
+  /** Makes the state panel throw on render, on one page or on all pages. */
   const breakPanel = (path: string) => {
     const { stringify } = JSON;
     const broken = (...[value, ...others]: Parameters<typeof stringify>) => {
@@ -151,7 +151,7 @@ describe('an error in a page', () => {
     await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
   });
 
-  test('the missing code error disappears once the code loads', async ({ page, table, noise }) => {
+  test('the error about missing code disappears when the code has loaded', async ({ page, table, noise }) => {
     noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
     const code = /\/assets\/whole-state-page-/;
     await page.route(code, (route) => route.abort());
@@ -163,10 +163,10 @@ describe('an error in a page', () => {
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
   });
 
-  test('a failed page can be left and opened again', async ({ page, table, noise }) => {
+  test('users can leave a failed page and open it again', async ({ page, table, noise }) => {
     noise.allow(/another script removed a row's element/);
     await table.open('/');
-    // Simulates page translators and other scripts.
+    // Does what page translators and other scripts do.
     await page.evaluate(() => document.querySelector('tbody tr')?.remove());
     await table.next.click();
     await table.expectShown([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
@@ -174,7 +174,7 @@ describe('an error in a page', () => {
   });
 });
 
-/** The URL's params, decoded once, by name. */
+/** Returns the URL's params, decoded once, sorted by name. */
 async function params(page: Page): Promise<[name: string, text: string][]> {
   const all = await page.evaluate(() => [...new URLSearchParams(location.search)]);
   return all.toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -17,7 +17,7 @@ const answer = createRowEndpoint({
 });
 const { signal } = new AbortController();
 
-/** Responds like the page's server, or with `respond`. */
+/** Responds as the page's server does, or with `respond`. */
 const serveRows = (
   page: Page,
   respond: (search: string) => Promise<Pick<EndpointAnswer, 'status' | 'body'>> = (search) =>
@@ -59,7 +59,7 @@ describe('the page with rows from a server', () => {
     expect(wanted.body).toMatchObject({ rowCount: await table.bodyRows.count() });
   });
 
-  test('selecting all matching rows survives a reload', async ({ page, table }) => {
+  test('on /server, selecting all matching rows survives a reload', async ({ page, table }) => {
     await serveRows(page);
     const bar = page.getByRole('group', { name: 'Selected rows' });
     await table.open('/server?globalFilter=ha');
@@ -95,7 +95,7 @@ describe('the page with rows from a server', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
   });
 
-  test('a chosen fault applies to the next page of rows', async ({ page, table, noise }) => {
+  test('on /server, the chosen fault affects the next page of rows', async ({ page, table, noise }) => {
     noise.allow(/status 500|status of 500/);
     const asked: URLSearchParams[] = [];
     await serveRows(page, async (search) => {
@@ -104,7 +104,7 @@ describe('the page with rows from a server', () => {
       return params.has('trouble') ? { status: 500, body: { error: 'as requested' } } : answer(search, { signal });
     });
     await table.open('/server');
-    // The next page was prefetched.
+    // The next page is already prefetched.
     await expect.poll(() => asked.map((params) => params.get('pageIndex'))).toEqual([null, '2']);
     const fail = page.getByRole('button', { name: 'Error' });
     await fail.click();
@@ -121,7 +121,7 @@ describe('the page with rows from a server', () => {
   });
 });
 
-test('a screen of 360 pixels reserves space for the row count', async ({ page, table }) => {
+test('at 360 pixels, /server reserves space for the row count', async ({ page, table }) => {
   const rowCount = 1_234_567;
   let isCounted = false;
   await page.setViewportSize({ width: 360, height: 800 });
@@ -144,11 +144,11 @@ test('a screen of 360 pixels reserves space for the row count', async ({ page, t
   expect(await bounds()).toEqual(before);
 });
 
-test('server rows match the text typed while the network was slow', async ({ page, context, table }) => {
+test('rows from a slow server match the text that was typed meanwhile', async ({ page, context, table }) => {
   await serveRows(page);
   await table.open('/server');
   await expect(table.bodyRows).toHaveCount(10);
-  // The strips load last, once the page is idle.
+  // The strips load last, when the page is idle.
   await page.locator('.inspector-strips').first().waitFor();
   await context.setOffline(true);
   await table.search.fill('ha');

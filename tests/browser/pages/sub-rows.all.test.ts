@@ -6,8 +6,8 @@ const test = browserTest();
 
 const bear = animals.findIndex(({ name }) => name === 'bear');
 
-describe('Sub-rows', () => {
-  test('/sub-rows selects an animal together with its breeds', async ({ page }) => {
+describe('the page with sub-rows', () => {
+  test('on /sub-rows, selecting an animal selects its breeds', async ({ page }) => {
     await page.goto('/sub-rows');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sub-rows');
     await expect(page).toHaveTitle('Sub-rows · Chartable');
@@ -29,7 +29,7 @@ describe('Sub-rows', () => {
     expect(await row.getByRole('checkbox').evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   });
 
-  test('/sub-rows shows the animal of a matching breed', async ({ page }) => {
+  test('on /sub-rows, a matching breed keeps its animal visible', async ({ page }) => {
     await page.goto(`/sub-rows?globalFilter=sun+bear&expanded=all`);
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).toHaveText([/^bear/, /^Sun bear/]);

@@ -4,7 +4,7 @@ import { recordHistory, tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-describe('/whole-state', () => {
+describe('the page with all states', () => {
   test('/whole-state keeps pinned rows and columns visible', async ({ page, table }) => {
     await page.setViewportSize({ width: 900, height: 600 });
     await table.open(
@@ -31,7 +31,7 @@ describe('/whole-state', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('the column menus of /whole-state keep the focus', async ({ page, table }) => {
+  test('on /whole-state, focus stays with the column menus', async ({ page, table }) => {
     await table.open('/whole-state');
     await page.getByRole('button', { name: 'Options for Customer' }).focus();
     await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ describe('/whole-state', () => {
     await expect(page.getByRole('button', { name: 'Options for Customer' })).toBeFocused();
 
     const handle = page.getByRole('separator', { name: 'Width of Order' });
-    // The column is wider than its size of 190 pixels, because columns share the spare width.
+    // The column is wider than its 190 pixels, because columns share the remaining width.
     const { width } = (await table.header('Order').boundingBox())!;
     expect(width).toBeGreaterThan(190);
     await expect(handle).toHaveAttribute('aria-valuenow', String(Math.round(width)));
@@ -55,7 +55,7 @@ describe('/whole-state', () => {
     await expect(table.bodyRows).toHaveCount(13);
   });
 
-  test('dragging or keys reorder the column list', async ({ page, table }) => {
+  test('dragging or pressing keys reorders the column list', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.open('/whole-state');
     const before = (await calls()).length;
@@ -77,7 +77,7 @@ describe('/whole-state', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect(list).toBeVisible();
-    // Browsers cancel the drag when they start to scroll by touch.
+    // Browsers cancel a drag when touch scrolling starts.
     await dragTo('Order', 'Status');
     await expect(list.locator('[data-drop=below]')).toHaveText('Status');
     await handle('Order').dispatchEvent('pointercancel');

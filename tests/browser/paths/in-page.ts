@@ -5,13 +5,13 @@ import { addModule } from '../harness/machine-events';
 export const instrument = (page: Page): Promise<void> => addModule(page, join(import.meta.dirname, 'instruments.ts'));
 
 declare global {
-  /** Playwright's clock in the page. Each call of `page.clock` would be a round trip to Playwright. */
+  /** Playwright's clock in the page. Calling `page.clock` instead would take a round trip each time. */
   var __pwClock: { readonly controller: { readonly runFor: (milliseconds: number) => Promise<void> } };
 }
 
 /**
- * Waits until the machine has handled events of these types, in order. Then the page's clock advances for delays and
- * the page history's responses.
+ * Waits until the machine has handled events of these types in this order. Then advances the page's clock, for delays
+ * and for responses of the page history.
  */
 export async function waitForSteps(page: Page, userEvent: string | undefined, types: readonly string[]): Promise<void> {
   await page.evaluate(

@@ -7,7 +7,7 @@ export interface PageMicrostep {
   readonly value: StateValue;
 }
 
-/** XState's own type contains `any`. */
+/** XState's type contains `any`. */
 interface Transition {
   readonly source: {
     readonly id: string;
@@ -18,7 +18,7 @@ interface Transition {
 }
 
 interface Instruments {
-  /** For each future history call, true if the browser refuses it. Later calls succeed. */
+  /** For each future history call, whether the browser refuses it. Calls after these succeed. */
   refusals: boolean[];
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   steps: PageMicrostep[][];
@@ -31,12 +31,14 @@ declare global {
   }
 }
 
-/* The browser refuses history calls on demand, and alternates between an exception (Safari) and silence (Chromium). */
+/*
+ * Makes the browser refuse history calls on demand, alternating between an exception (Safari) and silence (Chromium).
+ */
 
 const { pushState, replaceState } = History.prototype;
 const call = (original: typeof pushState) =>
   function (this: History, ...args: Parameters<typeof pushState>) {
-    // A call that only updates an entry's state doesn't count as a write.
+    // Calls that only update an entry's state don't count as writes.
     const isWrite = args[2] != null && new URL(args[2], location.href).href !== location.href;
     if (!isWrite || window.instruments.refusals.shift() !== true) original.apply(this, args);
     else if (window.instruments.refusals.length % 2 === 0) throw new DOMException('too many calls', 'SecurityError');

@@ -26,7 +26,7 @@ export class PageCoverage {
     return this.#nodes;
   }
 
-  /** Repeats the start of the page's machine, since the page can't be watched yet. */
+  /** Repeats how the page's machine starts, because the page can't be observed at that time. */
   open(input: InputFrom<TableMachine>): void {
     const steps: InspectedMicrostepEvent[] = [];
     const actor = createActor(this.#machine, {

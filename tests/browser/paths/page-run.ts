@@ -28,7 +28,7 @@ import { PageCoverage } from './page-coverage';
 
 export const folder = join(import.meta.dirname, '../../../reports/paths/pages');
 
-/** A page with gestures and checks that the six demo pages lack. */
+/** A page with user events and checks that the six demo pages don't have. */
 export interface CustomPage {
   readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
   readonly shows: readonly (keyof PageContent)[];
@@ -42,7 +42,7 @@ export class PageRun {
   readonly #other: CustomPage | undefined;
   #composition: Composition | undefined;
   #refusesOnOpen = false;
-  /** Number of history entries in the tab, and the current one's 1-based index. */
+  /** Number of the tab's history entries, and the 1-based index of the current one. */
   #entries = 0;
   #at = 0;
 
@@ -66,21 +66,20 @@ export class PageRun {
   }
 
   /**
-   * False if no other path can run on this page, because it refuses writes when it opens, or its history is nearly
-   * full.
+   * False if the page can't be reused for another path: it refuses writes when it opens, or its history is nearly full.
    */
   get isReusable(): boolean {
     return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
   }
 
   async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
-    // If the page index is clamped on opening, the browser responds before the user can act.
+    // If the page index is clamped on opening, the browser responds before the first user event.
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) {
       this.#refusesOnOpen = true;
       await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
     }
-    // Navigating to the current URL would reload the page.
+    // Opening the current URL would reload the page.
     const url = `${this.#table.name}${opened}`;
     if (this.page.url().endsWith(url)) await this.page.goto('about:blank');
     await this.page.goto(url);
@@ -94,7 +93,9 @@ export class PageRun {
     this.#countEntries(following);
   }
 
-  /** Takes a step with a gesture, or advances the time. The page's history has delays, so the time must advance. */
+  /**
+   * Performs the step's user event, or advances the time. Delays of the page's history also need the time to advance.
+   */
   async aroundStep(
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
     take: () => Promise<void>,
@@ -102,7 +103,7 @@ export class PageRun {
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) await this.page.evaluate((all) => (window.instruments.refusals = all), refusals);
     if (after === undefined) {
-      // Otherwise, the debounce would end in the same millisecond as the history's retry.
+      // Otherwise, the debounce would end at the same time as the history's retry.
       if (this.#table.debounce > 0 && before.value.url.delivery === 'refused') await this.page.clock.runFor(50);
       await take();
       await this.#waitForSteps(event.type, following);
@@ -193,7 +194,7 @@ export class PageRun {
     }
   }
 
-  /** Clicks the center of a control. Playwright's own click would wait two frames for the control to stop moving. */
+  /** Clicks the center of a control. Playwright's click would wait two frames for it to stop moving. */
   async #click(control: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
     const { mouse, keyboard } = this.page;
     const [x, y] = await control.evaluate((element) => {
@@ -247,7 +248,7 @@ export class PageRun {
     await this.page.goBack();
   }
 
-  /** If the table pushes, each accepted push adds an entry. */
+  /** If the table uses `push`, each accepted push adds an entry. */
   #countEntries(events: readonly TableEvent[]): void {
     const pushes = this.#table.history === 'push';
     for (const event of events) {
@@ -259,7 +260,7 @@ export class PageRun {
     }
   }
 
-  /** Reads everything visible in the table, and the URL. Adds the machine's new steps to the coverage. */
+  /** Reads everything that the table shows, and the URL. Adds the machine's new steps to the coverage. */
   async look() {
     const { seen, search, steps } = await look(this.page);
     for (const step of steps) this.#coverage.addStep(step);
@@ -285,7 +286,7 @@ export class PageRun {
   }
 }
 
-/** Runs a table's paths one after another on the same page if possible. */
+/** Runs a table's paths one after another, on the same page if possible. */
 export function reusePages(table: Table, coverage: Coverage, other?: CustomPage) {
   let reusable: PageRun | undefined;
   return (opened: string) => ({
@@ -335,7 +336,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
   } as const;
 }
 
-/** For each history call, true if the browser refuses it. */
+/** For each history call, whether the browser refuses it. */
 const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];

@@ -11,10 +11,13 @@ import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths } from './page-run';
 
-/** Omits slices without user events, because the demo pages' rows exist from the start. */
+/** Omits slices without user events, because rows exist from the start on the demo pages. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
-/** Together, these slices have each gesture and each part of the page. Unit tests run every slice against the state machine. */
+/**
+ * Together, these slices contain each kind of user event and each part of the page. Unit tests run all slices without a
+ * browser.
+ */
 const sample = new Set([
   'sorting by id and name',
   'column order',
@@ -30,9 +33,7 @@ const sample = new Set([
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/**
- * A path that once failed. A page index past the end is clamped on opening, but the browser refuses the first write.
- */
+/** This path once failed. On opening, the page index is clamped, but the browser refuses the first write. */
 const search: TableEvent = { type: 'text.input', box: textBoxes.search, text: 'a' };
 const clampedWhileRefused: Slice = {
   name: 'clamped while refused',
@@ -51,10 +52,10 @@ const tableOf = (chart: ChartName): Table => {
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
 /**
- * Runs a chart's paths on its page, for a sample of slices. Each slice omits items that earlier ones cover. Nightly runs use
- * all slices completely, and each pair of transitions.
+ * Runs paths of a chart on its page. Uses a sample of the slices, and each slice omits items that earlier ones cover.
+ * Nightly runs use all slices completely, and pairs of transitions.
  *
- * @param other a chart whose page is tested too. Omits items that are also in that chart; in nightly runs, only pairs
+ * @param other a chart whose page is also tested. Omits items that it contains too. In nightly runs, omits only pairs
  */
 function runPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page of the chart ${chart}`, () => {
@@ -76,7 +77,7 @@ function runPaths(chart: ChartName, other?: ChartName): void {
       name: `${chart}, ${slice.name}`,
       strategy: isNightly ? ('pairs' as const) : ('transitions' as const),
       isWanted,
-      // Stops the search here, because parallel delays multiply the number of states.
+      // Limits the search, because parallel delays multiply the number of states.
       maxStates: 10_000,
       ...onPage(slice.opened),
     });
@@ -97,7 +98,7 @@ function runPaths(chart: ChartName, other?: ChartName): void {
         examples: [{ name: 'a page that is clamped while the browser refuses writes', steps: clampedSteps }],
       });
 
-    test("every user event of the demo page takes the chart's transition", () => {
+    test("every user event on the demo page takes the chart's transition", () => {
       report.addCoverage(coverage);
       expect(report.missing).toEqual([]);
     });

@@ -29,8 +29,10 @@ import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
 import { folder } from './page-run';
 
-/* Paths of the regions that fetch rows, on the page with rows from a server. They use keys, clicks, the network and the
-   page's clock. The test plays the server: it answers or rejects requests as the path requires. */
+/*
+ * Takes paths through the regions that fetch rows, with keys, clicks, the network and the page's clock. The test acts
+ * as the server: it answers or fails requests as each path requires.
+ */
 
 const found = findTable(server.path, server.table.name);
 if (!found) throw new Error('The page has no table.');
@@ -50,7 +52,7 @@ const { signal } = new AbortController();
 interface Slice {
   readonly name: string;
   readonly opened: string;
-  /** The user's or the network's events. A range needs the page's rows. */
+  /** Events of the user or the network. A range selection needs the page's rows. */
   readonly events: readonly TableEvent[];
   /** False if all requests succeed. */
   readonly fails?: boolean;
@@ -95,7 +97,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   return Object.keys(context.rowSelection).length > 0;
 }
 
-/** Returns the output of a successful request or check. */
+/** Returns the output of a successful request or selection check. */
 function outputOf(
   { context: { fetched, rowSelection } }: TableSnapshot,
   { id }: { readonly id: string },
@@ -133,12 +135,12 @@ const expectedOf = (snapshot: TableSnapshot) => {
 };
 
 const searchOf = (route: Route): string => new URL(route.request().url()).search;
-/** Returns a request's query without the rows that the table already has. */
+/** Returns a request's search string without the rows that the table already has. */
 const queryOf = (route: Route): string =>
   searchOf(route)
     .replaceAll(/[?&]_(?:near|total)=[^&]*/g, '')
     .replace(/^&/, '?');
-/** True for a request that checks or counts the selection. */
+/** True for a request that checks or counts a selection. */
 const isCheck = (route: Route): boolean => searchOf(route).includes('_ask=');
 
 /** Maximum delay before a failed request is retried. */
@@ -159,7 +161,7 @@ class ServerRun {
   static async open(page: Page, coverage: Coverage): Promise<ServerRun> {
     const run = new ServerRun(page, coverage);
     await instrument(page);
-    // Small enough that the random part of a retry's delay rounds to 0. Random keys stay unique.
+    // Makes the random part of retry delays round to 0, while random keys stay unique.
     await page.addInitScript(() => {
       const random = Math.random.bind(Math);
       Math.random = () => random() / 1e6;
@@ -189,7 +191,7 @@ class ServerRun {
     });
   }
 
-  /** Advances the time until the page reaches this state. The current delay may be longer than in the path. */
+  /** Advances the time until the page reaches this state. The current delay may be longer than the one in the path. */
   async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
     await take();
     if (after !== undefined) {
@@ -209,7 +211,7 @@ class ServerRun {
     await this.page.clock.runFor(milliseconds);
   }
 
-  /** Answers or rejects the request once it arrives. A check of the selection may send several requests. */
+  /** Answers or fails a request when it arrives. A check of the selection may send several requests. */
   async end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
     const endsCheck = event.type.endsWith('checkSelection');
     const wanted = fetched && searchTextOf(fetched.requested.query, search);
@@ -279,7 +281,7 @@ function lookAtRows() {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/* Runs the paths of the first slice. Nightly runs use all slices with each pair of transitions. */
+/* Runs the paths of the first slice. Nightly runs use all slices, and pairs of transitions. */
 describe('page with rows from a server', () => {
   const report = new CoverageReport('page, rows from a server');
   const coverage = new Coverage(machine);
@@ -346,7 +348,7 @@ describe('page with rows from a server', () => {
     for (const { stepCount } of paths) report.countPath(stepCount);
   }
 
-  test('the server page takes every transition that the user, network or server can cause', () => {
+  test('/server takes every transition that the user, the network or the server can cause', () => {
     report.addCoverage(coverage);
     expect(report.missing).toEqual([]);
   });

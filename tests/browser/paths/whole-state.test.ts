@@ -21,7 +21,10 @@ import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths, type CustomPage } from './page-run';
 
-/* Paths of the optional states on the page with all states, by clicks and keys. After each step, the state panel, the URL and the page's machine are checked. */
+/*
+ * Takes paths through the optional states with clicks and keys. After each step, checks the state panel, the URL and
+ * the page's machine.
+ */
 
 const found = findTable(wholeState.path, wholeState.table.name);
 if (!found) throw new Error('The page has no table.');
@@ -47,7 +50,7 @@ const columnNames: Readonly<Record<string, string>> = {
   total: 'Total',
 };
 
-/** Returns the number of an order or parcel by row ID: its index, and the index below its parent. */
+/** Returns the number of an order or parcel. Its row ID is its index, after that of its parent. */
 function rowName(rowId: string): string {
   const [place = 0, placeBelow] = rowId.split('.').map(Number);
   const order = ordersWithParcels[place];
@@ -237,7 +240,7 @@ const page: CustomPage = {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/* Runs the paths of the first slice, which is the only one that drags. Nightly runs use all slices. */
+/* Runs the paths of the first slice, the only one with dragging. Nightly runs use all slices. */
 describe('page with all states', () => {
   const report = new CoverageReport('page, whole state');
   const coverage = new Coverage(machine);
@@ -249,7 +252,7 @@ describe('page with all states', () => {
       ...tablePaths(boundsOf(slice)),
       name: slice.name,
       strategy: isNightly ? 'pairs' : 'transitions',
-      // Only all slices together cover the whole chart.
+      // Covering the whole chart takes all slices.
       isWanted: () => true,
       ...onPage(slice.opened),
     });
@@ -257,7 +260,7 @@ describe('page with all states', () => {
     for (const { stepCount } of paths) report.countPath(stepCount);
   }
 
-  test('the whole-state page takes every transition that a user can trigger', () => {
+  test('/whole-state takes every transition that a user can trigger', () => {
     report.addCoverage(coverage);
     expect(report.missing).toEqual([]);
   });

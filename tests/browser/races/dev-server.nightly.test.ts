@@ -10,14 +10,14 @@ import { tmpdir } from 'node:os';
 const project = join(import.meta.dirname, '../../..');
 
 interface DevServer {
-  /** A copy of the project's files, for editing. */
+  /** Contains an editable copy of the project. */
   readonly root: string;
   /** Without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves a copy of the project like `npm start`: with React's development checks, and hot module replacement. */
+/** Serves a copy of the project as `npm start` does: with React's development checks and hot module replacement. */
 async function startDevServer(): Promise<DevServer> {
   const root = await mkdtemp(join(tmpdir(), 'chartable-dev-'));
   for (const part of [
@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const test = tableTest().extend<{ served: string }>({
-  // The dev server and React's development build log messages. The harness allows only one origin.
+  // The dev server and React's development build log messages. The harness allows requests to only one origin.
   served: [
     async ({ noise }, use) => {
       noise.allow(/^console\.(debug|info|log): .*(\[vite\]|React DevTools)/);
@@ -96,7 +96,7 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 describe('StrictMode', () => {
-  test('an out-of-range page is clamped only once in StrictMode', async ({ page, table, served }) => {
+  test('under StrictMode, a page past the end is clamped only once', async ({ page, table, served }) => {
     await open(page, `${served}/push?pageIndex=99&x=1`);
     await table.expectUrl('/push?pageIndex=10&x=1');
     const before = await historyLength(page);
@@ -107,7 +107,7 @@ describe('StrictMode', () => {
     await table.expectState({ pagination: { pageIndex: 9, pageSize: 10 } });
   });
 
-  test('pending changes are written only once in StrictMode', async ({ page, table, served }) => {
+  test('under StrictMode, pending changes are written only once', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     await table.search.fill('an');
     await table.expectUrl('/debounce?globalFilter=an');
@@ -121,14 +121,14 @@ describe('StrictMode', () => {
 });
 
 describe('hot module replacement', () => {
-  /** Replaces a served file atomically. Otherwise, the server could read a half-written file. */
+  /** Replaces a served file atomically, because the server could otherwise read half of it. */
   const put = async (path: string, text: string) => {
     const prepared = join(server.root, '.cache', 'prepared');
     await writeFile(prepared, text);
     await rename(prepared, join(server.root, path));
   };
 
-  /** Changes a file. Returns a function that restores it for later tests. */
+  /** Changes a file. Returns a function that restores it for the next tests. */
   const change = async (path: string, changed: (text: string) => string) => {
     const before = await readFile(join(server.root, path), 'utf8');
     const after = changed(before);
@@ -141,7 +141,7 @@ describe('hot module replacement', () => {
   const expectLoadedAnew = (page: Page) =>
     expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
 
-  test('hot replacement of a view module keeps pending changes', async ({ page, table, served }) => {
+  test('hot-replacing a module of the view keeps pending changes', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     await table.expectUrl('/debounce');
     await mark(page);
@@ -163,7 +163,7 @@ describe('hot module replacement', () => {
     await expect(page.getByText(/Replaced$/)).toBeHidden();
   });
 
-  test('hot replacement of a machine reloads the page without losses', async ({ page, table, served }) => {
+  test('hot-replacing a machine reloads the page without losing changes', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     const restores: (() => Promise<void>)[] = [];
     try {

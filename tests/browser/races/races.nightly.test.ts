@@ -5,7 +5,7 @@ import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
-/** Playwright disables the back-forward cache by default, and the headless shell lacks it. */
+/** Playwright disables the back-forward cache by default. The headless shell doesn't have one. */
 const cachedTest = tableTest({ wholeBrowser: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 const memoryTest = tableTest({ keepsMachineEvents: false });
 
@@ -14,7 +14,7 @@ const link = (page: Page, title: string) =>
 
 describe('back and forward', () => {
   test.for(['/push', '/'])(
-    'table and URL stay in sync through twenty quick Backs and Forwards on %s',
+    'table and URL stay in sync while the user quickly goes back and forward twenty times on %s',
     async (path, { page, table }) => {
       await withSeed('tests/browser/races', async (seed) => {
         const next = createSeededRandom(seed);
@@ -72,9 +72,9 @@ describe('back and forward', () => {
 });
 
 describe('a reload while changes are pending', () => {
-  test('a reload keeps pending changes even if the server is slow', async ({ page, table }) => {
+  test('pending changes survive a reload from a slow server', async ({ page, table }) => {
     await table.open('/debounce?other=1#part');
-    // Chromium loads the history entry's previous URL, without the entry's state.
+    // Chromium loads the history entry's previous URL without its state.
     const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
     await page.route('**/debounce*', async (route) => {
       await written;
@@ -95,7 +95,7 @@ describe('the back-forward cache (remix-run/history#34)', () => {
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
     });
-    // Playwright loses track of a restored page, but the DevTools protocol doesn't.
+    // Playwright can no longer control a restored page, but the DevTools protocol can.
     const session = await page.context().newCDPSession(page);
     const run = async (expression: string): Promise<unknown> =>
       (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
@@ -113,7 +113,7 @@ describe('the back-forward cache (remix-run/history#34)', () => {
     await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
     expect(await shown()).toMatchObject({ globalFilter: 'an' });
 
-    // Removes the URL stored for a reload. Otherwise, a later load would restore it.
+    // Removes the URL that is stored for a reload. Otherwise, a later load would restore it.
     expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
     await run(`document.querySelector('input[type=search]').focus()`);
     await session.send('Input.insertText', { text: 'n' });
@@ -128,13 +128,13 @@ describe('the back-forward cache (remix-run/history#34)', () => {
   });
 });
 
-describe('a page after navigation', () => {
+describe('a page that the user has left', () => {
   memoryTest('a left page leaves no listener, timer or actor behind', async ({ page, table }) => {
     await page.addInitScript(() => {
       const alive = new Set<number>();
       Object.assign(window, { aliveTimers: alive });
       const { setTimeout: set, clearTimeout: clear } = window;
-      // A timer on the page. Its duration in milliseconds identifies its purpose.
+      // Lists the page's timers. A duration in milliseconds shows a timer's purpose.
       window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
         const id = set(() => {
           alive.delete(id);
@@ -157,7 +157,7 @@ describe('a page after navigation', () => {
       const timers = await page.evaluate(() => (window as unknown as { aliveTimers: Set<number> }).aliveTimers.size);
       return { listeners: of('JSEventListeners'), nodes: of('Nodes'), timers };
     };
-    /** Stores a weak reference to the visible page's actor. */
+    /** Keeps a weak reference to the visible page's actor. */
     const watchActor = () =>
       page.evaluate(() => {
         interface Fiber {
@@ -191,7 +191,7 @@ describe('a page after navigation', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     };
     await page.goto('/nowhere');
-    // Navigates by script, because no link leads to the page without a table.
+    // Navigates by script, because there is no link to the page without a table.
     await page.evaluate(() => {
       const button = document.body.appendChild(document.createElement('button'));
       button.textContent = 'away';
@@ -208,7 +208,7 @@ describe('a page after navigation', () => {
     for (const title of titles) await visit(title);
     await leave();
     await expect.poll(count).toEqual({ ...before, timers: 0 });
-    // React may retain objects of the last pages until its next work.
+    // React may retain objects of the last pages until it renders again.
     await expect
       .poll(async () => {
         await count();

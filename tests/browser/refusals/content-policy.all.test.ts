@@ -17,12 +17,12 @@ describe('the content security policy', () => {
       const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
       expect(policy?.replaceAll('&#39;', "'"), name).toMatch(/^default-src 'self'; /);
       expect(policy, name).not.toMatch(/unsafe|https?:|\*|blob:/);
-      // The policy must come before everything that it restricts.
+      // The policy must come before everything that it should restrict.
       expect(html.indexOf('Content-Security-Policy'), name).toBeLessThan(html.search(/<script|<link|<style/));
-      // Matches only inside a tag, because the guide shows code with these attributes.
+      // Matches only in tags, because the guide shows code with these attributes.
       const unwanted = /<script(?![^>]*\bsrc="\/)[^>]*>|<style|<[^>]*\s(?:on[a-z]+|style)=|javascript:/gi;
       expect(html.match(unwanted), name).toBeNull();
-      // Nothing loads from other origins. The icon is part of the page.
+      // Nothing loads from other origins. The icon is inlined.
       const loaded = html.replaceAll(/<a\s[^>]*>/g, '');
       expect(loaded.match(/(?:src|href)="(?!\/|data:image\/)[^"]*"/g), name).toBeNull();
     }
@@ -48,7 +48,7 @@ describe('the content security policy', () => {
       };
       const element = (name: string, attributes: Record<string, string>) => () =>
         document.body.append(Object.assign(document.createElement(name), attributes));
-      // Evaluates in a task, because code run through DevTools may call `eval`.
+      // Evaluates in a separate task, because code run through DevTools may call `eval`.
       await new Promise((done) => setTimeout(done));
       const elsewhere = 'http://elsewhere.test/';
       const seen = [

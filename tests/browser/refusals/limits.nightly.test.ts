@@ -23,7 +23,7 @@ describe("Chromium's flood protection", () => {
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
-      // 301 clicks are a hundred rounds of the sort cycle and one more click.
+      // 301 clicks are a hundred rounds through the sort directions, and one more click.
       await hurry(page, 301);
       await table.expectState({ sorting: [{ id: 'id', desc: false }] });
       expect(noise.logged.join()).toContain('Throttling');
@@ -185,7 +185,7 @@ describe('the inspector', () => {
     ]);
     await opened.waitForLoadState();
     await table.sort('Name').click();
-    // Avoids keys: Chromium may drop some while the focus moves between windows.
+    // Doesn't use keys, because Chromium may drop some while focus moves between windows.
     await Promise.all([opened.close(), table.search.fill('ann')]);
     await table.sort('Age').click();
     await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'age', desc: true }] });

@@ -55,8 +55,8 @@ describe.for([
   });
 });
 
-describe('a link while the browser drops history calls', () => {
-  test('a link opens its page while the browser drops history calls', async ({ page, table, browserHistory }) => {
+describe('links while the browser drops history calls', () => {
+  test('links open their pages while the browser drops history calls', async ({ page, table, browserHistory }) => {
     await table.openPaused('/?pageSize=20');
     const before = await historyLength(page);
     await browserHistory.refuse('silent');
@@ -80,11 +80,7 @@ describe('a link while the browser drops history calls', () => {
     await table.expectState({ sorting: [{ id: 'name', desc: false }], pagination: { pageIndex: 0, pageSize: 20 } });
   });
 
-  test("Back leaves a link's page even if the browser dropped its history entry", async ({
-    page,
-    table,
-    browserHistory,
-  }) => {
+  test('Back leaves a page even if the browser dropped its history entry', async ({ page, table, browserHistory }) => {
     await table.openPaused('/push');
     await table.sort('Name').click();
     await table.sort('Age').click();

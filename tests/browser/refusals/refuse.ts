@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Safari throws, Chromium silently drops the call. */
+/** Safari throws, and Chromium silently drops the call. */
 export type Refusal = 'throws' | 'silent';
 
 export const refusals: readonly Refusal[] = ['throws', 'silent'];
@@ -19,7 +19,7 @@ export async function handleHistory(page: Page): Promise<Browser> {
       History.prototype[method] = function (data, unused, url) {
         const counted = window as unknown as { historyCallCount: number };
         counted.historyCallCount += 1;
-        // A window's name survives navigation and needs no storage.
+        // The window's name survives navigation without storage.
         if (window.name === 'throws')
           throw new DOMException(
             'Attempt to use history.pushState() more than 100 times per 10 seconds',

@@ -2,10 +2,13 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { createActor } from 'xstate';
 import { nested } from '../../inspector/machines';
 
-/** An app on another origin that only uses a plain `createBrowserInspector`. Its buttons start a machine and send events. */
+/**
+ * An app on another origin that uses only Stately's `createBrowserInspector`. Its buttons start a machine and send
+ * events.
+ */
 
-// A polyfill that apps use for Safari. Chromium's own function may not call back for a long time if a page has nothing
-// to draw.
+// A polyfill that apps use in Safari. If a page has nothing to draw, Chromium's own function may not run for a long
+// time.
 Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 
 const url = new URLSearchParams(location.search).get('inspector') ?? '';

@@ -7,7 +7,7 @@ const test = browserTest();
 const clockTest = browserTest({ setsClock: true });
 
 describe('the page with two tables', () => {
-  test('airlines and airports have separate prefixes in the URL', async ({ page }) => {
+  test('the tables of airlines and airports have different prefixes in the URL', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const after =
       '/two-tables?airports-sorting=iataCode.desc&airlines-globalFilter=air&airlines-pageIndex=2&sorting=name.asc';
@@ -27,7 +27,7 @@ describe('the page with two tables', () => {
     expect(await url(page)).toBe(after);
   });
 
-  test('two tables are side by side only if both fit all their columns', async ({ page }) => {
+  test('two tables are side by side only if all their columns fit', async ({ page }) => {
     await page.goto('/two-tables');
     const regions = page.locator('.ct-table-grid-region');
     await expect(regions).toHaveCount(2);

@@ -2,7 +2,7 @@ import { leaveCityTableAndReturn, leaveWhilePending, useCityTable } from './city
 import type { fixtureTest } from './fixture-test';
 
 /**
- * Tests that apply to every router without an adapter.
+ * Defines tests for routers without an adapter.
  *
  * @param url returns the URL of an app in the folder `shop`. The app has the links `Home`, `Cities` and `Delhi`, which
  * searches for Delhi

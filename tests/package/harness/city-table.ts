@@ -14,8 +14,8 @@ export function cityTable(page: Page) {
     expectUrl: (path: string) =>
       expect
         .poll(() => {
-          // Not evaluated in the page, because the page may be loading: a click before the router is ready loads a
-          // page.
+          // Reads the URL without evaluating in the page, which may still be loading. A click before the router is
+          // ready loads a page.
           const { pathname, search, hash } = new URL(page.url());
           return pathname + search + hash;
         })
@@ -26,8 +26,8 @@ export function cityTable(page: Page) {
 export const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 /**
- * Waits until the visible table has joined the page's history, on pages without an adapter. A server-rendered table is
- * visible before its code has loaded. Until then, buttons do nothing, and clicking a link loses typed text.
+ * On pages without an adapter, waits until the visible table has connected. A server-rendered table is visible before
+ * its code has loaded. At that time, buttons do nothing, and clicking a link loses typed text.
  */
 export const expectJoined = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => 'chartableKey' in Object(history.state))).toBe(true);
@@ -50,7 +50,7 @@ export async function typeAndClick(page: Page, text: string, name: string): Prom
 }
 
 /**
- * Checks that the server renders the URL's state, opens the page, and uses its table.
+ * Checks that the server renders the state in the URL. Then opens the page and uses its table.
  *
  * @param expectCode waits until the page's code has loaded
  */
@@ -70,7 +70,7 @@ export async function openRenderedPage(
   await expect(table.names).toHaveText(['Osaka']);
 }
 
-/** Opens a server-rendered page, types a search before its code has loaded, and checks that the table searches. */
+/** Opens a server-rendered page, and types a search before its code has loaded. Then checks that the table searches. */
 export async function searchBeforeCode(page: Page, url: string): Promise<void> {
   const table = cityTable(page);
   let letCodeCome = () => {};
@@ -93,7 +93,7 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Sorts, composes a search, turns the page, reloads, and returns from another site. Checks the URL after each user
+ * Sorts, composes a search, turns the page, reloads, and comes back from another site. Checks the URL after each user
  * event.
  *
  * @param path the table page's pathname
@@ -148,10 +148,7 @@ export async function useLoadedCities(page: Page, path: string): Promise<void> {
   await table.expectPlace('Page 2 of 3');
 }
 
-/**
- * Clicks a link while a search is pending, goes back, and checks that the search is complete. @param path the link's
- * path
- */
+/**  Clicks a link while a search is pending, goes back, and checks that the search is still complete. */
 export async function leaveWhilePending(page: Page, url: string, link: string, path: string): Promise<void> {
   const table = cityTable(page);
   await page.goto(url);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export function fixtureEnv(): NodeJS.ProcessEnv {
-  // Vitest sets NODE_ENV, which selects React's development build. A nested Vitest would read Vitest's other variables.
+  // Vitest sets NODE_ENV, which would select React's development build, and variables that a nested Vitest would read.
   const own = /^(NODE_ENV|TEST|VITEST.*|FORCE_COLOR)$/;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))), NO_COLOR: '1' };
 }
@@ -23,7 +23,7 @@ export async function runNode(folder: string, args: readonly string[]): Promise<
 }
 
 export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
-  // npm sets `npm_execpath` for its scripts.
+  // npm sets `npm_execpath` for the scripts that it runs.
   const npm = process.env['npm_execpath'];
   if (npm?.endsWith('.js')) return runNode(folder, [npm, ...args]);
   const { stdout } = await run('npm', args, { cwd: folder, shell: process.platform === 'win32' });

@@ -18,8 +18,8 @@ const fixture = openFixture('adapters', {
   compilerOptions: nodeOptions,
 });
 
-describe("TanStack Table's adapters of other frameworks", () => {
-  test('TanStack Table shows sorted rows with Lit', async () => {
+describe("TanStack Table's adapters for other frameworks", () => {
+  test('with Lit, TanStack Table shows sorted rows', async () => {
     const refusal = 'chartable: the adapters for Vue, Solid and Angular read state too early; use `constructTable`';
     const shown: unknown = JSON.parse(await fixture.run('../src/main.js'));
     expect(shown).toEqual({ lit: 'a b', solid: refusal, vue: refusal });

@@ -24,7 +24,7 @@ const test = fixtureTest();
 describe('an Angular app with Angular Router', () => {
   testBesideRouter(test, () => fixture.url);
 
-  test("an Angular app keeps the table's changes when a guard cancels a link or Back", async ({ page }) => {
+  test("if an Angular guard cancels a link or Back, the table's changes stay", async ({ page }) => {
     const table = cityTable(page);
     const home = page.getByRole('link', { name: 'Home' });
     const expectOsaka = async () => {

@@ -53,12 +53,12 @@ describe('an Inertia app', () => {
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
-  ] as const)('an Inertia app keeps pending text when leaving for %s', async ([link, path], { page }) => {
+  ] as const)('when the user leaves an Inertia page for %s, pending text is kept', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
   test.for(['/cities', '/pushed'])(
-    'storing a value in an Inertia page by %s leaves the table unchanged',
+    "storing a value in an Inertia page by %s doesn't change the table",
     async (path, { page }) => {
       await page.goto(fixture.url + path.slice(1));
       const table = cityTable(page);
@@ -85,7 +85,7 @@ describe('an Inertia app', () => {
     },
   );
 
-  test('an Inertia page keeps pending text across a reload', async ({ page }) => {
+  test('pending text on an Inertia page survives a reload', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndReload(page);
     const table = cityTable(page);
@@ -96,7 +96,7 @@ describe('an Inertia app', () => {
     await table.expectUrl('/cities?q=osaka');
   });
 
-  test('Back in an Inertia app visits each entry that a table pushed', async ({ page }) => {
+  test('in an Inertia app, Back visits each history entry that a table pushed', async ({ page }) => {
     await page.goto(`${fixture.url}pushed`);
     const table = cityTable(page);
     await table.search.fill('o');
@@ -111,7 +111,7 @@ describe('an Inertia app', () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('a partial reload in Inertia keeps text typed in the meantime', async ({ page }) => {
+  test('text typed during an Inertia partial reload is kept', async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     const loads = (await output(page, 'loads').textContent()) ?? '';
@@ -126,13 +126,13 @@ describe('an Inertia app', () => {
     await table.expectUrl('/cities?q=osaka');
   });
 
-  test('an Inertia app loads rows with a partial reload', async ({ page }) => {
+  test('an Inertia app can load rows with a partial reload', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/loaded');
   });
 
   test.for(['Cities', 'All'])(
-    'a link to an Inertia page without a search empties the search box: %s',
+    'an Inertia link to a page without a search empties the search box: %s',
     async (link, { page }) => {
       const prefetched = page.waitForResponse(/\/cities$/);
       await page.goto(fixture.url);

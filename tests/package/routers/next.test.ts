@@ -58,7 +58,7 @@ describe('a Next.js app with the App Router', () => {
     await useCityTable(page, '/shop/cities');
   });
 
-  test('the Next.js App Router keeps table changes when it sends a server request', async ({ page }) => {
+  test('the Next.js App Router keeps table changes when it sends a request to the server', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
@@ -72,7 +72,7 @@ describe('a Next.js app with the App Router', () => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('Next.js App Router links open tables', async ({ page }) => {
+  test('a Next.js App Router link opens a table in its state', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
@@ -86,7 +86,7 @@ describe('a Next.js app with the App Router', () => {
     await table.expectUrl('/shop/cities?q=osaka');
   });
 
-  test('a Next.js App Router page with pending text follows a link on a slow network', async ({ page }) => {
+  test('on a slow network, a Next.js App Router page with pending text follows a link', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
@@ -100,13 +100,13 @@ describe('a Next.js app with the App Router', () => {
     await table.expectUrl('/shop/cities?q=osaka');
   });
 
-  test('a Next.js server component loads rows after a search and Back', async ({ page }) => {
+  test('a Next.js server component loads rows after a search and after Back', async ({ page }) => {
     await page.goto(`${fixture.url}shop/loaded`);
     await expectJoined(page);
     await useLoadedCities(page, '/shop/loaded');
   });
 
-  test('a link works right after a search that makes a Next.js server component load rows', async ({ page }) => {
+  test('right after a search loads rows of a Next.js server component, links still work', async ({ page }) => {
     await page.goto(`${fixture.url}shop/loaded`);
     await expectJoined(page);
     await typeAndClick(page, 'osaka', 'Home');
@@ -115,7 +115,7 @@ describe('a Next.js app with the App Router', () => {
     await expect(cityTable(page).names).toHaveText(['Osaka']);
   });
 
-  test('text typed before hydration is applied in the Next.js App Router', async ({ page }) => {
+  test('the Next.js App Router applies text that was typed before hydration', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/rendered`);
   });
 
@@ -140,18 +140,21 @@ describe('a Next.js app with the Pages Router', () => {
     await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
   });
 
-  test('text typed before hydration is applied in the Next.js Pages Router', async ({ page }) => {
+  test('the Next.js Pages Router applies text that was typed before hydration', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/towns`);
   });
 
   test.for([
     ['Delhi', '/shop/towns?q=del'],
     ['Home', '/shop/stores'],
-  ] as const)('a Next.js Pages Router page keeps pending text when leaving for %s', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
-  });
+  ] as const)(
+    'when the user leaves a Next.js Pages Router page for %s, pending text is kept',
+    async ([link, path], { page }) => {
+      await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
+    },
+  );
 
-  test('the Next.js Pages Router keeps text typed during a data request', async ({ page }) => {
+  test('text typed during a Next.js Pages Router data request is kept', async ({ page }) => {
     const data = await holdRequests(page, pageData);
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
@@ -167,7 +170,7 @@ describe('a Next.js app with the Pages Router', () => {
     await expect(table.names).toHaveText(['Osaka']);
   });
 
-  test('the Next.js Pages Router keeps text typed while Back loads data', async ({ page }) => {
+  test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');
@@ -186,7 +189,7 @@ describe('a Next.js app with the Pages Router', () => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('Back from a slow Next.js Pages Router page restores all text typed meanwhile', async ({ page }) => {
+  test('Back from a slow Next.js Pages Router page restores all text that was typed meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     const data = await holdRequests(page, pageData);
@@ -203,7 +206,7 @@ describe('a Next.js app with the Pages Router', () => {
     await expect(table.names).toHaveText(['Osaka']);
   });
 
-  test('Back and Forward restore Next.js Pages Router entries with a path param', async ({ page }) => {
+  test('Back and Forward restore Next.js Pages Router history entries with a path param', async ({ page }) => {
     await page.goto(`${fixture.url}shop/stores/3?q=o`);
     await expectJoined(page);
     const table = cityTable(page);

@@ -47,17 +47,17 @@ describe('an app without a router', () => {
     },
   );
 
-  // XState's own declarations don't compile with exact types.
+  // XState's own declarations don't compile with exact optional properties.
   test.for(compilers)('an app without a router compiles with exact optional properties: %s', async (name) => {
     await fixture.run(`${name}/bin/tsc`, '-p', '.', '--exactOptionalPropertyTypes', '--skipLibCheck');
   });
 
-  test("an app without a router keeps its table's state in the URL in a subfolder", async ({ page }) => {
+  test("an app without a router, in a subfolder, keeps its table's state in the URL", async ({ page }) => {
     await page.goto(fixture.url);
     await useCityTable(page, '/shop/');
   });
 
-  test('an app has light colors if no style sheet sets `color-scheme`', async ({ page }) => {
+  test('an app has light colors unless a style sheet sets `color-scheme`', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(fixture.url);
     const table = cityTable(page);
@@ -66,10 +66,10 @@ describe('an app without a router', () => {
     await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
-  test('a table with the unlayered style sheet looks the same next to unlayered Bootstrap', async ({ page }) => {
+  test('with unlayered Bootstrap, a table with the unlayered style sheet looks the same', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
-    /** The visible CSS properties of each element of the table. */
+    /** Returns the visible CSS properties of each element of the table. */
     const looks = () =>
       page.locator('.ct-table-view').evaluate((view) =>
         [view, ...view.querySelectorAll('*')].map((element) => {
@@ -99,7 +99,7 @@ describe('an app without a router', () => {
   });
 
   test.for(['srcdoc', 'blob'])(
-    'a table works in a frame without a URL, and shows a message: %s',
+    'in a frame without a URL, a table works and shows a message: %s',
     async (kind, { page }) => {
       await page.goto(fixture.url);
       await page.evaluate(async (kindOfFrame) => {
@@ -117,7 +117,7 @@ describe('an app without a router', () => {
     },
   );
 
-  test('a table keeps its state when the dev server replaces its component', async ({ page, noise }) => {
+  test("when the dev server replaces a table's component, the table keeps its state", async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info): /);
     const server = await createServer({
       root: fixture.folder,

@@ -13,7 +13,7 @@ import {
 import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-// Its packages require exactly equal versions, and don't support TypeScript 7.
+// Its packages must have exactly the same version, and don't support TypeScript 7.
 const version = '7.18.4';
 const fixture = openFixture(
   'react-router-framework',
@@ -54,11 +54,11 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe("an app in React Router's framework mode", () => {
-  test("React Router's framework mode server-renders and hydrates the table from the URL", async ({ page }) => {
+  test("React Router's framework mode server-renders and hydrates the table's state in the URL", async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 
-  test("text typed before hydration is applied in React Router's framework mode", async ({ page }) => {
+  test("React Router's framework mode applies text that was typed before hydration", async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
@@ -67,13 +67,13 @@ describe("an app in React Router's framework mode", () => {
     await useCityTable(page, '/cities');
   });
 
-  test("Back from another page restores the table in React Router's framework mode", async ({ page }) => {
+  test("in React Router's framework mode, Back from another page restores the table", async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');
   });
 
-  test('framework-mode hooks return table changes without loading', async ({ page }) => {
+  test('in framework mode, hooks return table changes without running loaders', async ({ page }) => {
     await page.goto(`${fixture.url}pushed?tab=a`);
     const table = cityTable(page);
     const loads = await output(page, 'loads').textContent();
@@ -93,12 +93,12 @@ describe("an app in React Router's framework mode", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(40);
   });
 
-  test('a server loader loads rows after a search and Back', async ({ page }) => {
+  test('in framework mode, a server loader loads rows after a search and after Back', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/loaded');
   });
 
-  test('a framework-mode app can change its own params without losing typed text', async ({ page }) => {
+  test('in framework mode, an app can change its own params without losing typed text', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     const loads = Number(await output(page, 'loads').textContent());
@@ -115,9 +115,7 @@ describe("an app in React Router's framework mode", () => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test("a framework-mode app's button that changes other params keeps a sort that isn't rendered yet", async ({
-    page,
-  }) => {
+  test("in framework mode, changing other params keeps a sort that hasn't rendered yet", async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     await expect(table.search).toHaveValue('o');
@@ -131,7 +129,7 @@ describe("an app in React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('a framework-mode app keeps a sort although a blocker rendered the page meanwhile', async ({ page }) => {
+  test('in framework mode, a sort is kept even if a blocker rendered the page meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}pushed?q=o`);
     const table = cityTable(page);
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
@@ -143,7 +141,7 @@ describe("an app in React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('a blocker in framework mode can cancel Back', async ({ page }) => {
+  test('in framework mode, a blocker can cancel Back', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Pushed' }).click();
     const table = cityTable(page);
@@ -165,7 +163,7 @@ describe("an app in React Router's framework mode", () => {
   });
 });
 
-/** Sorts by name and clicks a button in the same task, so nothing is rendered in between. */
+/** Sorts by name and clicks a button in the same task, so that nothing renders in between. */
 async function sortAndClick(page: Page, name: string): Promise<void> {
   await page.evaluate((clicked) => {
     for (const text of ['Name', clicked])

@@ -32,7 +32,7 @@ const versions = withOlder(['8', { 'react-router': '^8.5.1' }], ['the oldest', o
 
 const compilerOptionsFor = (otherRanges: object) => ({
   ...viteOptions,
-  // The oldest version's declarations import a Node module.
+  // The oldest version's declarations import one of Node's modules.
   types: [...(otherRanges === oldestVersions ? ['node'] : []), 'vite/client'],
 });
 
@@ -52,7 +52,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await checkTypes(fixture);
   });
 
-  test("a React Router app, served from a folder, keeps its table's state in the URL", async ({ page }) => {
+  test("a React Router app in a subfolder keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
   });
@@ -67,14 +67,14 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test("a table leaves other React Router routes' search params unchanged", async ({ page }) => {
+  test("a table doesn't change the search params of other React Router routes", async ({ page }) => {
     await page.goto(fixture.url);
     await link(page, 'Typed').click();
     await cityTable(page).expectUrl('/shop/typed?tab=b&flag');
     await expect(output(page, 'search')).toHaveText('?tab=b&flag');
   });
 
-  test("React Router's useSearchParams returns table changes without navigating", async ({ page }) => {
+  test("React Router's useSearchParams returns table changes without a navigation", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}pushed?tab=a`);
     await expect(output(page, 'loads')).toHaveText('1');
@@ -96,7 +96,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  test("an entry that a table pushes keeps the React Router link's state", async ({ page }) => {
+  test('a history entry that a table pushes keeps the state of the React Router link', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await link(page, 'Pushed').click();
@@ -109,7 +109,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await expect(output(page, 'loads')).toHaveText('1');
   });
 
-  test('a React Router loader loads rows after a search and Back', async ({ page }) => {
+  test('a React Router loader loads rows after a search and after Back', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/shop/loaded');
   });
@@ -196,7 +196,7 @@ describe.each(versions)('an app with the BrowserRouter of React Router %s', (_, 
     await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
   });
 
-  test('BrowserRouter returns the changes of an unmounted table', async ({ page }) => {
+  test('BrowserRouter returns changes of an unmounted table', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Take away');
     await cityTable(page).expectUrl('/shop/cities?q=tok');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTypes, openFixture, versions, viteOptions } from '../harness/fixture';
 
-/** The contract doesn't depend on the Vitest version. */
+/** The contract works with any Vitest version. */
 const withoutVitest = ({ vitest: _, ...ranges }: Readonly<Record<string, string>>) => ranges;
 
 describe.each(versions)('an app with %s versions of its router', (_, otherRanges) => {
@@ -35,11 +35,11 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
     await checkTypes(fixture);
   });
 
-  // The app's tests name each private member that a new router version lacks.
+  // If a new version of a router lacks a private member, the app's tests name it.
   test.each([
     ['react-router', 26],
     ['tanstack-router', 32],
-  ])("tables with %s follow their URL, with or without the router's private members", async (router, count) => {
+  ])("with %s, tables follow their URL, even if the router's private members are missing", async (router, count) => {
     expect(await fixture.run('vitest/vitest.mjs', 'run', router)).toMatch(new RegExp(`Tests +${count} passed`));
   });
 });

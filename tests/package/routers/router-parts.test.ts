@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openFixture, nodeOptions } from '../harness/fixture';
 
-/* Without a router's private members, adapters work, but with limitations. This test detects a new version that lacks one. */
+/*
+ * If a router lacks these private members, its adapter still works, but with limitations. This test detects that in new
+ * versions.
+ */
 
 describe('the newest React Router', () => {
   const fixture = openFixture('router-parts', {

@@ -23,7 +23,7 @@ const fixture = openFixture(
       'vite',
     ],
     otherRanges: {
-      // The versions that run on Node 20.
+      // These versions run on Node 20.
       '@sveltejs/kit': '^2.70.0',
       '@sveltejs/vite-plugin-svelte': '^7.0.0',
       svelte: '^5.46.0',
@@ -54,18 +54,18 @@ describe('a SvelteKit app', () => {
     await leaveCityTableAndReturn(page, '/cities');
   });
 
-  test('SvelteKit server-renders and hydrates the table from the URL', async ({ page }) => {
+  test("SvelteKit server-renders and hydrates the table's state in the URL", async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`, expectJoined);
   });
 
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
-  ] as const)('a SvelteKit app keeps pending text when leaving for %s', async ([link, path], { page }) => {
+  ] as const)('when the user leaves a SvelteKit page for %s, pending text is kept', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
-  test('Back in a SvelteKit app returns to an entry that a table pushed', async ({ page }) => {
+  test('in a SvelteKit app, Back returns to a history entry that a table pushed', async ({ page }) => {
     await page.goto(`${fixture.url}pushed`);
     await expectJoined(page);
     const table = cityTable(page);

@@ -31,7 +31,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await checkTypes(fixture);
   });
 
-  test("a TanStack Router app, served from a folder, keeps its table's state in the URL", async ({ page }) => {
+  test("a TanStack Router app in a subfolder keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
   });
@@ -44,7 +44,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test('a TanStack Router loader finds rows for typed text and after Back', async ({ page }) => {
+  test('a TanStack Router loader finds rows for typed text, and after Back', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}loaded`);
     await expect(table.names.first()).toHaveText('Tokyo');
@@ -60,7 +60,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await expect(table.search).toHaveValue('');
   });
 
-  test("a table leaves other TanStack Router routes' search params unchanged", async ({ page }) => {
+  test("a table doesn't change the search params of other TanStack Router routes", async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Typed' }).click();
     await expect(page.locator('pre')).toHaveText('{"tab":"b","count":7}');

@@ -40,11 +40,11 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('a TanStack Start app', () => {
-  test('TanStack Start server-renders and hydrates the table from the URL', async ({ page }) => {
+  test("TanStack Start server-renders and hydrates the table's state in the URL", async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 
-  test('text typed before hydration is applied in TanStack Start', async ({ page }) => {
+  test('TanStack Start applies text that was typed before hydration', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
@@ -53,7 +53,7 @@ describe('a TanStack Start app', () => {
     await useCityTable(page, '/cities');
   });
 
-  test("TanStack Start's router keeps table changes when it sends a server request", async ({ page }) => {
+  test("TanStack Start's router keeps table changes when it sends a request to the server", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     await table.search.fill('osaka');
@@ -67,7 +67,7 @@ describe('a TanStack Start app', () => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('Back from another page restores the table in TanStack Start', async ({ page }) => {
+  test('in TanStack Start, Back from another page restores the table', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');

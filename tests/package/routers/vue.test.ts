@@ -10,7 +10,7 @@ const fixture = openFixture(
     packages: ['@tanstack/table-core', '@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
     otherRanges: {
       '@vitejs/plugin-vue': '^6.0.0',
-      // Vue's template compiler needs TypeScript's API, which TypeScript 7 lacks.
+      // Vue's template compiler needs TypeScript's API, which TypeScript 7 doesn't have.
       typescript: '^5.9.0',
       vue: '^3.5.0',
       'vue-router': '^5.0.0',
@@ -30,7 +30,7 @@ const test = fixtureTest();
 describe('an app with Vue and Vue Router', () => {
   testBesideRouter(test, () => fixture.url);
 
-  test("a Vue Router app keeps the table's changes when a guard cancels Back", async ({ page }) => {
+  test("if a Vue Router guard cancels Back, the table's changes stay", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();

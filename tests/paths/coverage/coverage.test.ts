@@ -31,7 +31,7 @@ const door = createMachine({
   },
 });
 
-/** Runs a machine on a simulated clock and counts its coverage. */
+/** Runs a machine on a simulated clock, and returns its coverage. */
 function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createActor>, clock: SimulatedClock) => void) {
   const counter = new CoverageCounter(machine);
   const clock = new SimulatedClock();
@@ -51,7 +51,7 @@ function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createAc
   return counter.read(clock.now());
 }
 
-/** Returns copies of a JSON value. In each copy, one value has a different type. */
+/** Returns copies of a JSON value. In each copy, one value has the wrong type. */
 function withBrokenValues(value: unknown): unknown[] {
   if (typeof value === 'number') return [null, '1', -1];
   if (typeof value === 'string') return [null, 1];
@@ -142,7 +142,7 @@ describe('coverage of a machine', () => {
     expect(stateOf(coverage, 'c')).toMatchObject({ entered: 1 });
   });
 
-  test('coverage counts a self-transition as entering only if it reenters', () => {
+  test('a self-transition counts as entering its state only if it reenters', () => {
     const machine = createMachine({
       initial: 'a',
       states: { a: { on: { stay: { actions: () => {} }, same: 'a', again: { target: 'a', reenter: true } } } },
@@ -159,7 +159,7 @@ describe('coverage of a machine', () => {
     expect(count(machine, (actor) => actor.send({ type: 'go' })).states.map(({ path }) => path)).toEqual([[], ['a']]);
   });
 
-  test('coverage works for a machine with provided implementations', () => {
+  test('coverage works for a machine whose implementations were provided', () => {
     const counter = new CoverageCounter(door);
     const run = counter.startRun();
     const other = door.provide({});
@@ -186,7 +186,7 @@ describe("the hash of a machine's structure", () => {
       },
     });
 
-  test('the structure hash ignores the names of functions', () => {
+  test('the structure hash ignores function names', () => {
     expect(hashStructure(machineOf('one', 'isReady'))).toBe(hashStructure(machineOf('two', 't')));
   });
 
@@ -206,7 +206,7 @@ describe("the hash of a machine's structure", () => {
     expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
   });
 
-  test('coverage keeps the full name of an event that ends with a state ID', () => {
+  test('coverage keeps the full name of an event that ends in a state ID', () => {
     const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
     expect(
       takenOf(
@@ -216,7 +216,7 @@ describe("the hash of a machine's structure", () => {
     ).toMatchObject({ taken: 0 });
   });
 
-  test('the structure hash ignores forbidden events, which JSON omits', () => {
+  test('the structure hash ignores forbidden events, because JSON omits them', () => {
     const hashOf = (forbidden: object) =>
       hashStructure(createMachine({ initial: 'a', states: { a: { on: { go: 'b', ...forbidden } }, b: {} } }));
     expect(hashOf({ stay: {} })).toBe(hashOf({}));
@@ -245,7 +245,7 @@ describe('a coverage file', () => {
     expect(machine && stateOf(machine, 'shut')).toEqual({ path: ['shut'], entered: 2, ms: 600 });
   });
 
-  test("coverage of a changed machine isn't merged with the old machine's", () => {
+  test("coverage of a changed machine isn't merged with that of the old one", () => {
     const merged = mergeCoverage([writeCoverage([once]), writeCoverage([changed])]);
     expect(merged.machines.map(({ structure, runs }) => [structure, runs])).toEqual([
       [once.structure, 1],
@@ -253,7 +253,7 @@ describe('a coverage file', () => {
     ]);
   });
 
-  test('a coverage file can be read back exactly as written', () => {
+  test('reading a coverage file returns exactly what was written', () => {
     const file = writeCoverage([once, changed]);
     expect(readCoverage(JSON.stringify(file))).toEqual(file);
   });

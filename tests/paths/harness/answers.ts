@@ -7,10 +7,10 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 
-/** The page's history writes queued changes immediately, and the browser accepts. */
+/** Simulates that the page's history writes queued changes immediately and that the browser accepts. */
 export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
-/** A write must contain this actor's own context. */
+/** Gives a write the actor's own context. */
 export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
   event.type === 'history.accepted' ? { ...event, write: { ...event.write, of: actor.getSnapshot().context } } : event;

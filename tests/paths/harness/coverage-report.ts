@@ -4,7 +4,7 @@ import { formatCoverage, kindOf, type Coverage, type Item } from '../../../machi
 
 const folder = join(import.meta.dirname, '../../../reports/paths');
 
-/** Coverage at one level, e.g. of the machine or the page, compared with the items that are expected there. */
+/** Coverage of e.g. the machine or the page, compared with the items that are expected there. */
 export class CoverageReport {
   readonly #name: string;
   readonly #expected = new Set<Item>();
@@ -34,8 +34,8 @@ export class CoverageReport {
   }
 
   /**
-   * Prints the coverage table, and saves it in `reports/paths`. Omits pairs of transitions: only the search knows which
-   * pairs are possible, so a share of them would mean nothing.
+   * Prints the coverage table, and saves it in `reports/paths`. Omits pairs of transitions, because only the search
+   * knows which pairs are possible.
    */
   save(): void {
     const defined = [...this.#expected].filter((item) => kindOf(item) !== 'pair');

@@ -22,8 +22,8 @@ export const failedRequests = [
 ] as const;
 
 /**
- * Compares snapshots by this data. Omits growing numbers, and compares pages by key, because nothing else in them is read
- * again.
+ * Returns the data to compare snapshots by. Omits growing numbers. Compares pages by key, because nothing else in them
+ * is read again.
  */
 export const serializeFetched = ({
   value,

@@ -2,7 +2,7 @@ import { encodeState, urlStateKeys, type SearchParamsChange, type TableState } f
 import type { WriteMethod } from '../../../machines/history';
 import type { TableSearch } from '../../../src/table/url';
 
-/** A page's history in memory: search strings of URLs, one of which is current. */
+/** A page's history in memory: a list of search strings, one of which is current. */
 export class MemoryUrl {
   readonly #codec: TableSearch;
   #entries: readonly string[];
@@ -35,14 +35,14 @@ export class MemoryUrl {
     return this.#codec.apply(this.search, changes);
   }
 
-  /** Goes back or forward. Returns the changed states. Does nothing at the first or last entry. */
+  /** Goes back or forward, and returns the changed states. At the first or last entry, does nothing. */
   go(by: -1 | 1): Partial<TableState> {
     const before = this.search;
     if (this.#entries[this.#at + by] !== undefined) this.#at += by;
     return this.#changed(before);
   }
 
-  /** Follows a link within the page, which adds an entry. Returns the changed states. */
+  /** Follows a link within the page, which adds an entry, and returns the changed states. */
   follow(search: string): Partial<TableState> {
     const before = this.search;
     this.#add(search);

@@ -33,8 +33,8 @@ type User = (typeof rows)[number];
 type Range = readonly [min: number | null, max: number | null];
 
 const features = tableFeatures({
-  // TanStack Table schedules only resets, and `autoResetPageIndex` turns them off. A queue of resets would keep every table
-  // in memory until the test ends.
+  // Drops TanStack Table's scheduled work. It contains only resets, which `autoResetPageIndex` turns off. Queued resets
+  // would keep every table in memory until the test ends.
   coreReactivityFeature: { ...storeReactivityBindings(), schedule: () => {} },
   columnFilteringFeature,
   globalFilteringFeature,
@@ -55,7 +55,7 @@ const columns = helper.columns([
   helper.accessor('name', { filterFn: filterFn_includesString, sortDescFirst: false }),
   helper.accessor('age', {
     sortDescFirst: true,
-    // `inNumberRange` swaps a minimum above the maximum. In our tables, this range matches nothing.
+    // `inNumberRange` swaps a minimum that is above the maximum. In our tables, this range matches nothing.
     filterFn: Object.assign(
       (row: { getValue: (columnId: string) => unknown }, columnId: string, [min, max]: Range) => {
         const age = Number(row.getValue(columnId));
@@ -77,29 +77,29 @@ const createTable = (data: readonly User[]) =>
     autoResetPageIndex: false,
   });
 
-/** Reusable tables, by their rows. Creating a table takes longer than a step. */
+/** Tables to reuse, by their rows. Creating a table takes longer than a step. */
 const unusedTables = new Map<readonly User[], ReturnType<typeof createTable>[]>();
 const noRows: readonly User[] = [];
 
 const getTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? createTable(data);
 
 /**
- * The expected behavior of a table, from TanStack Table's own transitions on a real table. Adds only Chartable's own rules:
- * which changes go to the first page, page clamping, and text composition.
+ * Computes a table's expected behavior, with a real TanStack table. Adds only Chartable's own rules: which changes go
+ * to the first page, page clamping, and text composition.
  */
 export class Oracle {
   #data: readonly User[];
   #table: ReturnType<typeof createTable>;
   readonly #states: readonly OptionalStateKey[];
   isWaiting: boolean;
-  /** True if the URL set the selection before rows loaded. */
+  /** True if the selection came from the URL before rows loaded. */
   #isSelectionFromUrl = false;
-  /** Rows that were selected when they disappeared. */
+  /** Rows that were selected when they were removed. */
   #disappeared: readonly string[] = [];
-  /** Missing rows that the last URL selected. */
+  /** Row IDs selected in the last URL that don't exist. */
   #missing: ReadonlySet<string> = new Set();
   #missingPinned: ReadonlySet<string> = new Set();
-  /** The column being resized, with its width after the first move. */
+  /** The column that is being resized, with its width after the first move. */
   #resizing: { readonly columnId: string; readonly width?: number } | undefined;
   #rangeStart: string | undefined;
   composed: { readonly box: TextBox; readonly text: string } | null = null;
@@ -140,14 +140,14 @@ export class Oracle {
     return this.#states.includes(state);
   }
 
-  /** Returns the table's state afterwards. */
+  /** Sets the table's state, and returns it as TanStack Table does. */
   read(state: TableState): TableState {
     this.#adopt(state);
     this.#clamp();
     return this.state;
   }
 
-  /** Removes missing rows from a state, except rows from a URL that was read before rows loaded. */
+  /** Removes missing rows from a state. Keeps rows from a URL that was read before rows loaded. */
   ofRows(state: TableState): TableState {
     const { rowsById } = this.#table.getCoreRowModel();
     const now = this.state;
@@ -172,7 +172,7 @@ export class Oracle {
     return this.#table.getFilteredRowModel().rows.length;
   }
 
-  /** While rows are loading, only pages up to the current one are known. */
+  /** While rows load, only pages up to the current one are known. */
   get lastPage(): number {
     if (this.isWaiting) return this.state.pagination.pageIndex;
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
@@ -200,8 +200,8 @@ export class Oracle {
   }
 
   /**
-   * Replaces the data. Keeps the state, apart from a page past the end, and missing rows from a URL that was read before
-   * rows loaded.
+   * Replaces the data. Keeps the state, but clamps the page and drops missing rows from a URL that was read before rows
+   * loaded.
    */
   setRows(data: readonly User[] | undefined): void {
     const before = this.state;
@@ -216,7 +216,7 @@ export class Oracle {
     this.#clamp();
   }
 
-  /** Forgets disappeared rows once the URL has a new selection without them. */
+  /** Forgets removed rows if the URL has a new selection without them. */
   forgetDisappeared(): void {
     this.#disappeared = [];
   }
@@ -397,10 +397,13 @@ export class Oracle {
     }
   }
 
-  /** A user event that sets several states. If it doesn't set the page, changing a filter or sort goes to the first page. */
+  /**
+   * Applies a user event that sets several states. Unless it sets the page, changing a filter or the sorting goes to
+   * the first page.
+   */
   #set({ pagination, ...state }: Partial<TableState>): void {
     const { pageSize } = this.state.pagination;
-    // The selection stays while rows are loading, even if its rows turn out to be missing.
+    // While rows load, the selection stays, even if its rows turn out to be missing.
     if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isSelectionFromUrl = false;
     this.#adopt(state, this.isWaiting);
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
@@ -411,7 +414,7 @@ export class Oracle {
     this.#table.setPagination({ pageIndex: Math.max(0, pageIndex), pageSize: isSize ? pagination.pageSize : pageSize });
   }
 
-  /** TanStack Table has no range selection. Every row in the range gets the last row's new state. */
+  /** TanStack Table can't select ranges. Every row in the range gets the last row's new state. */
   #selectRange(rowId: string, rowIds: readonly string[]): void {
     const { rowsById } = this.#table.getCoreRowModel();
     const isSelected = !this.#table.store.state.rowSelection[rowId];
@@ -451,7 +454,7 @@ export class Oracle {
     if (columnSizing && Object.hasOwn(columnSizing, columnId)) this.#table.getColumn(columnId)?.resetSize();
   }
 
-  /** Whole pixels, at least 20. */
+  /** Sets a width in whole pixels, at least 20. */
   #setWidth({ columnId, width }: { readonly columnId: string; readonly width: number }): void {
     const pixels = Math.max(20, Math.round(width));
     if (this.#has('columnSizing') && isColumn(columnId))
@@ -493,7 +496,7 @@ export class Oracle {
       this.#table.resetPageIndex(true);
   }
 
-  /** TanStack Table clamps a requested page only if it knows the page count. Any page may exist while rows load. */
+  /** TanStack Table clamps a page only if it knows the page count. While rows load, any page may exist. */
   #clamp(): void {
     const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
     const pageCount = this.isWaiting ? mostPages : this.lastPage + 1;
@@ -562,7 +565,7 @@ function isValid({ id, value }: { readonly id: string; readonly value: Json }): 
   return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
 }
 
-/** Returns the known IDs on both sides. An ID that is pinned twice keeps its first position. */
+/** Returns known IDs on both sides. If an ID is pinned twice, its first position counts. */
 function uniqueKnown(
   [one, other]: readonly [readonly string[], readonly string[]],
   isKnown: (id: string) => boolean,

@@ -35,9 +35,9 @@ export const formatStep = (step: object): string =>
   });
 
 /**
- * Runs a path on a separate table until everything is written. Checks the state after each step.
+ * Runs a path on its own table until everything is written. Checks the state after each step.
  *
- * @throws {Error} with the steps until the failure, one per line
+ * @throws {Error} with the steps up to the failure, one per line
  */
 export function runPath(
   table: Table,

@@ -1,20 +1,20 @@
 import type { TableEvent, TableState, UrlStateKey } from '../../../machines/table';
 import { rowSets, type Opening, type RowSetName } from './tables';
 
-/** A part of all the machine's states: how a table is opened, and which events can happen. */
+/** A part of the machine's state space: how a table is opened, and which events can happen. */
 export interface Slice extends Opening {
   readonly name: string;
   readonly events: readonly TableEvent[];
-  /** The history entry can be left. Before that, the history writes all pending changes. */
+  /** True if the user can leave the history entry. Before that, the history writes all pending changes. */
   readonly leavesEntry?: boolean;
   /**
-   * The browser may refuse writes, and user events can happen while the history waits. Default: user events wait for the
-   * history.
+   * True if the browser may refuse writes, and user events can happen while the history waits. By default, user events
+   * wait for the history.
    */
   readonly overlapsWrites?: boolean;
   /**
-   * User events wait until all changes are written. Otherwise, a debounce would combine each state with every state that was
-   * written before.
+   * True if user events wait until all changes are written. Otherwise, a debounce would combine each state with every
+   * state written before.
    */
   readonly waitsForWrites?: boolean;
   readonly isLong?: boolean;
@@ -27,8 +27,8 @@ export const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', f
 export const update = (state: Partial<TableState>): TableEvent => ({ type: 'state.update', state });
 
 /**
- * One state while its write is pending: changed, changed back, changed from outside, and changed together with another
- * state.
+ * A slice in which one state changes while its write is pending: by the user, back again, from outside, and together
+ * with another state.
  */
 export const pendingWrite = (
   key: UrlStateKey,

@@ -52,7 +52,7 @@ const leave: TableEvent = { type: 'goToPage.leave' };
 const flush: TableEvent = { type: 'url.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
 
-/** A minus before a name sorts descending. */
+/** Returns a sorting. A minus before a column ID sorts descending. */
 const by = (...columns: readonly string[]) =>
   columns.map((column) => ({ id: column.replace('-', ''), desc: column.startsWith('-') }));
 
@@ -151,14 +151,14 @@ const setting = (columnId: string): Slice => ({
 });
 
 /**
- * All combinations of the regions' states are far too many to explore. There are 3 directions of 3 columns, 4 kinds of
- * pages, 3 of selections, and 2 to 5 write states of each of 6 states, besides the history, the notice and the context. Each
- * slice has the events of a few regions, with few values, and is explored completely.
- *
- * Together, the slices contain all items of the chart. Regions interact only through events, the context and the history's
- * `stateIn` guards. An event that two regions handle is in a slice with both of them. If a guard reads another region's
- * context, its slice changes that context. Each state's write is combined with another state's write. If a slice is too
- * small, the coverage report names the missing transition, guard outcome or delay. Random walks with all events test
+ * The regions have far too many combinations to explore: 3 directions of 3 columns, 4 kinds of pages, 3 of selections,
+ * 2 to 5 write states of each of 6 states, and the history, the notice and the context.
+ * So each slice contains the events of a few regions, with few values, and is explored completely. Together, the slices
+ * contain all items of the chart.
+ * Regions interact only through events, the context and the history's `stateIn` guards. An event that two regions
+ * handle is in a slice with both. If a guard reads another region's context, its slice changes that context. Each
+ * state's write is combined with another state's write.
+ * If a slice is too small, the coverage report names the missing transition, guard outcome or delay. Random walks test
  * combinations across slices.
  */
 export const slices: readonly Slice[] = [
@@ -440,12 +440,11 @@ const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
 const isPending = ({ value: { url } }: TableSnapshot) => urlStateKeys.some((key) => url[key] === 'pending');
 
 /**
- * User events happen only while all running timers started together. Otherwise, each moment in between would be a separate
- * state.
+ * True if all running timers started at the same time. Allowing user events at other times would multiply the states.
  */
 const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;
 
-/** False for a URL change to params that the URL already has. */
+/** False for a URL change that changes no params. */
 const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
   event.type !== 'url.changed' ||
   Object.keys(event.state).length === 0 ||
@@ -456,10 +455,10 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.url[key]?.params),
   );
 
-/** These parts of the context depend on others, or don't affect the chart. */
+/** These parts of the context depend on others or don't affect the chart. */
 const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
 
-/** Compares snapshots by this data. Text matters only while the user edits its text box. */
+/** Returns the data to compare snapshots by. A text matters only while the user edits its text box. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, goToPageText, ...context } = snapshot.context;
   const url = Object.values(context.url).map(({ params, batch }) => [params, batch]);
@@ -467,12 +466,12 @@ function serialize(snapshot: TableSnapshot) {
   return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
-/** On the demo pages, no gesture triggers these events. */
+/** User events on the demo pages can't cause these events. */
 const withoutGesture = [
-  // Rows and columns of these pages are in memory and never change.
+  // On these pages, rows and columns are in memory and never change.
   ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
   ...(['network.online', 'network.offline'] as const),
-  // Triggered only by APIs, or by controls that these pages don't have. Another test clicks "Clear selection".
+  // Only APIs, or controls that these pages don't have, cause these. Another test clicks "Clear selection".
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['history.accepted', 'history.refused'] as const),
   'page.goTo',
@@ -488,7 +487,7 @@ const isOfOptionalState = ({ type }: TableEvent): boolean =>
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
   withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);
 
-/** True if a user can trigger the event somewhere. A checkbox only toggles, so an explicit value comes from an API. */
+/** True if a user can cause the event somewhere. A checkbox only toggles, so an explicit value comes from an API. */
 export const hasGesture = (event: TableEvent): boolean =>
   !hasNoGesture(event) && !(event.type === 'rowSelection.toggleAll' && event.selected !== undefined);
 
@@ -497,7 +496,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { context, value } = snapshot;
   const { composed } = context;
   const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
-  // The composition must end before the user leaves its text box.
+  // A composition must end before the user leaves its text box.
   const isFree = composed === null && value.goToPage === 'following';
   const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
   const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));
@@ -542,7 +541,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   }
 }
 
-/** Nothing else can happen between the start of a composition and its first text. */
+/** Between the start of a composition and its first text, nothing else can happen. */
 function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
   const { composed } = snapshot.context;
   if (composed === null) return [];
@@ -610,7 +609,7 @@ export const boundsOf = (
     ],
     answers: (snapshot, timers) => {
       if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
-      // The page's history writes immediately. After a refusal, it writes before any delay that started later.
+      // The page's history writes immediately. After a refusal, it writes before any delay that started later ends.
       const isWritten = selectIsAnnounced(snapshot) || (isRefused(snapshot) && isPending(snapshot));
       return isWritten && (byGestures || !slice.overlapsWrites) ? writesOf(snapshot, timers) : [];
     },
@@ -620,6 +619,6 @@ export const boundsOf = (
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
-/** At most two states may be pending, because the history writes them one after the other. */
+/** At most two states may be pending, because the history writes them separately. */
 const canQueueAnother = ({ value: { url } }: TableSnapshot): boolean =>
   urlStateKeys.filter((key) => url[key] === 'pending').length < 2;

@@ -52,11 +52,11 @@ export class TableRun {
   readonly url: MemoryUrl;
   readonly actor;
   readonly #changedAt = new Map<UrlStateKey, number>();
-  /** True if the page may have been past the end. A clamped page is written without debounce. */
+  /** True if the page may have been past the end. A clamped page is written without a debounce. */
   #isClamped = true;
-  /** States changed by user events but not yet written to the URL. Only these add a history entry. */
+  /** States that the user has changed, but that aren't in the URL yet. Only these add a history entry. */
   readonly #byUser = new Set<UrlStateKey>();
-  /** The expected number of history entries, and the 0-based index of the current one. */
+  /** The expected number of history entries, and the current one's 0-based index. */
   #entries = 1;
   #at = 0;
   #error: Error | undefined;
@@ -75,7 +75,7 @@ export class TableRun {
     histories.set(this.actor, (method) => {
       this.#announced = method;
     });
-    // The history handles an actor's message before anything else, once the actor has its next snapshot.
+    // The history handles an actor's message first, when the actor has its next snapshot.
     this.actor.subscribe({ next: () => this.#receiveAnnouncement(), error: () => {} });
     this.actor.start();
     this.check();
@@ -166,8 +166,8 @@ export class TableRun {
   }
 
   /**
-   * The page's history writes the queued changes, and the browser responds. Without changes, there is nothing for the
-   * browser to refuse.
+   * Simulates that the page's history writes the queued changes, and the browser's response. If nothing is queued, the
+   * browser can't refuse.
    */
   answer(isAccepted: boolean): void {
     const write = this.#queuedWrite();
@@ -220,7 +220,7 @@ export class TableRun {
     this.check();
   }
 
-  /** The expected method of a write. User events push on pages that push history entries; clamped pages always replace. */
+  /** Returns the expected method of a write. With history `push`, user events push. Clamping a page always replaces. */
   #methodOf({ states, method, tooLong }: TableWrite): WriteMethod {
     if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
     return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key) && !tooLong?.includes(key))
@@ -242,7 +242,7 @@ export class TableRun {
     if (write.changes.length > 0) this.#checkMethod(method, { ...write, method: 'push' });
   }
 
-  /** Errors in observers don't reach the test, so the check after the step throws them. */
+  /** Delays an observer's error until the check after the step, because it wouldn't reach the test. */
   #catchError(check: () => void): void {
     try {
       check();
@@ -251,7 +251,10 @@ export class TableRun {
     }
   }
 
-  /** Checks that a debounced state is visible for its whole debounce before it is written, unless the user leaves the page. */
+  /**
+   * Checks that a debounced state is visible for its whole debounce before it is written, unless the user leaves the
+   * page.
+   */
   #checkWrite({ states: queued, changes }: TableWrite): void {
     const states = changes.map(({ state }) => state);
     const { debounce } = this.#table;
@@ -313,13 +316,13 @@ export class TableRun {
     if (this.isQuiet) this.#checkQuiet();
   }
 
-  /** Checks that the machine accepts paging events if they change the page, and blocks them otherwise. */
+  /** Checks that the machine accepts paging events exactly if they would change the page. */
   checkRefusals(): void {
     const { isWaiting, lastPage, state } = this.#oracle;
     if (isWaiting) return;
     const { pageIndex } = state.pagination;
     const snapshot = this.actor.getSnapshot();
-    // Checks each page only once, because these checks take longer than a step.
+    // Each page is checked only once, because these checks take longer than a step.
     const checked = checkedPages.get(this.#table) ?? new Set<string>();
     checkedPages.set(this.#table, checked);
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
@@ -340,7 +343,7 @@ export class TableRun {
     takes({ type: 'page.goTo', pageIndex: -1 }, pageIndex > 0);
   }
 
-  /** Once nothing is pending, the URL must decode to the state. Unsupported params stay in the URL. */
+  /** If nothing is pending, the URL must decode to the state. Unsupported params stay in the URL. */
   #checkQuiet(): void {
     const decoded = this.#oracle.ofRows(this.#normalizer.read(this.url.decoded));
     const state = this.#oracle.ofRows(this.state);
@@ -356,7 +359,7 @@ export class TableRun {
     }
   }
 
-  /** Once timers have fired and the browser has accepted, the URL must decode to the state. */
+  /** Lets all timers fire and the browser accept everything. Then the URL must decode to the state. */
   waitUntilQuiet(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);

@@ -40,13 +40,13 @@ export const textBoxes: readonly TextBox[] = [
 ];
 
 /**
- * The charts of all option combinations. Tables of one chart behave the same but write different params. The last two have
- * optional states.
+ * Names of the charts, one per combination of options. Tables of a chart behave the same but write different params.
+ * The last two have optional states.
  */
 export const charts = ['replace', 'push', 'debounce', 'all states', 'all states, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
-/** Callbacks to the page's history, by actor. */
+/** Calls to the page's history, by actor. */
 export const histories = new WeakMap<object, (method: WriteMethod) => void>();
 
 type Self = { readonly self: object };
@@ -86,7 +86,7 @@ function createTable({ name, options, statesNotInUrl }: Plan): Table {
 
 const debounceMs = 1000;
 
-/** Excludes expanded rows and grouping, which have separate path tests with sub-rows. */
+/** Excludes expanded rows and grouping. They have their own path tests with sub-rows. */
 const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
 const allStatesTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
@@ -97,7 +97,7 @@ const allStatesTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = 
   },
 };
 
-/** A chart with optional states also contains this chart's items. */
+/** For each chart with optional states, the chart whose items it also contains. */
 export const includedChart = {
   'all states': 'replace',
   'all states, debounced': 'debounce',
@@ -142,7 +142,7 @@ export interface RowSet {
 
 const { filterRows: filterUsers } = createUserTable();
 
-/** The demo pages' first rows with the app's own filter. */
+/** The first rows of the demo pages, with the app's filter. */
 const firstRows = (count: number, name: RowSetName): RowSet => ({
   data: rows.slice(0, count),
   filterRows: Object.assign(

@@ -19,8 +19,8 @@ interface Bounds {
 type CheckStep = (event: TableEvent, now: TableSnapshot, decoded: TableState) => void;
 
 /**
- * Takes paths that cover a chart, each on a new actor. Nightly runs add a shortest path to each state. Checks the state
- * after each step.
+ * Takes paths that cover a chart, each on a new actor. Checks the state after each step. Nightly runs add a shortest
+ * path to each state.
  *
  * @param begin called at the start of each path
  * @returns the covered items, which are all reachable ones

@@ -109,7 +109,7 @@ const rowsChanged: fc.Arbitrary<TableEvent> = fc
   .constantFrom<RowSetName>('all rows', 'few rows', 'loading rows')
   .map((name) => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows }));
 
-/** Meaningful URLs, including values that the table can't have, and meaningless URLs. */
+/** Valid URLs, URLs with values that the table can't have, and meaningless ones. */
 const urls = fc.oneof(
   fc.constantFrom(
     '',
@@ -149,7 +149,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
 export const longest = 400;
 const openedWith = fc.constantFrom<RowSetName>('all rows', 'all rows', 'loading rows');
 
-/** fast-check prints the shortest failing walk, with one step per line. */
+/** fast-check prints the shortest failing walk with one step per line. */
 export const walks = fc
   .record({ opened: urls, rows: openedWith, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
   .map((walk) =>

@@ -14,7 +14,7 @@ import { nuqsParams, type NuqsForm } from 'chartable/presets';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { url } from './url';
 
-/** A filter param's format, by its column's `meta.variant`. */
+/** The formats of filter params, by the columns' `meta.variant`. */
 const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };
 
 /** All tablecn components use these param names. */
@@ -40,7 +40,7 @@ interface UseDataTableProps<Row extends RowData> extends Omit<TableOptions<Row>,
   readonly isWaiting?: boolean;
 }
 
-/** The columns at the first render define the table. */
+/** Defines a table by its columns at the first render. */
 function describe<Row extends RowData>(
   { columns, history = 'replace', debounceMs = 300, enableAdvancedFilter, initialState }: UseDataTableProps<Row>,
   keys: typeof standardKeys,

@@ -6,7 +6,8 @@ export default defineConfig({
   root: join(import.meta.dirname, '../../../..'),
   test: {
     include: ['tests/browser/harness/failing/failing.ts'],
-    // Same as in the outer browser tests. Opening a page takes most of Vitest's default five seconds on a busy machine.
+    // The same as in the outer browser tests. On a busy machine, opening a page takes most of Vitest's default of five
+    // seconds.
     testTimeout: 30_000,
     provide: JSON.parse(process.env['PROVIDED'] ?? '{}') as ProvidedContext,
   },

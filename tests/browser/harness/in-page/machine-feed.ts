@@ -4,7 +4,7 @@ import { watchTables } from './watch-react';
 
 declare global {
   interface Window {
-    /** Returns the machines' events as a recording. `undefined` if no machine runs. */
+    /** Returns the machines' events as a recording, or `undefined` if no machine runs. */
     readMachineEvents?: () => string | undefined;
   }
 }

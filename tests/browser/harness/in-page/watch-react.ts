@@ -16,8 +16,8 @@ export interface Chartable {
 }
 
 /**
- * Calls `show` with each rendered table's machines. A built app doesn't expose them, but React reports renders to its
- * dev tools before the machines start.
+ * Calls `show` with the machines of each rendered table. A built app doesn't expose them. But React reports renders to
+ * devtools before the machines start.
  */
 export function watchTables(show: (chartable: Chartable) => void): void {
   const search = (fiber: Fiber | null | undefined): void => {
@@ -28,7 +28,7 @@ export function watchTables(show: (chartable: Chartable) => void): void {
     }
   };
   const name = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
-  /** Another script may also watch React. */
+  /** Another script may watch React too. */
   const other = Reflect.get(window, name) as Hook | undefined;
   Reflect.set(window, name, {
     supportsFiber: true,

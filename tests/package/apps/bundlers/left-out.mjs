@@ -1,5 +1,5 @@
-// Prints as JSON how many bytes of each imported but unused entry remain in esbuild and webpack bundles. Code that is
-// loaded on demand and peer dependencies don't count.
+// Prints as JSON how many bytes of each entry remain in esbuild and webpack bundles if the entry is imported but
+// unused. Excludes peer dependencies and code that loads on demand.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -7,10 +7,9 @@ import webpack from 'webpack';
 
 const folder = join(import.meta.dirname, 'node_modules/chartable');
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-// Without `sideEffects`, a bundler has to analyze the code.
+// Removes `sideEffects`, so the bundlers have to analyze the code.
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, sideEffects: true }));
-// Ignores code that is loaded on demand. Both bundlers keep the code that it shares with other code, even if it is
-// never loaded.
+// Excludes code that loads on demand. Both bundlers keep code that it shares with other code, even if it never loads.
 const built = join(folder, 'dist-package');
 for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))) {
   const code = readFileSync(join(built, file), 'utf8');
@@ -21,7 +20,7 @@ const out = join(import.meta.dirname, 'out');
 
 const isPackage = (specifier) => !specifier.startsWith('.') && !specifier.startsWith('/');
 
-/** Each file only imports one entry. */
+/** Each file imports one entry and uses nothing. */
 const inputs = Object.fromEntries(
   names.map((name) => {
     const key = name.replaceAll('/', '-');

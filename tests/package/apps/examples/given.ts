@@ -1,5 +1,7 @@
-/* Docstring examples use these values without defining them: an app with tables of cities, orders and tasks. The
-   examples are only compiled, not run. */
+/*
+ * Defines the values that docstring examples use: an app with tables of cities, orders and tasks. The examples are
+ * compiled, but not run.
+ */
 import {
   columnFacetingFeature,
   columnFilteringFeature,
@@ -229,7 +231,7 @@ export declare const openPage: (others: object, use: (page: Page) => Promise<voi
 export declare const base: TestAPI;
 export declare const coverage: CoverageFile;
 
-/* This project doesn't install the packages of these names. */
+/* This project doesn't have the packages of these names. */
 export declare const useRouter: () => ServerRowsRouter;
 export declare const TanStackDevtools: (props: {
   readonly plugins: readonly ReturnType<typeof createDevtoolsPlugin>[];

@@ -1,6 +1,6 @@
 export default {
   basePath: '/shop',
-  // Keeps previous pages mounted but hidden. Next.js will do this by default.
+  // Keeps previous pages mounted but hidden, which will be the default in Next.js.
   cacheComponents: true,
   partialPrefetching: true,
 };

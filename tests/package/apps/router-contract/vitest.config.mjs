@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// Otherwise, Vitest and Node would load two copies of React Router.
+// Without this, Vitest and Node would each load a copy of React Router.
 export default defineConfig({ test: { server: { deps: { inline: ['chartable'] } } } });

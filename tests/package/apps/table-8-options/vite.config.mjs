@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 
-// In React's development build, StrictMode mounts each effect twice.
+// With React's development build, StrictMode mounts each effect twice.
 export default defineConfig({ define: { 'process.env.NODE_ENV': '"development"' } });

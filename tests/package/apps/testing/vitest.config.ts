@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    // Otherwise, Vitest and Node would load two copies of React Router: as CommonJS and as ES modules.
+    // Without this, Vitest and Node would each load a copy of React Router: one as CommonJS, one as ES modules.
     server: { deps: { inline: ['chartable'] } },
   },
 });

@@ -1,4 +1,4 @@
-// The browser compiles components, so Vite can build the app without other tools.
+// Components are compiled in the browser, so Vite can build the app without other tools.
 import '@angular/compiler';
 import { enableProdMode, provideZonelessChangeDetection } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

@@ -13,7 +13,7 @@ export type Order = v.InferOutput<typeof order>;
 export const noOrders: Order[] = [];
 export const getRowId = ({ id }: Order) => id;
 
-/** The API can sort by two columns, filter by one and search. */
+/** The API can search, sort by two columns and filter by one. */
 export const columns = limitColumns(
   [
     { accessorKey: 'customer', header: 'Customer', ...textColumn() },

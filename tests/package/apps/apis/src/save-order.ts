@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from './orders';
 
-/** Shows a changed order immediately, and fetches the rows again after the server's response. */
+/** Shows a changed order immediately, and fetches the rows again after the server has responded. */
 export async function saveOrder(client: QueryClient, order: Order, send: () => Promise<unknown>, refresh: () => void) {
   const queryKey = ['orders'];
   // An older response would overwrite the change.

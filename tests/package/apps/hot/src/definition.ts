@@ -2,7 +2,7 @@ import { defineTable } from 'chartable/definition';
 
 export const definitionEdit = 'definition 0';
 
-/** Typed text stays pending until another user event. */
+/** Typed text stays pending until the next user event. */
 export const towns = defineTable({
   name: 'towns',
   params: { globalFilter: 'q' },

@@ -12,13 +12,13 @@ import type { City } from './rows';
 
 const getRowId = ({ name }: City) => name;
 
-/** Reloads the rows once the table hasn't written for 120 ms. Returns true while they load. */
+/** Reloads the rows when the table hasn't written for 120 ms. Returns true while they load. */
 function useReload(): boolean {
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     let last: { readonly cancel: () => void } | undefined;
     return url.history.onSettle(() => {
-      // A response to an earlier visit would be outdated.
+      // The response to an earlier visit would be outdated.
       last?.cancel();
       router.reload({
         only: ['cities'],

@@ -9,7 +9,7 @@ interface Page {
   readonly rowCount: number;
 }
 
-/** Responds like a slow server. */
+/** Responds slowly, like a server. */
 async function fetchPage(pageIndex: number, pageSize: number, search: string, isDescending: boolean): Promise<Page> {
   await new Promise((resolve) => void setTimeout(resolve, 200));
   const found = allTasks.filter(({ title }) => title.includes(search));

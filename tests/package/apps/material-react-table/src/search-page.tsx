@@ -5,7 +5,7 @@ import { columns } from './columns';
 import { url, allTasks, tasks, type Task } from './tasks';
 
 interface SearchPageProps {
-  /** The table at the request's URL. */
+  /** The table's state in the request's URL. */
   readonly opened?: OpenedTable;
 }
 

@@ -6,7 +6,7 @@ import { cities, columns } from './cities';
 import { features } from './features';
 import { rows } from './rows';
 
-/** A separate module, which the dev server replaces without a reload. */
+/** In its own module, which the dev server replaces without a reload. */
 export function Cities() {
   const table = useTable({ features, columns, data: rows, chartable: cities, ...searchShownTexts }, () => null);
   useChartable(table);

@@ -5,7 +5,7 @@ import { memorySource } from 'chartable/rows/memory';
 import type { features } from './features';
 import { rows, type City } from './rows';
 
-/* This file is only compiled. */
+/* This file is only compiled, not run. */
 
 const helper = createColumnHelper<typeof features, City>();
 

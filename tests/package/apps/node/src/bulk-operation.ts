@@ -22,7 +22,7 @@ const citiesOf = (db: Kysely<Database>, country: string) =>
     readRow: ({ name }, key) => ({ key, name }),
   });
 
-/** Deletes a country's rows that are selected in this URL. */
+/** Deletes the rows of a country that are selected in this URL. */
 export async function deleteSelected(db: Kysely<Database>, country: string, searchString: string) {
   const { rowSelection } = search.decode(searchString);
   const isSelected = citiesOf(db, country).selected(rowSelection);
@@ -30,8 +30,8 @@ export async function deleteSelected(db: Kysely<Database>, country: string, sear
 }
 
 /**
- * True for a request from the app's own pages. Another site's page can make a browser send a form with the user's
- * cookies. But the site can't set these headers, because browsers set them.
+ * True for requests from the app's own pages. Another site can make a browser send a form with the user's cookies, but
+ * it can't set these headers, because browsers set them.
  */
 export function isFromOwnPage({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');

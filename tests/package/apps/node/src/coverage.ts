@@ -11,5 +11,5 @@ const lamp = createMachine({
 });
 createActor(lamp, { inspect: inspector.inspect }).start().send({ type: 'toggle' });
 
-// In a test run, call it after all tests.
+// In a test suite, call this after all tests.
 writeFileSync('coverage.json', JSON.stringify(inspector.coverage()));

@@ -14,5 +14,5 @@ const lamp = createMachine({
 const actor = createActor(lamp, { inspect }).start();
 actor.subscribe(({ value }) => console.log(value));
 
-// Keeps the process running, because the inspector doesn't.
+// The inspector doesn't keep the process running.
 setInterval(() => {}, 60_000);

@@ -1,5 +1,5 @@
 import { defineTable } from 'chartable/definition';
 import { robustLinks } from 'chartable/search-params';
 
-/** Decodes links no matter how other apps re-encoded them. Selecting all rows stores the filters. */
+/** Decodes links even if other apps have re-encoded them. Selecting all rows stores the filters instead of IDs. */
 export const orders = defineTable({ name: 'orders', links: robustLinks, selectAll: 'matching' });

@@ -13,12 +13,12 @@ const host = 'cities.test';
 const url = `https://${host}/cities/delete`;
 
 type RequestHeaders = Readonly<Record<string, string>>;
-/** Besides the host, a browser names the requesting page in these headers. */
+/** Headers in which browsers name the requesting page. */
 const ofOthers: readonly RequestHeaders[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
   { 'sec-fetch-site': 'same-site', origin: 'https://evil.cities.test' },
   { 'sec-fetch-site': 'none' },
-  // Browsers before 2023 only send the origin.
+  // Browsers before 2023 send only the origin.
   { origin: 'https://evil.test' },
   { origin: 'null' },
   {},
@@ -33,7 +33,7 @@ const get = async (headers: RequestHeaders) =>
 const statuses: number[] = [];
 for (const headers of ofOthers) statuses.push(await post(headers));
 for (const headers of ofOwnPages) statuses.push(await get(headers));
-// If an unknown column's filter were ignored, rows would be selected that the user didn't select.
+// Ignoring the filter of an unknown column would select rows that the user didn't select.
 for (const wrong of ['?rowSelection=all%2Cfilter.country.%2522NO%2522', `?globalFilter=${'a'.repeat(4000)}`])
   statuses.push(await post({ 'sec-fetch-site': 'same-origin' }, wrong));
 const refused = statements.length;

@@ -12,7 +12,7 @@ const job = createMachine({
 });
 createActor(job, { inspect: inspector.inspect }).start().send({ type: 'finish' });
 
-// Needs no server. Open the file at `/inspector`.
+// Works without a server. Open the file at `/inspector`.
 writeFileSync('job.recording.json', recorder.read());
-// True if an inspector received everything, false after 2 s.
+// Returns true if an inspector received everything, or false after 2 s.
 await inspector.flush();

@@ -43,7 +43,7 @@ test.paths(orders, {
       expected: ({ context }) => context.orders.length,
     },
   },
-  // The server fails on purpose.
+  // In this test, the server fails on purpose.
   oracles: { responses: false },
   coverage: { transitions: 1, guards: 1 },
 });

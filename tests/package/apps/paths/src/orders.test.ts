@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
 import { orders } from './orders';
 
-/** Functions that answer the pending requests. */
+/** Each function answers a pending request. */
 const waiting: ((response: Response) => void)[] = [];
 const server = setupServer(
   http.get('https://shop.example/orders', () => new Promise<Response>((answer) => void waiting.push(answer))),

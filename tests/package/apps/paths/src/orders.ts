@@ -4,7 +4,7 @@ export interface Order {
   readonly id: number;
 }
 
-/** Loads the orders. Retries twice after failures, a second later each time. */
+/** Loads the orders. After a failure, retries up to twice, each time a second later. */
 export const orders = setup({
   types: {
     context: {} as { readonly orders: readonly Order[]; readonly failures: number },

@@ -11,7 +11,7 @@ test.each(covering)('the lamp takes path %#', ({ steps }) => {
   for (const { event, after, due, snapshot } of steps) {
     if (after === undefined) actor.send(event);
     else clock.increment(after);
-    // A 0 ms timer that starts during `increment` fires at the next call.
+    // A 0 ms timer that starts during `increment` fires on the next call.
     due.forEach(() => clock.increment(0));
     expect(actor.getSnapshot().value).toBe(snapshot.value);
   }

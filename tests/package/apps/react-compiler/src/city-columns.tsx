@@ -5,7 +5,7 @@ import type { City } from './rows';
 
 const helper = createColumnHelper<typeof features, City>();
 
-/** Subscribes to the table's state. Its props don't change with the state, because the row object stays the same. */
+/** Subscribes to the table's state. The row object stays the same, so the props don't change with the state. */
 function NameCell({ row, table }: CellContext<typeof features, City, string>) {
   return (
     <Subscribe source={table.atoms.rowSelection} selector={(selected) => selected[row.id] === true}>

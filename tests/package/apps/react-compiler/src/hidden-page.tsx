@@ -3,7 +3,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { OwnCities } from './own-cities';
 import { ViewCities } from './view-cities';
 
-/** Typed text stays pending for longer than any test runs. */
+/** Typed text stays pending longer than any test runs. */
 const slow = defineTable({
   name: 'slow',
   params: { globalFilter: 'q' },

@@ -28,7 +28,7 @@ function SelectCell({ row }: { readonly row: Row<typeof features, City> }) {
 }
 
 /**
- * The table's owner re-renders if the page of rows may have changed. Each cell re-renders when its own state changes.
+ * The table's owner re-renders when the page of rows may have changed. A cell re-renders when its own state changes.
  */
 export function SubscribedPage() {
   const table = useAppTable({ columns, data: rows, getRowId, chartable: cities }, ({ pagination, sorting }) => ({

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-/* Every router must pass these tests, with and without its private members. */
+/* Tests that every router must pass, with and without its private members. */
 
 // React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -15,15 +15,16 @@ export interface AppOptions {
   };
   /** True if the table page's loader reads the table's param `q`. Otherwise the loader reads `tab`. */
   readonly readsTable?: boolean;
-  /** The app's own URL listener calls it. */
+  /** Called by the app's own URL listener. */
   readonly onChange?: () => void;
   readonly base?: string;
 }
 
 /**
- * An app with two pages. `/` is Home. `/cities` has a search box named Search for the param `q`, outputs `q` and
- * `search` with values from the router's hooks, and an output `loaded` with the loader's result. Both pages have the
- * links Home and Cities, and Tab b, which sets the param `tab` and keeps all others.
+ * An app with two pages. `/` is Home.
+ * `/cities` has a search box named Search for the param `q`. Its outputs `q` and `search` show the values of the
+ * router's hooks, and `loaded` shows the loader's result.
+ * Both pages have the links Home, Cities and Tab b. Tab b sets the param `tab` and keeps all others.
  */
 export interface App {
   readonly element: HTMLElement;
@@ -38,7 +39,7 @@ export interface App {
 
 export type OpenApp = (options: AppOptions) => App;
 
-/** After this time, a table has written all changes. */
+/** A table has written all changes after this time. */
 const settledMs = 400;
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -117,7 +118,7 @@ export function createOpen(openApp: OpenApp) {
     const { close } = app;
     onTestFinished(() => {
       act(close);
-      // The next app has its own window.
+      // The next app gets its own window.
       for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
       for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(history, method);
     });
@@ -137,7 +138,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('os');
     });
 
-    test("a table's writes leave the rest of the URL unchanged", async () => {
+    test("a table's writes don't change the rest of the URL", async () => {
       const before = '/cities?flag&x=007&x=8&y=%7e&tab=a';
       const { type, box, boxText } = await open(`${before}#caf%C3%A9-%61`, { hasInternals });
       expect(href()).toBe(`${before}#caf%C3%A9-%61`);
@@ -176,7 +177,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('search')).toBe('?tab=a&q=osaka');
     });
 
-    test('table writes run no loader', async () => {
+    test("table writes don't run loaders", async () => {
       const { app, type } = await open('/cities?tab=a', { hasInternals });
       const [loads, guards] = [app.loads(), app.guards()];
       vi.mocked(window.scrollTo).mockClear();
@@ -216,7 +217,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('following a link writes pending changes to the previous entry', async () => {
+    test('following a link writes pending changes to the history entry that it leaves', async () => {
       const { type, follow, go, heading, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -233,7 +234,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('Back and Forward restore the entries that a table pushed', async () => {
+    test('Back and Forward restore history entries that a table pushed', async () => {
       const { app, type, go, boxText, output } = await open('/cities', {
         hasInternals,
         table: { history: 'push', debounce: { globalFilter: 0 } },
@@ -271,7 +272,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('loaders run after the last write with `loads: true`', async () => {
+    test('with `loads: true`, loaders run after the last write', async () => {
       const { app, type, output, boxText } = await open('/cities', {
         hasInternals,
         readsTable: true,
@@ -293,7 +294,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(href()).toBe('/cities?q=osaka');
     });
 
-    test('Back runs the loaders for the previous entry with `loads: true`', async () => {
+    test('with `loads: true`, Back runs the loaders for the previous entry', async () => {
       const { type, go, output } = await open('/cities', {
         hasInternals,
         readsTable: true,
@@ -307,7 +308,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('loaded')).toBe('o');
     });
 
-    test('the app can navigate in its own URL listener', async () => {
+    test('an app can navigate in its own URL listener', async () => {
       let openTabB = () => {};
       const { app, type, boxText } = await open('/cities', { hasInternals, onChange: () => openTabB() });
       openTabB = () => {

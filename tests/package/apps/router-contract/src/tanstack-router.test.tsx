@@ -18,7 +18,7 @@ import { createOpen, href, pass, testRouter, type App, type AppOptions } from '.
 type Texts = Readonly<Record<string, string | undefined>>;
 type Given = Texts & SearchSchemaInput;
 
-/** The app's `/c…` is `/long/c…` in the browser. */
+/** Maps the app's `/c…` to `/long/c…` in the browser. */
 const shortNames = {
   input: ({ url }: { readonly url: URL }) => {
     url.pathname = url.pathname.replace(/^\/long\/c/, '/c');
@@ -30,7 +30,7 @@ const shortNames = {
   },
 };
 
-/** Invalidates the routes of the app that was opened last. */
+/** Invalidates the routes of the last opened app. */
 let invalidate = () => {};
 
 function openApp({ hasInternals, table: options, readsTable, onChange, base = '/' }: AppOptions): App {
@@ -99,7 +99,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 
 const open = createOpen(openApp);
 
-// Must be the first test, because the warning is shown only once.
+// Must be the first test, because the warning appears only once.
 test('a loader that reads table params without `loads: true` causes one warning', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');
@@ -114,12 +114,12 @@ test('a loader that reads table params without `loads: true` causes one warning'
 testRouter(open);
 
 describe("TanStack Router's private members", () => {
-  test('no warning appears if TanStack Router has all private members that Chartable uses', async () => {
+  test('if TanStack Router has all private members that Chartable uses, no warning appears', async () => {
     await open('/cities', { hasInternals: true });
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  test('one warning names the private members missing from TanStack Router', async () => {
+  test('a single warning names the private members that TanStack Router lacks', async () => {
     const { type } = await open('/cities', { hasInternals: false });
     await type('osaka');
     await pass(400);
@@ -140,7 +140,7 @@ test.each([true, false])(
   },
 );
 
-test("the app's rewrite and basepath don't change how a table's URL is spelled", async () => {
+test("the app's rewrite and basepath don't affect how a table's URL is encoded", async () => {
   const { type, output } = await open('/own/long/c%69ties?q=o&flag', { hasInternals: true, base: '/own' });
   expect(href()).toBe('/own/long/c%69ties?q=o&flag');
   await type('osaka');

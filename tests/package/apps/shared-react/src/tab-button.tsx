@@ -1,5 +1,5 @@
 interface TabButtonProps {
-  /** The setter that a router's `useSearchParams` returns. */
+  /** The setter from a router's `useSearchParams`. */
   readonly setSearchParams: (change: (before: URLSearchParams) => URLSearchParams) => void;
 }
 

@@ -1,13 +1,13 @@
 import { loaded } from './loaded';
 import { rows, type City } from './rows';
 
-/** A loader's data: a page of rows, and the number of all matching rows. */
+/** The data of a loader: a page of rows, and the number of all matching rows. */
 export interface FoundCities {
   readonly data: readonly City[];
   readonly rowCount: number;
 }
 
-/** Finds the cities for a URL, like a database. */
+/** Finds the cities for a URL, as a database would. */
 export function findCities(url: string): FoundCities {
   const { searchParams } = new URL(url);
   const { globalFilter, sorting, pagination } = loaded.open(Object.fromEntries(searchParams)).state;

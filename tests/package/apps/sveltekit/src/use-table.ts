@@ -12,7 +12,7 @@ export function useTable<Row extends RowData>(options: TableOptions<Features, Ro
   const subscribe = createSubscriber((update) => table.chartable.subscribe(update));
   onMount(() => startChartable(table));
   return {
-    /** The table's values are recomputed after each change. */
+    /** Recomputes the table's values after each change. */
     get table() {
       subscribe();
       return table;

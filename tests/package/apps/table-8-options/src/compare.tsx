@@ -29,7 +29,7 @@ const people = defineTable({
 });
 const url = createBrowserUrl();
 
-/** By topic. */
+/** By name. */
 const tables = {
   'rows without children': { options: {}, hasChildren: false },
   'paged rows with children': { options: {}, hasChildren: true },
@@ -123,7 +123,7 @@ type Key = (typeof keys)[number];
 
 const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
-/** Equivalent values return the same string. */
+/** Returns the same string for equivalent values. */
 function meaning(key: Key, value: unknown): string {
   const entries: readonly [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -145,10 +145,7 @@ const actAndRender = (change: () => void): Promise<void> =>
     await new Promise((resolve) => void setTimeout(resolve));
   });
 
-/**
- * Also unselects the parents of rows that were unselected in a plain table. TanStack Table keeps these parents
- * selected.
- */
+/** Also unselects the parents of rows that a plain table has unselected. TanStack Table would keep them selected. */
 function unselectParents(table: PeopleTable, before: Readonly<Record<string, boolean>>): void {
   const { rowSelection } = table.getState();
   const unselected = Object.keys(before).filter((id) => rowSelection[id] !== true);
@@ -157,7 +154,7 @@ function unselectParents(table: PeopleTable, before: Readonly<Record<string, boo
   table.setRowSelection(Object.fromEntries(Object.entries(rowSelection).filter(([id]) => !parents.includes(id))));
 }
 
-/** These events make TanStack Table select several rows even if `enableMultiRowSelection` is false. */
+/** With these events, TanStack Table selects several rows even if `enableMultiRowSelection` is false. */
 const selectsSeveral = /^toggleAll\w*RowsSelected$/;
 
 export interface Found {
@@ -178,7 +175,7 @@ export async function compare(kind: keyof typeof tables, seed: number): Promise<
   let plain: PeopleTable | undefined;
   let chartable: PeopleTable | undefined;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  // In StrictMode on React 18, updaters run twice. A plain table's second run then undoes the first one.
+  // Under StrictMode, React 18 runs updaters twice, and a plain table's second run undoes the first one.
   await actAndRender(() =>
     root.render(
       <>
@@ -208,8 +205,8 @@ export async function compare(kind: keyof typeof tables, seed: number): Promise<
           key,
           pair.map((table) => meaning(key, table.getState()[key])),
         );
-    // The pages differ on purpose, because the machine's page always exists. The plain table follows it, so both
-    // continue from the same state.
+    // The page differs on purpose, because the machine always clamps it. The plain table gets the same page, so that
+    // both continue from the same state.
     const { pagination } = chartable.getState();
     tell(
       'page size',

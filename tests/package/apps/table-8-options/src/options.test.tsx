@@ -13,7 +13,7 @@ import { defineTable, type AnyTableDefinition } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-/** An ID as it appears in an API's JSON. */
+/** A row ID as it may occur in an API's JSON. */
 type Key = string | number | bigint;
 
 interface Item {
@@ -39,11 +39,11 @@ interface Opening {
   readonly data?: Item[];
   readonly search?: string;
   readonly options?: Partial<TableOptions<Item>>;
-  /** Placeholder rows that the view shows until others arrive. */
+  /** Placeholder rows that the view shows until the rows arrive. */
   readonly blanks?: Item[];
 }
 
-/** Shows a table at a URL, and runs its effects. */
+/** Renders a table at a URL, and runs its effects. */
 async function open({
   definition = items,
   data = createItems(String),
@@ -60,7 +60,7 @@ async function open({
       {
         columns,
         data: rows,
-        // TypeScript only accepts strings.
+        // For TypeScript, IDs must be strings.
         getRowId: ({ key }: Item) => key as string,
         getCoreRowModel: getCoreRowModel<Item>(),
         getFilteredRowModel: getFilteredRowModel<Item>(),
@@ -73,7 +73,7 @@ async function open({
     return <p>{shown.getRowModel().rows.map(({ id }) => id)}</p>;
   }
   const page = render(<Page rows={data} />);
-  // A state that is set in the same task as the mount is ignored.
+  // Changes in the same task as the mount are ignored, so wait for the next one.
   await act(async () => {});
   const table = (): Table<Item> => {
     if (!shown) throw new Error('No table was rendered.');
@@ -139,7 +139,7 @@ describe('rows without a unique ID', () => {
   test.each([
     ['two rows with the same ID', twice, 'row 3 and row 7'],
     ['a row without an ID', without, 'row 7'],
-  ])('rows without a unique ID throw an error in development: %s', async (_, data, named) => {
+  ])('in development, rows without a unique ID throw an error: %s', async (_, data, named) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(open({ data })).rejects.toThrow(named);
     const { give } = await open();
@@ -149,7 +149,7 @@ describe('rows without a unique ID', () => {
   test.each([
     ['two rows with the same ID', twice],
     ['a row without an ID', without],
-  ])('rows without a unique ID get IDs by their index in production: %s', async (_, data) => {
+  ])('in production, rows without a unique ID are identified by their index: %s', async (_, data) => {
     vi.stubEnv('NODE_ENV', 'production');
     const { table, do: change } = await open({ data });
     change(() => table().getRow('#7').toggleSelected());
@@ -162,7 +162,7 @@ describe('rows without a unique ID', () => {
   });
 });
 
-test('placeholder rows need no IDs', async () => {
+test("placeholder rows don't need IDs", async () => {
   const search = '?pageIndex=2&rowSelection=3,12';
   // Material React Table shows placeholder rows for `isLoading`.
   const blanks = Array.from({ length: 5 }, (): Item => ({ key: null, name: '' }));
@@ -197,7 +197,7 @@ describe('a column with `enableColumnFilter: false`', () => {
     expect(shownIds().slice(0, 2)).toEqual(['0', '2']);
   });
 
-  test('a filter of a column without values is ignored', async () => {
+  test('a filter on a column without values is ignored', async () => {
     const { table } = await open({ search: '?columnFilters=actions.1' });
     expect(table().getState().columnFilters).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('all states at once', () => {
     expect(table().getState()).toMatchObject({ globalFilter: '', rowSelection: {}, pagination: { pageIndex: 0 } });
   });
 
-  test('`table.setState()` sets all states', async () => {
+  test('`table.setState()` can set all states', async () => {
     const { table, do: change, expectSearch } = await open();
     change(() =>
       table().setState((before) => ({ ...before, globalFilter: 'odd', sorting: [{ id: 'name', desc: true }] })),
@@ -258,7 +258,7 @@ describe('invalid options', () => {
   });
 });
 
-test('a definition with `compositionDelay` works in TanStack Table 8', async () => {
+test('`compositionDelay` in a definition works in TanStack Table 8', async () => {
   const definition = defineTable({ name: 'items', compositionDelay: 400, debounce: { globalFilter: 0 } });
   const { do: change, shownIds, expectSearch } = await open({ definition, search: '?globalFilter=odd&pageIndex=2' });
   expect(shownIds()).toEqual(['21', '23']);

@@ -8,7 +8,7 @@ export interface Person {
   readonly children?: Person[];
 }
 
-/** With sub-rows, every third row has two. */
+/** Creates people. With `hasChildren`, every third row has two sub-rows. */
 export const createPeople = (hasChildren: boolean): Person[] =>
   Array.from({ length: 45 }, (_, index) => ({
     id: `r${index}`,

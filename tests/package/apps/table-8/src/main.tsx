@@ -18,7 +18,7 @@ function LeavingPage() {
 
 const noTasks: Task[] = [];
 
-/** A table whose rows arrive on request. */
+/** A page whose rows arrive when a button is pressed. */
 function LatePage() {
   const [data, setData] = useState<Task[]>();
   return (
@@ -31,7 +31,7 @@ function LatePage() {
   );
 }
 
-/** Hydrates the HTML from a server. */
+/** Hydrates HTML from a server. */
 function ServerPage() {
   const [html, setHtml] = useState('');
   useEffect(() => setHtml(renderToString(<TasksPage />)), []);

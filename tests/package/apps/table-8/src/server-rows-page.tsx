@@ -55,7 +55,7 @@ function RangeFilter({ column, label }: { readonly column: Column<Task> | undefi
 
 const noTasks: Task[] = [];
 
-/** A table like tablecn's: a server parses the URL with nuqs, and returns a page of rows. */
+/** A table like tablecn's. The server parses the URL with nuqs, and returns a page of rows. */
 export default function ServerRowsPage() {
   const search = useSyncExternalStore(url.onChange, () => window.location.search);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchTasks>> & { search: string }>();

@@ -20,7 +20,7 @@ interface TasksPageProps {
   readonly definition?: AnyTableDefinition;
   readonly data?: Task[];
   readonly pageUrl?: ReturnType<typeof createBrowserUrl>;
-  /** Sets states on mount, like some views. */
+  /** True to set states on mount, as some views do. */
   readonly hasEffects?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Cities } from './cities-page';
 
 afterEach(cleanup);
 
-test('a page test in jsdom reads and writes the URL', async () => {
+test('in jsdom, a page reads its state from the URL and writes it there', async () => {
   history.replaceState(null, '', '/cities?q=os');
   render(<Cities />);
   expect(screen.getByText('Lagos')).toBeDefined();

@@ -25,7 +25,7 @@ const findSearch = () => screen.findByRole<HTMLInputElement>('searchbox', { name
 
 afterEach(cleanup);
 
-test('a browser router starts at the URL that was set before', async () => {
+test('a browser router opens the URL that was set before', async () => {
   history.replaceState(null, '', '/cities?q=os');
   const router = createBrowserRouter(routes, { window: url.window });
   render(<RouterProvider router={router} />);

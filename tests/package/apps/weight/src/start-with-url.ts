@@ -3,7 +3,7 @@ import { url } from './url';
 import { cities } from './definition';
 import { start } from './start';
 
-/** The app keeps a table's state in the URL. */
+/** Starts an app that keeps a table's state in the URL. */
 export const startWithUrl = (CitiesPage: RouteComponent): void =>
   start({
     CitiesPage,

@@ -3,7 +3,7 @@ import type { AppProps } from 'next/app';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 
-/** All Pages Router pages share these links, the URL, and a button that reloads the page's data. */
+/** Shared by all Pages Router pages: links, the URL, and a button that reloads the page's data. */
 export default function App({ Component, pageProps }: AppProps) {
   const router = useRouter();
   return (

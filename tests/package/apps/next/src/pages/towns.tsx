@@ -17,5 +17,5 @@ export default function Towns() {
   return <TableView table={table} label="Cities" />;
 }
 
-/** With this function, the server renders the URL's table state. */
+/** Because of this function, the server renders the table state in the URL. */
 export const getServerSideProps = () => ({ props: {} });

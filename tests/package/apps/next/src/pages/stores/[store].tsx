@@ -8,7 +8,7 @@ import { features } from '../../features';
 import { pushed } from '../../pushed';
 import { rows } from '../../rows';
 
-/** A page with a path param, and a table that pushes. */
+/** A page with a path param and a table that uses `push`. */
 export default function Store() {
   return <StoreTable key={String(useRouter().query['store'])} />;
 }
