@@ -4,9 +4,8 @@ const firstSurrogate = 0xd800;
 const surrogates = 0x800;
 
 /**
- * Any character: a code point other than half of a surrogate pair. Use it as `fc.string({ unit: anyCharacter })`.
- *
- * Generates the same characters as the unit `binary`, which takes a second to build a map of all 1.1 million.
+ * Any code point except surrogates. Use it as `fc.string({ unit: anyCharacter })`. The unit `binary` generates the same
+ * characters, but takes a second to build a map of all 1.1 million.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - surrogates }).map(
   (index) => String.fromCodePoint(index < firstSurrogate ? index : index + surrogates),

@@ -10,11 +10,11 @@ const urls = [read('table/columns.md'), read('url/urls.md')].flatMap((chapter) =
   [...chapter.matchAll(/`\/\w*(\?\w+=[^`]+)`/g)].map(([, url = '']) => url),
 );
 
-test('the guide shows URLs of tables', () => {
+test('the guide contains URLs of tables', () => {
   expect(urls.length).toBeGreaterThan(10);
 });
 
-test.each(urls)('a table writes the URL that the guide shows: %s', (url) => {
+test.each(urls)('a table writes the URL in the guide: %s', (url) => {
   const search = createTableSearch({
     states: optionalStateKeys,
     links: /[~!]|%20/.test(url) ? robustLinks : undefined,

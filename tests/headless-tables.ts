@@ -22,7 +22,7 @@ export interface HeadlessTable {
   readonly search: TableSearch;
 }
 
-/** The reactivity adapter for a table without a framework. */
+/** The reactivity that TanStack Table needs without a framework. */
 export const headless = { coreReactivityFeature: storeReactivityBindings() };
 
 export const createUnusedUrl = (): PageUrl => ({
@@ -36,7 +36,7 @@ export function machineOf({ chartable: { actor, search } }: TableOfChartable): H
   return { machine: actor.logic, machineColumns: columns, filterRows, search };
 }
 
-/** Default: no optional states. */
+/** Creates a table of users. Default: no optional states. */
 export const createUserTable = (options: DescribedOptions = {}, data: readonly User[] = userRows): HeadlessTable =>
   machineOf(
     constructTable({

@@ -7,7 +7,7 @@ import { excludedFolders, getPart, parts } from './mutants/parts.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** The folders that each folder imports from. Each folder comes after the folders that it imports from. */
+/** For each folder, the folders that it may import from. These are always listed before it. */
 const imported: Record<string, readonly string[]> = {
   machines: [],
   'src/shared': ['machines'],
@@ -19,7 +19,7 @@ const imported: Record<string, readonly string[]> = {
   'src/build': ['src/inspector', 'src/site'],
 };
 
-/** Files of the site that import internal modules, because they show parts of a product or load it piecemeal. */
+/** Files of the site that may import internal modules, because they show or load only a part of a product. */
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/guide/live.tsx': ['src/inspector'],
   'src/site/inspect/find-table-paths.ts': ['machines'],
@@ -46,8 +46,8 @@ const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 const imports = new Map<string, readonly string[]>();
 
 /**
- * Returns the specifiers of a file's imports, re-exports, dynamic imports and module URLs, and the package of its test
- * environment.
+ * Returns the specifiers of a file's imports, re-exports, dynamic imports and module URLs. Includes the package of its
+ * test environment.
  */
 function importsOf(file: string): readonly string[] {
   const read = imports.get(file);
@@ -65,7 +65,7 @@ function importsOf(file: string): readonly string[] {
 
 const isRelative = (specifier: string) => specifier.startsWith('.');
 
-/** Returns the path of a specifier without its extension, or `undefined` for another package. */
+/** Returns the path of a specifier without its extension, or `undefined` for a package. */
 function pathOf(specifier: string, file: string): string | undefined {
   if (specifier.startsWith('chartable/')) return specifier.replace('chartable', 'src/entries');
   return isRelative(specifier) ? join(dirname(file), specifier).replaceAll('\\', '/') : undefined;
@@ -80,10 +80,10 @@ function otherRoomsOf(file: string): readonly string[] {
   return [...new Set(rooms)].filter((room) => room !== roomOf(file)).toSorted();
 }
 
-/** Returns these files and all project files that they import, directly or not, including types. */
+/** Returns these files and all project files that they import, directly or indirectly, including types. */
 function reachableFrom(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set(files);
-  // Visits files that are added during the loop too.
+  // The loop also visits files that are added while it runs.
   for (const file of reached) {
     for (const specifier of importsOf(file)) {
       const path = pathOf(specifier, file);
@@ -118,7 +118,7 @@ const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .map((line) => line.replace(/\/$/, ''));
 
 describe('the folder structure', () => {
-  test('the repository has only the listed top-level files and folders', () => {
+  test('the repository contains only the listed top-level files and folders', () => {
     const found = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name));
     const named = [
       'package.json',
@@ -141,7 +141,7 @@ describe('the folder structure', () => {
     expect(hidden.flatMap(({ name }) => filesOf(name)).filter(isSource)).toEqual([]);
   });
 
-  test('folders import each other only in the listed direction', () => {
+  test('folders import each other only in the allowed direction', () => {
     const found: Record<string, Set<string>> = {};
     for (const file of source) {
       const others = (found[roomOf(file)] ??= new Set());
@@ -156,7 +156,7 @@ describe('the folder structure', () => {
     expect(backwards).toEqual([]);
   });
 
-  test('demos import the package as readers would', () => {
+  test('demos import the package as an app would', () => {
     const products = ['machines', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
     const found = source
       .filter((file) => file.startsWith('src/site/'))
@@ -173,7 +173,7 @@ describe('the folder structure', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a table, its history, its URL and its rows run without React', () => {
+  test("a table, its history, its URL and its rows don't import React", () => {
     const withReact = [
       'inspector/devtools',
       'inspector/strips',
@@ -202,7 +202,7 @@ describe('the folder structure', () => {
     expect(react).toEqual([]);
   });
 
-  test("a router adapter's code is imported only by its entry point", () => {
+  test("only a router adapter's entry point imports the adapter's code", () => {
     const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const loadedBy = adapters.map((router) => [
       router,
@@ -237,17 +237,17 @@ describe('the folder structure', () => {
         .flatMap(importsOf)
         .filter((specifier) => !isRelative(specifier))
         .map(packageOf);
-    // Benchmarks' peers have their own package.json, and tests install packages that only their apps need.
+    // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
     const isApart = (file: string) =>
       /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|apis|bundlers|hot|inertia|material-react-table|next|paths|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
-    // A build plugin creates the modules whose names begin with `guide:`.
+    // A build plugin provides the modules whose names begin with `guide:`.
     const all = importedBy(['vite.config.ts', ...source, ...tests]).filter(
       (name) => !/^(?:node|guide):/.test(name) && name !== 'chartable',
     );
-    /** Tools that no file imports, each with the command that runs it. */
+    /** Tools that no file imports, with the commands that run them. */
     const commands: Record<string, RegExp> = {
       typescript: /\btsc\b/,
       oxlint: /\boxlint\b/,
@@ -265,7 +265,7 @@ describe('the folder structure', () => {
     expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual(
       [...new Set([...all, ...tools, ...types])].toSorted(),
     );
-    // The package is tested with the installed versions, so all of its peers are installed.
+    // Tests use the installed versions of the package's peers, so all of them must be installed.
     expect(Object.keys(peerDependencies).filter((name) => !(name in devDependencies))).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe('the folder structure', () => {
     const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
     const parts = Object.values(packages);
     expect(parts.filter(({ resolved }) => resolved)).toEqual([]);
-    // `npm ci` rejects a lock file without the other platforms' packages, even though it does not install them.
+    // `npm ci` rejects a lock file without the packages of other platforms, even though it doesn't install them.
     expect(
       parts
         .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
@@ -308,7 +308,7 @@ describe('mutation-tested parts', () => {
 
   test('each mutation-tested part lists existing tests', () => {
     const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
-    /** Splits each brace into its alternatives, except for `{ts,tsx}`. */
+    /** Expands each brace into its alternatives, except for `{ts,tsx}`. */
     const alternativesOf = (glob: string): string[] => {
       const [brace, inner] = /\{((?!ts,tsx)[^}]*)\}/.exec(glob) ?? [];
       if (brace === undefined || inner === undefined) return [glob];
@@ -332,7 +332,7 @@ function rulesOf(file: string): string {
 
 const sheetsOf = (folder: string) => filesOf(folder).filter((file) => file.endsWith('.css'));
 
-/** Returns true if one block of this layer holds all rules. */
+/** Returns true if all rules are in one block of this layer. */
 function isAllInLayer(rules: string, layer: string): boolean {
   const opening = `@layer ${layer} {`;
   if (!rules.startsWith(opening)) return false;
@@ -351,9 +351,9 @@ describe.each([
   const sheets = sheetsOf(folder).map((file) => ({ file, rules: rulesOf(file) }));
   const named = sheets.map(({ file, rules }) => ({ file, rules: rules.replace(`@layer ${layer}`, '') }));
 
-  test(`style sheets in ${folder} put all rules in the layer ${layer}`, () => {
+  test(`all rules of the style sheets in ${folder} are in the layer ${layer}`, () => {
     expect(sheets.length).toBeGreaterThan(2);
-    // Registered properties and animations don't take part in the cascade.
+    // Registered properties and animations aren't part of the cascade.
     const layered = sheets.map(({ file, rules }) => ({
       file,
       rules: rules.replaceAll(/@property [^}]+\}|@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}/g, '').trim(),
@@ -361,9 +361,8 @@ describe.each([
     expect(layered.filter(({ rules }) => !isAllInLayer(rules, layer)).map(({ file }) => file)).toEqual([]);
   });
 
-  // `initial` clears a property that the app may have set.
-  // `dark` and `light` are common theme classes of apps.
-  test(`style sheets in ${folder} only name classes and properties with the prefix ${prefix}`, () => {
+  // `initial` clears a property that the app may have set. `dark` and `light` are apps' common theme classes.
+  test(`style sheets in ${folder} name only classes and properties with the prefix ${prefix}`, () => {
     const themes = ['dark', 'light'];
     const foreign = named.flatMap(({ file, rules }) => {
       const classes = [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '');
@@ -376,7 +375,7 @@ describe.each([
     expect(foreign).toEqual([]);
   });
 
-  test('style sheets in $folder work without custom properties of the app', () => {
+  test("style sheets in $folder don't need custom properties of the app", () => {
     const own = new Set(
       sheets.flatMap(({ rules }) => [...rules.matchAll(/(--[\w-]+):(?! initial)/g)].map((match) => match[1])),
     );

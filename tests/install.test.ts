@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const lockFile = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
 
-/** Replaces npm: records the call, then installs the packages in the lock file, or fails if a file `refuse` exists. */
+/** Replaces npm. Records the call, then installs the packages in the lock file, or fails if a file `refuse` exists. */
 const npm = `
 const { appendFileSync, copyFileSync, existsSync, mkdirSync } = require('node:fs');
 appendFileSync('calls', 'ci\\n');
@@ -15,7 +15,7 @@ mkdirSync('node_modules', { recursive: true });
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
 
-/** A copy of the project with only the files that install its packages, and no packages yet. */
+/** Copies only the files that install the project's packages. The copy has no packages yet. */
 function makeProject() {
   const root = mkdtempSync(join(tmpdir(), 'chartable-install-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ function makeProject() {
   };
 }
 
-test("a killed installation doesn't block others", { timeout: 30_000 }, async () => {
+test("killing an installation doesn't block others", { timeout: 30_000 }, async () => {
   const { lock, begin, calls } = makeProject();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, String(pid));
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test("a failed installation doesn't block the next", { timeout: 30_000 }, async () => {
+test("a failed installation doesn't block the next one", { timeout: 30_000 }, async () => {
   const { root, lock, begin, calls } = makeProject();
   writeFileSync(join(root, 'refuse'), '');
   expect(await begin().ended).toBe(1);
@@ -88,7 +88,7 @@ test("a failed installation doesn't block the next", { timeout: 30_000 }, async 
   expect(calls()).toBe(2);
 });
 
-test('only one of two simultaneous installations installs', { timeout: 30_000 }, async () => {
+test('if two installations start at once, only one of them installs', { timeout: 30_000 }, async () => {
   const { begin, calls } = makeProject();
   const both = [begin(), begin()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);

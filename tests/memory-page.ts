@@ -12,7 +12,7 @@ export const entryStates = {
   next: newState,
 };
 
-/** A model of a browser, with a simulated clock. It keeps only as many entries as the engine. */
+/** Creates a simulated browser with a simulated clock. It keeps only as many history entries as the engine. */
 export function openBrowser(href: string, outcome: (now: number) => CallOutcome, limit?: EngineLimit) {
   const clock = new SteppedClock();
   const browser = new BrowserModel(

@@ -17,7 +17,7 @@ describe('a nuqs URL', () => {
     columnOrder: parseAsArrayOf(parseAsString).withDefault(['age']),
   });
 
-  test('Chartable decodes a nuqs URL to the same state', () => {
+  test('Chartable and nuqs decode a nuqs URL to the same state', () => {
     const state = { globalFilter: 'b', columnOrder: ['name', 'a,b'] };
     const text = nuqs({ ...state, pageIndex: 2, pageSize: 20 });
     expect(text).toBe('?globalFilter=b&pageIndex=3&pageSize=20&columnOrder=name,a%252Cb');
@@ -28,7 +28,7 @@ describe('a nuqs URL', () => {
     });
   });
 
-  test('nuqs also omits defaults from the URL', () => {
+  test('Chartable and nuqs both omit defaults from the URL', () => {
     expect(nuqs({ globalFilter: 'ann', pageIndex: 0, pageSize: 10, columnOrder: ['age'] })).toBe('');
   });
 
@@ -38,7 +38,7 @@ describe('a nuqs URL', () => {
     expect(withDefaults.decode(text)).toEqual(withDefaults.defaults);
   });
 
-  test('a malformed number decodes to the default, although nuqs accepts it', () => {
+  test('a malformed number that nuqs accepts decodes to the default', () => {
     expect([parseAsIndex.parse('0'), parseAsIndex.parse('2.5'), parseAsInteger.parse('12abc')]).toEqual([-1, 1, 12]);
     for (const text of ['?pageIndex=0', '?pageIndex=2.5', '?pageSize=12abc'])
       expect(search.decode(text)).toEqual(search.defaults);

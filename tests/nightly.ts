@@ -2,16 +2,16 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The project of `vite.config.ts` that runs the test; `mutants` for mutation tests. */
+    /** The project in `vite.config.ts` that runs the test. `mutants` is for mutation tests. */
     project: 'unit' | 'browser' | 'package' | 'nightly' | 'mutants';
   }
 }
 
-/** True in `npm run test:nightly`, which repeats the unit and browser tests with more cases and more random samples. */
+/** True in `npm run test:nightly`, which runs unit and browser tests with more cases and more random samples. */
 export const isNightly: boolean = inject('project') === 'nightly';
 
 /** False in `npm test`, which runs each part of a chart once. */
 export const takesPairs: boolean = inject('project') !== 'unit';
 
-/** Number of random samples or steps: `few`, or `many` in `npm run test:nightly`. */
+/** Returns the number of random samples or steps: `few`, or `many` in `npm run test:nightly`. */
 export const lengthOf = (few: number, many: number): number => (isNightly ? many : few);

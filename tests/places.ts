@@ -14,14 +14,14 @@ export const placeColumns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() },
 ] as const satisfies readonly SourceColumn<Place>[];
 
-/** Rows of three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
+/** Rows on three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
 export const places: readonly Place[] = [
   { name: 'Norway', parts: [{ name: 'Oslo', parts: [{ name: 'Frogner' }, { name: 'Bjerke' }] }, { name: 'Bergen' }] },
   { name: 'Malta' },
   { name: 'Chile', parts: [{ name: 'Arica' }] },
 ];
 
-/** Its rows have children. Default: no optional states. */
+/** Creates a table whose rows have children. Default: no optional states. */
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({

@@ -24,7 +24,7 @@ test('lint warns about phrases in test titles', () => {
   expect(quotesIn("describe('on a server', () => test(`on ${name}`, () => {}))")).toEqual(['1: on']);
 });
 
-test('lint allows phrases that have another meaning', () => {
+test('lint allows phrases that also have another meaning', () => {
   expect(quotesIn('// Copy the URL from the address bar into the text box.')).toEqual([]);
 });
 

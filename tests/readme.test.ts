@@ -18,7 +18,7 @@ const pages = ['README.md', ...files];
 
 const chapters = new Map(pages.map((page) => [page, readPage(page)]));
 
-/** Returns the links and images of a page: their paths from the root of the project, and their hashes. */
+/** Returns a page's links and images: their paths from the project's root, and their hashes. */
 function linksOf(page: string) {
   const hrefs: string[] = [];
   const marked = new Marked();
@@ -33,7 +33,10 @@ function linksOf(page: string) {
   });
 }
 
-/** Matches a code block that shows a file, or after `from` a part of it. An HTML comment before the block names the file. */
+/**
+ * Matches a code block that shows a file, or after `from` a part of one. The HTML comment before the block names the
+ * file.
+ */
 const shownFile = /<!-- (from )?(\S+) -->\n```\w+\n([^]*?)```/g;
 const shown = pages.flatMap((page) =>
   [...read(page).matchAll(shownFile)].map(([, part, file = '', text = '']) => ({ page, part, file, text })),
@@ -41,14 +44,14 @@ const shown = pages.flatMap((page) =>
 const whole = shown.filter(({ part }) => part === undefined);
 const parts = shown.filter(({ part }) => part !== undefined);
 
-test.each(whole)('code block %$ equals its tested file: $page shows $file', ({ file, text }) => {
+test.each(whole)('code block %$ is the same as its tested file: $page shows $file', ({ file, text }) => {
   expect(text).toBe(read(file));
 });
 
-/** A part of a file may be shown with less indentation. */
+/** A part of a file may be indented less in the guide. */
 const withoutIndents = (text: string) => `\n${text}`.replaceAll(/\n +/g, '\n');
 
-test.each(parts)('block %$ is a part of its tested file: $page shows $file', ({ file, text }) => {
+test.each(parts)('code block %$ is part of its tested file: $page shows $file', ({ file, text }) => {
   expect(withoutIndents(read(file))).toContain(withoutIndents(text));
 });
 
@@ -129,7 +132,7 @@ test.each(pages)('%s shows only code from tested files', (page) => {
   expect(others.map(([block]) => block)).toEqual([]);
 });
 
-test("the guide's nginx headers equal those of the site's server", () => {
+test("the guide's nginx headers are the same as those of the site's server", () => {
   const lines = [...read('src/site/docs/rows/deploy.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
   const headers = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
   expect(Object.fromEntries(headers)).toEqual(frameHeaders);

@@ -16,18 +16,18 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** Clicks an element, like assistive technology. */
+/** Clicks an element as assistive technology does. */
 export const click = (element: Element): void =>
   act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
-/** Returns false if a listener prevented the default. */
+/** Presses a key. Returns false if a listener prevented the default. */
 export function pressKey(element: Element, key: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...init });
   act(() => void element.dispatchEvent(event));
   return !event.defaultPrevented;
 }
 
-/** Sets an input's text like typing. React ignores a value that is set on the element directly. */
+/** Sets an input's text as typing does. React ignores a value that is set on the element directly. */
 export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string): void {
   const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);

@@ -1,11 +1,11 @@
-/** An extension translates text nodes like Google Translate, or marks words. */
+/** What an extension does with text nodes: translate them, as Google Translate does, or mark words. */
 export const replacingWays = ['translates', 'marks'] as const;
 
 export type Replacing = (typeof replacingWays)[number];
 
 /**
- * Replaces all current and future text nodes of the page, as an extension does. Stores the texts, so that a test can compare
- * them. Uses nothing else from this file, so it can run in a browser's page.
+ * Replaces all current and future text nodes of the page, as an extension does. Stores the original texts, so that
+ * tests can compare them. Uses nothing else from this file, so it can run in a page.
  *
  * @returns a function that stops it
  */

@@ -21,7 +21,7 @@ export const topics = [
 const titles = ['Åse', 'ant', 'Ant', 'bee', 'Zoë', 'élan', '10', '9', null, 'a.b,c', '', 'Émile'];
 const topicSets = [[], ['bio'], ['geo', 'bio'], ['none'], ['bio', 'geo', 'none'], ['unknown']];
 
-/** 60 books with few different values of each kind, so that pages end between equal values. */
+/** 60 books with few different values per kind, so that pages end between equal values. */
 export const sampleBooks: readonly Book[] = Array.from({ length: 60 }, (_, index) => ({
   title: titles[index % titles.length] ?? null,
   pages: index % 7 === 3 ? null : index % 7 === 5 ? Number.NaN : (index * 37) % 1500,
@@ -32,14 +32,14 @@ export const sampleBooks: readonly Book[] = Array.from({ length: 60 }, (_, index
   place: [index % 8, Math.floor(index / 8)],
 }));
 
-/** A circle on the floor, which filters the books by place. */
+/** A circle on the floor, to filter the books by their place. */
 export interface Circle {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** Its `parse` throws, like validation libraries. */
+/** Its `parse` throws, as in validation libraries. */
 export const withinCircle = createFilter<Book['place'], Circle>({
   parse: (value) => {
     const [x, y, radius, ...others] = value as readonly unknown[];

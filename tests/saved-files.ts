@@ -1,6 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Collects the page's saved files and revoked object URLs until the test ends. jsdom supports neither. */
+/**
+ * Collects the files that a page saves and the object URLs that it revokes, until the test ends. jsdom supports
+ * neither.
+ */
 export function collectFiles() {
   const files: { readonly name: string; readonly blob: Blob }[] = [];
   const revoked: string[] = [];

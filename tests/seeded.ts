@@ -3,5 +3,5 @@ import { seed } from './hostile/seed';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
-/** fast-check, with the seed of this run. Use this one to check properties. */
+/** fast-check with this run's seed. Use this one for property tests. */
 export { fc };

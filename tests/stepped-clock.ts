@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate';
 
-/** A simulated clock that stops at each timer. If it skipped ahead, timers set by callbacks would start too late. */
+/** A simulated clock that stops at each timer. If it jumped ahead, timers set by callbacks would start too late. */
 export class SteppedClock extends SimulatedClock {
   readonly #due = new Map<number, number>();
 

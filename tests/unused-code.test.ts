@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 const application = 'application';
 
 /**
- * Returns the remaining code of an entry point that an app imports but doesn't use. The folder's modules are marked as
- * having side effects. The bundler then drops only code that it recognizes as unused, as in one joined file.
+ * Returns the code of an entry point that remains in an app that imports it but doesn't use it. The folder's modules
+ * count as having side effects, so the bundler drops only code that it recognizes as unused, as in one joined file.
  */
 async function codeLeftOf(entry: string, folder: string): Promise<string> {
   const bundled = await rolldown({
@@ -23,7 +23,7 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
     plugins: [
       {
         name: application,
-        // Modules that load later don't count.
+        // Excludes modules that load later.
         resolveId: (id, _, { kind }) => {
           if (kind === 'dynamic-import') return { id, external: true };
           return id === application ? id : null;
@@ -45,6 +45,6 @@ test.each([
   ['tanstack-table-8.ts', 'src/table/tanstack-8'],
   ['browser.ts', 'src/table/history'],
   ['definition.ts', 'src/table/url/definition'],
-])('an app that does not use %s loads none of its code: %s', async (entry, folder) => {
+])("an app that doesn't use %s loads none of its code: %s", async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');
 });

@@ -10,19 +10,21 @@ const run = promisify(execFile);
 export interface Display {
   readonly env: NodeJS.ProcessEnv;
   /**
-   * Presses keys in sequence, in the window with this title. Keys have X names, with modifiers first: `ctrl+shift+u`.
+   * Presses keys one after another, in the window with this title. Keys have X names, with modifiers first:
+   * `ctrl+shift+u`.
    */
   press(title: string, ...keys: readonly string[]): Promise<void>;
   /**
-   * Holds a key down in the window with this title, so the X server repeats it. Returns a function that releases it.
+   * Holds down a key in the window with this title, so that the X server repeats it. Returns a function that releases
+   * it.
    */
   hold(title: string, key: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 /**
- * The X server repeats a held key four times a second. With a faster rate, a busy engine would process keys long after
- * the release.
+ * The X server repeats a held key four times a second. At a faster rate, a busy engine would still process keys long
+ * after the release.
  */
 const keyRepeatOptions = ['-ardelay', '200', '-arinterval', '250'];
 
@@ -38,7 +40,7 @@ export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
   const displayNumber: unknown[] = await once(server.stdio[3] ?? server, 'data');
   const env = {
     ...process.env,
-    // Without a locale, a window isn't found if its title has a dash.
+    // Without a locale, windows whose title contains a dash aren't found.
     LC_ALL: 'C.UTF-8',
     DISPLAY: `:${String(displayNumber[0]).trim()}`,
     GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
@@ -63,7 +65,7 @@ export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
   };
 }
 
-/** Ends the child when this process exits, even if a hook that should stop it never ran. */
+/** Ends the child process when this process exits, even if the hook that should stop it never ran. */
 export function endWithProcess(child: ChildProcess): void {
   const kill = () => child.kill();
   process.once('exit', kill);

@@ -4,11 +4,11 @@ export type ColorScheme = 'light' | 'dark';
 
 export interface EnginePage {
   goto(url: string): Promise<void>;
-  /** Awaits promises. */
+  /** Evaluates an expression in the page. Awaits promises. */
   evaluate(expression: string): Promise<unknown>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** Presses keys with X names on the virtual keyboard instead of through the driver, so input methods receive them. */
+  /** Presses keys with X names on the virtual keyboard. Unlike keys from the driver, input methods receive them. */
   press(...keys: readonly string[]): Promise<void>;
   hold(key: string): Promise<() => Promise<void>>;
   reload(): Promise<void>;
@@ -20,7 +20,7 @@ export interface EnginePage {
 export interface Engine {
   readonly name: EngineName;
   readonly version: string;
-  /** Uses isolated storage and a window of 1300 × 900 pixels. */
+  /** Opens a window of 1300 × 900 pixels with separate storage. */
   open(): Promise<EnginePage>;
   close(): Promise<void>;
 }

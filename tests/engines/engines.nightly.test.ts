@@ -8,7 +8,7 @@ import { startWebKit } from './webkit';
 const notice = `document.querySelector('.ct-url-notice').textContent`;
 const typed = `document.querySelector('input[type=search]').value`;
 
-/** Composes a character by its code. The next key commits or cancels it. */
+/** Composes a character from its code. The next key commits or cancels it. */
 async function compose(demo: Demo, ...digits: readonly string[]): Promise<void> {
   await demo.waitForKeyboard();
   await demo.page.press('ctrl+shift+u', ...digits);
@@ -19,17 +19,17 @@ const others = [
   ['WebKit', startWebKit],
 ] as const;
 
-/* Tests behavior that differs between engines. Chromium's tests cover everything else. */
+/* Tests what differs between engines. Chromium's tests cover everything else. */
 describe.each(others)('%s', (_, start) => {
   const { open, openKinds } = useEngine(start, 'light');
 
   describe('a table', () => {
-    test('a date filter can be set part by part with the keyboard', async () => {
+    test('keyboard users can set a date filter part by part', async () => {
       const demo = await openKinds();
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
       await demo.waitForKeyboard();
-      // Types day, month and year in the input's order. WebKitGTK doesn't move to the next part automatically.
+      // Types day, month and year in the input's order. WebKitGTK doesn't move to the next part by itself.
       await demo.page.press('Up', 'Right', 'Up', 'Right', 'Up');
       await demo.expectThat(`/^\\d{4}-\\d\\d-\\d\\d$/.test(document.querySelector('input[type=date]').value)`, true);
       const first = String(await demo.page.evaluate(`document.querySelector('input[type=date]').value`));
@@ -59,7 +59,7 @@ describe.each(others)('%s', (_, start) => {
     test.each([
       ['the header', '/?pageSize=50'],
       ['the header and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
-    ])('a control that receives focus is never covered by %s', async (_, url) => {
+    ])("a control that receives focus isn't covered by %s", async (_, url) => {
       const demo = await open(url);
       await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
       await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
@@ -86,7 +86,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/debounce?globalFilter=ab');
     });
 
-    test('pending changes are restored after a visit to another site', async () => {
+    test('pending changes are restored when the user comes back from another site', async () => {
       const demo = await open('/debounce');
       await demo.search('ab');
       await demo.load(demo.baseUrl.replace('127.0.0.1', 'localhost'));
@@ -97,7 +97,7 @@ describe.each(others)('%s', (_, start) => {
     });
   });
 
-  test('a table writes a URL with a user name and password', async () => {
+  test('a table writes URLs that contain a user name and password', async () => {
     const demo = await open('/');
     await demo.load(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
     await demo.expectThat('document.URL.includes("//a:b@")', true);
@@ -124,8 +124,10 @@ describe.each(others)('%s', (_, start) => {
     expect(await demo.page.evaluate('typeof ran')).toBe('undefined');
   });
 
-  /* Keys go to GTK's input method, which composes a character from its hexadecimal code. The page receives the engine's
-     events in their original order. */
+  /*
+   * Keys go to GTK's input method, which composes a character from its hexadecimal code. The page receives the engine's
+   * events in their real order.
+   */
   describe('text composition', () => {
     test('committed composed text adds one history entry', async () => {
       const demo = await open('/push');
@@ -166,7 +168,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=au41');
     });
 
-    test('composed text stays even if the URL changes meanwhile', async () => {
+    test('composed text is kept even if the URL changes meanwhile', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await demo.search('b');
@@ -181,7 +183,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=abA');
     });
 
-    test('composed text is applied in a number input', async () => {
+    test('composed text works in a number input', async () => {
       const demo = await open('/');
       await demo.filter('Age', 'Min', '3');
       await compose(demo, '3', '5');
@@ -200,7 +202,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
       const page = await getEngine().open();
       onTestFinished(() => page.close());
       const demo = new Demo(page, inject('engineUrl'));
-      // Uses a page outside the app, because the app would make its own history calls.
+      // A page outside of the app, which would make its own history calls.
       await page.goto(`${demo.baseUrl}/robots.txt`);
       const { calls, error, entries } = engineLimits[getEngine().name];
       const measured = await page.evaluate(`(() => {
@@ -223,14 +225,14 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
       await demo.expectThat('history.length', entries);
     });
 
-    test('holding a key on /push loses no text', { timeout: 120_000 }, async () => {
+    test('holding down a key on /push loses no text', { timeout: 120_000 }, async () => {
       const demo = await open('/push');
       await demo.search('a');
       await demo.waitForKeyboard();
       const release = await demo.page.hold('b');
       try {
         await demo.expectThat(`${typed}.length > 1`, true);
-        // A script uses up the engine's remaining calls, because a busy machine repeats keys too slowly.
+        // Uses up the engine's remaining calls with a script, because a busy machine repeats keys too slowly.
         await demo.page.evaluate(`void (window.greedy = setInterval(() => {
           for (let call = 0; call < 20; call += 1)
             try {

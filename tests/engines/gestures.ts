@@ -25,7 +25,7 @@ export class Demo {
     await this.ready();
   }
 
-  /** Waits for the app's own rows. Prerendered rows are inert, and their elements are replaced. */
+  /** Waits for the app's own rows. They replace the prerendered ones, which ignore events. */
   async ready(): Promise<void> {
     await this.expectThat(
       'document.querySelector("main[inert]") === null && document.querySelectorAll("tbody tr").length > 0',
@@ -61,7 +61,7 @@ export class Demo {
     return this.page.type(`//input[@placeholder='Search...'][not(ancestor::table)]`, text);
   }
 
-  /** Waits until the page receives keys. The window then has focus, and the input method knows it. */
+  /** Waits until the page receives keys: its window has focus, and the input method is ready. */
   async waitForKeyboard(): Promise<void> {
     await this.page.evaluate(`void addEventListener('keyup', () => { window.hasKeyboard = true; }, { once: true })`);
     await this.page.press('Shift_L');

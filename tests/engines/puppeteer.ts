@@ -8,7 +8,7 @@ import type { ColorScheme, Engine, EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
 /**
- * Starts the whole Chromium, with its limit of history calls per 10 s. By default, Chromium disables this limit for
+ * Starts the full Chromium, with its limit on history calls per 10 s. By default, Chromium turns this limit off for
  * drivers.
  */
 export const startChromium: StartEngine = async (colorScheme) => {
@@ -22,7 +22,7 @@ export const startChromium: StartEngine = async (colorScheme) => {
   });
 };
 
-/** WebDriver BiDi controls Firefox without a driver program. */
+/** Puppeteer controls Firefox through WebDriver BiDi, so no driver program is needed. */
 export const startFirefox: StartEngine = async (colorScheme) => {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('Firefox was not found: see the first lines of the output.');
@@ -30,9 +30,9 @@ export const startFirefox: StartEngine = async (colorScheme) => {
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: {
-      // Firefox's limit of history calls per 10 s, which it disables for drivers by default.
+      // Firefox's limit on history calls per 10 s. By default, Firefox turns it off for drivers.
       'dom.navigation.navigationRateLimit.count': 200,
-      // Puppeteer enables focus in unfocused windows. Firefox then bypasses the input method.
+      // Puppeteer makes windows act focused when they aren't. Firefox then bypasses the input method.
       'focusmanager.testmode': false,
     },
   });
@@ -72,7 +72,7 @@ async function setSize(page: Page): Promise<void> {
   try {
     await page.setViewport(windowSize);
   } catch (error) {
-    // Firefox 140 sets the size but rejects the orientation that Puppeteer also sends.
+    // Firefox 140 sets the size, but rejects the orientation that Puppeteer sends with it.
     if (!(error instanceof ProtocolError && error.message.includes('unknown command'))) throw error;
   }
 }

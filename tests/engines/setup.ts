@@ -15,10 +15,10 @@ declare module 'vitest' {
 }
 
 /**
- * Records console output and policy violations, since WebKit's driver doesn't report them. The script is a file, which the
- * content security policy allows, and loads before the app. Ignores ResizeObserver notifications in the next frame. WebKit
- * sends them if a style changes between a frame's layout and its observers, and an observer forces a layout (CSSWG, Resize
- * Observer, 3.4.6).
+ * Records console output and policy violations, because WebKit's driver doesn't report them. The script is a file, as
+ * the content security policy requires, and loads before the app.
+ * Ignores ResizeObserver notifications in the next frame. WebKit sends them if a style changes between a frame's layout
+ * and its observers, and an observer forces a layout (CSSWG, Resize Observer, 3.4.6).
  */
 const noiseScript = `
 window.noise = [];

@@ -9,7 +9,7 @@ describe.each([
 ] as const)('%s', (_, start) => {
   const { open } = useEngine(start, 'light');
 
-  test('a table sorts, pages and filters in each engine', async () => {
+  test('in each engine, a table can be sorted, paged and filtered', async () => {
     const demo = await open('/push');
     await demo.sort('Name');
     await demo.expectUrl('/push?sorting=name.asc');

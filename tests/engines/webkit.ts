@@ -67,7 +67,7 @@ export const startWebKit: StartEngine = async (colorScheme) => {
       try {
         return await openWindow();
       } catch (error) {
-        // Retries once, because a failed browser start isn't the page's fault.
+        // Retries once, because a browser that doesn't start isn't the page's fault.
         if (!(error instanceof SilentDriverError)) throw error;
         return openWindow();
       }
@@ -80,7 +80,11 @@ export const startWebKit: StartEngine = async (colorScheme) => {
   };
 };
 
-/** Most commands have no timeout, so this adds one. @throws {SilentDriverError} after a timeout */
+/**
+ * Adds a timeout, because most commands have none.
+ *
+ * @throws {SilentDriverError} after the timeout
+ */
 async function withTimeout<T>(what: string, answer: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -117,7 +121,7 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
     evaluate,
     async click(xpath) {
       const element = await find(xpath);
-      // The driver doesn't scroll to an element of which more than half is visible.
+      // The driver doesn't scroll if more than half of an element is visible.
       await driver.executeScript(`arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })`, element);
       await element.click();
     },
@@ -125,7 +129,7 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
     press: async (...keys) => display.press(await driver.getTitle(), ...keys),
     hold: async (key) => display.hold(await driver.getTitle(), key),
     reload: () => driver.navigate().refresh(),
-    // Uses the browser's buttons. WebKit occasionally ignores `history.go` while a page settles.
+    // Uses the browser's buttons, because WebKit sometimes ignores `history.go` shortly after a page load.
     go: (steps) => (steps < 0 ? driver.navigate().back() : driver.navigate().forward()),
     async waitForWindow(open) {
       const before = await driver.getAllWindowHandles();

@@ -21,7 +21,7 @@ const serverDelayMs = 1000;
 export const writers = ['replaces', 'pushes', 'debounces'] as const;
 export type Writer = (typeof writers)[number];
 
-/** A walk begins on the first page. Links lead to the second. */
+/** A walk begins on the first page. Links lead to the second one. */
 export const pathnames = ['/one', '/two'] as const;
 export type Pathname = (typeof pathnames)[number];
 
@@ -47,13 +47,15 @@ function tableAt(pathname: Pathname, place: number, writer: Writer) {
 
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
 
-/** The browser accepts history calls, throws, drops them silently, or throws for too many calls as Safari does. */
+/**
+ * How the browser treats history calls: accepts, throws, drops silently, or throws after too many calls as Safari does.
+ */
 export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles' | EngineName;
 
-/** Maximum calls in 10 s of the throttling browser. Lower than real limits, to be reached quickly. */
+/** Maximum number of calls in 10 s that `throttles` accepts. Low, so that walks reach it quickly. */
 const maxThrottledCalls = 30;
 
-/** After a walk has switched to an engine, it still accepts this many calls. */
+/** When a walk switches to an engine, it still accepts this many calls. */
 const remainingCalls = 5;
 
 const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
@@ -70,15 +72,12 @@ interface Mounted {
 
 export interface Destination {
   readonly pathname: Pathname;
-  /** True to keep the current search params and set `params` among them. */
+  /** True to keep the other search params of the current URL. */
   readonly keepsSearch: boolean;
   readonly params: readonly (readonly [name: string, text: string])[];
 }
 
-/**
- * An app with two pages of several tables, in a model of a browser. Behaves like a router adapter and React, without
- * using them.
- */
+/** An app with two pages of several tables, in a simulated browser. Simulates a router adapter and React. */
 export class HistoryRun {
   readonly #opened = openBrowser('/one', (now) => this.#handleCall(now));
   readonly #writers: readonly Writer[];
@@ -87,7 +86,7 @@ export class HistoryRun {
   #mounted: readonly Mounted[] = [];
   #mood: Mood = 'accepts';
   #handleCountedCall: (now: number) => CallOutcome = () => 'accepted';
-  /** By entry key, the tables' states when a link left the entry. */
+  /** By entry key, the states that the tables had when a link left the entry. */
   readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
   #lastReplacedAt = -Infinity;
   #lastRefusedAt = -Infinity;
@@ -106,7 +105,7 @@ export class HistoryRun {
     return this.#handleCountedCall(now);
   }
 
-  /** Sets an engine's call count close to its limit, because a walk is too short to reach it. */
+  /** Sets an engine's call count close to the limit, which a walk is too short to reach. */
   setMood(mood: Mood): void {
     this.#mood = mood;
     if (mood === 'throttles' || isEngine(mood)) {
@@ -136,7 +135,7 @@ export class HistoryRun {
       const isAccepted = this.#page.actor.getSnapshot().context.unsaved.entry === null;
       const uncommittedKey = entryStates.keyOf(this.#page.state());
       this.#page.push(this.#hrefTo(to), newState());
-      // The browser can't go back to an entry that it never accepted. An entry without a key can't be identified.
+      // The browser can't go back to an entry that it never accepted. An entry without a key can't be recognized.
       if (isAccepted) for (const key of [keyBefore, uncommittedKey]) if (key !== '') this.#leftAt.set(key, left);
     });
   }
@@ -188,7 +187,7 @@ export class HistoryRun {
     this.#byOthers(() => this.#opened.browser.leaveAndRestore());
   }
 
-  /** Reloads the page. If its entry has a key, the tables keep their states. */
+  /** Reloads the page. If its entry has a key, tables keep their states. */
   load(how: Load): void {
     const { browser, clock } = this.#opened;
     this.#byOthers(() => {
@@ -209,14 +208,14 @@ export class HistoryRun {
       this.#mount();
       if (this.#key === '' && how === 'leaveAndReturn') return;
       for (const { name, actor } of this.#mounted) {
-        // The browser may have gone to another page during the reload.
+        // During the reload, the browser may have gone to another page.
         if (how === 'slowReload' && !before.has(name)) continue;
         holdState(`${how} loses nothing`, selectTableState(actor.getSnapshot()), before.get(name));
       }
     });
   }
 
-  /** The browser must have all changes once it accepts calls and time has passed. */
+  /** Waits until the browser accepts calls and time has passed. It must then have all changes. */
   waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);

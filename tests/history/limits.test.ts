@@ -5,10 +5,10 @@ import { createUserTable } from '../headless-tables';
 import { loadHistory, openBrowser } from '../memory-page';
 import { isNightly } from '../nightly';
 
-describe('a held key', () => {
-  // Firefox throws like WebKit, but allows as many calls as Chromium.
+describe('holding down a key', () => {
+  // Firefox throws as WebKit does, but allows as many calls as Chromium.
   test.each(engineNames.filter((name) => isNightly || name !== 'firefox'))(
-    'fast typing beyond the call limit of %s loses no letter',
+    'fast typing beyond the call limit of %s loses no letters',
     (name) => {
       const limit = engineLimits[name];
       const opened = openBrowser('/', countCalls(limit), limit);

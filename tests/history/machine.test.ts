@@ -18,11 +18,12 @@ import {
 import type { TableEvent, TableWrite } from '../../machines/table';
 import { newState, openMemoryPage } from '../memory-page';
 
-/** Maximum events that a table receives before a test reads them. An endless loop then fails instead of hanging. */
+/** Maximum number of events that a table receives before the test reads them, so that endless loops fail. */
 const maxReceivedEvents = 100;
 
 /**
- * A page in a model of a browser. Each table has one search param, named like the table, and records the events it receives.
+ * Opens a page in a simulated browser. Each table has one search param with the table's name, and records the events
+ * that it receives.
  */
 function openPage(href = '/') {
   let refusals = 0;
@@ -32,7 +33,7 @@ function openPage(href = '/') {
   });
   const { actor } = history;
 
-  /** Returns a table that has joined the page. */
+  /** Returns a table that is connected to the page. */
   function openTable(name: string, pathname = '/') {
     const tableId = `table ${name}`;
     const received: string[] = [];
@@ -77,9 +78,9 @@ function openPage(href = '/') {
       table,
       /** Returns the events received since the last call. */
       received: () => received.splice(0),
-      /** Returns how often the table has compared two search strings. */
+      /** Returns how many times the table has compared two search strings. */
       reads: () => reads,
-      /** Sets or clears a change that is still debounced. */
+      /** Sets or removes a change that is still being debounced. */
       change: (text?: string, how: WriteMethod = 'replace') => {
         pending = text === undefined ? undefined : { text, method: how };
       },
@@ -126,7 +127,7 @@ describe('page URLs', () => {
     ['/cities#top?q=a', '/cities', '', '#top?q=a'],
     ['?q=a#top', '', '?q=a', '#top'],
     ['#top', '', '', '#top'],
-  ])('the parts of the URL %s join to the same string', (href, pathname, search, hash) => {
+  ])('joining the parts of the URL %s returns the same string', (href, pathname, search, hash) => {
     expect(splitHref(href)).toEqual({ pathname, search, hash });
   });
 
@@ -164,14 +165,14 @@ test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
   },
 );
 
-describe('joining the page', () => {
-  test('a joining table receives no events if the URL is unchanged', () => {
+describe('connecting tables', () => {
+  test('if the URL is unchanged, a table that connects receives no events', () => {
     const page = openPage('/?a=1');
     expect(page.openTable('a').received()).toEqual([]);
     expect(page.calls()).toEqual([]);
   });
 
-  test('a rejoining table receives changes to its search params', () => {
+  test('a table that reconnects receives changes to its search params', () => {
     const page = openPage('/?a=1');
     const a = page.openTable('a');
     const b = page.openTable('b');
@@ -183,7 +184,7 @@ describe('joining the page', () => {
     expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
   });
 
-  test("a table that hasn't read a URL yet reads its whole state when joining", () => {
+  test("a table that hasn't read a URL reads its whole state when it connects", () => {
     const page = openPage('/?b=1');
     const a = page.openTable('a');
     a.leave();
@@ -191,7 +192,7 @@ describe('joining the page', () => {
     expect(a.received()).toEqual(['url.changed {"globalFilter":""}']);
   });
 
-  test('a table that joins twice is registered once', () => {
+  test('a table that connects twice is registered only once', () => {
     const page = openPage();
     const a = page.openTable('a');
     page.send({ type: 'table.joined', table: a.table });
@@ -201,8 +202,8 @@ describe('joining the page', () => {
   });
 });
 
-describe('leaving the page', () => {
-  test('no changes are written for a table that has left the page', () => {
+describe('disconnecting tables', () => {
+  test("changes of a disconnected table aren't written", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.openTable('c').write('1');
@@ -213,7 +214,7 @@ describe('leaving the page', () => {
     expect(page.url()).toBe('/?c=1&b=1');
   });
 
-  test("leaving the page discards a table's refused write", () => {
+  test('disconnecting a table discards its refused write', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -243,7 +244,7 @@ describe('writing tables', () => {
     expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
   });
 
-  test('all queued tables are written in one history call', () => {
+  test('the changes of all queued tables are written in one history call', () => {
     const page = openPage('/?x=1#top');
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -257,7 +258,7 @@ describe('writing tables', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test("an undone change doesn't call the history", () => {
+  test("a change that is undone doesn't call the history", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -268,7 +269,7 @@ describe('writing tables', () => {
     expect(page.calls()).toEqual(['replace accepted at 0']);
   });
 
-  test("a push is immediate and includes other tables' changes", () => {
+  test('a push is immediate and includes changes of other tables', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -288,7 +289,7 @@ describe('writing tables', () => {
     expect(page.entries()).toEqual(['/', '/?b=1&a=1']);
   });
 
-  test('an empty push waits for the interval', () => {
+  test('a push that changes nothing waits for the interval', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -303,7 +304,7 @@ describe('writing tables', () => {
     expect(b.received()).toEqual(['history.accepted']);
   });
 
-  test("a table's changes aren't written to another page", () => {
+  test("changes of a table aren't written to another page", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     b.write('1');
@@ -320,7 +321,7 @@ describe('writing tables', () => {
 });
 
 describe('refused writes', () => {
-  test('a retry of a refused write includes all changes queued meanwhile', () => {
+  test('retrying a refused write includes all changes queued meanwhile', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     page.refuse(Infinity);
@@ -337,7 +338,7 @@ describe('refused writes', () => {
     expect(page.context()).toMatchObject({ refusedIds: [], isNotifying: false, queued: {} });
   });
 
-  test('a repeatedly refused table is listed once', () => {
+  test('a table that is refused repeatedly is listed only once', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -352,7 +353,7 @@ describe('refused writes', () => {
     expect(page.context().refusedIds).toEqual([]);
   });
 
-  test("a lasting refusal shows a notice only on its table's page", () => {
+  test("if the browser keeps refusing, a notice is shown only on the table's page", () => {
     const page = openPage();
     const a = page.openTable('a');
     page.openTable('b', '/other');
@@ -367,7 +368,7 @@ describe('refused writes', () => {
     expect(page.value().notice).toBe('current');
   });
 
-  test('undoing the refused changes removes the notice about the URL', () => {
+  test('undoing the refused changes removes the notice', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -411,7 +412,7 @@ describe('going to a history entry', () => {
   }).getSnapshot();
   const behind = { ...context, unsaved: { uncommitted, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
 
-  test('going to another entry discards a refused new entry', () => {
+  test('going to another history entry discards a refused new entry', () => {
     const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
     expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
     expect([currentHref(arrived), uncommittedState(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
@@ -419,14 +420,14 @@ describe('going to a history entry', () => {
     expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
-  test('going to another entry keeps unwritten URLs of entries with a key', () => {
+  test('going to another history entry keeps unwritten URLs of entries with a key', () => {
     expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
     expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
     expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
   });
 
-  test('going to an entry with an unwritten URL writes that URL', () => {
+  test('going to a history entry with an unwritten URL writes that URL', () => {
     const page = openPage();
     const a = page.openTable('a');
     page.refuse(3);
@@ -457,7 +458,7 @@ describe('reading URLs', () => {
 });
 
 describe('leaving a history entry', () => {
-  test('tables flush their changes to the entry before a link is followed', () => {
+  test('before a link is followed, tables flush their changes to the current history entry', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     a.change('1', 'push');
@@ -467,7 +468,7 @@ describe('leaving a history entry', () => {
     expect(b.received()).toEqual([]);
   });
 
-  test('pending changes are written immediately before a link is followed', () => {
+  test('before a link is followed, pending changes are written immediately', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.write('1');
@@ -491,7 +492,7 @@ describe('leaving a history entry', () => {
     expect(page.calls()).toHaveLength(1);
   });
 
-  test('flushing writes once, even if tables queue changes during the flush', () => {
+  test('a flush writes once, even if tables queue changes during it', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     a.onFlush(() => a.write('1', 'push'));
@@ -502,7 +503,7 @@ describe('leaving a history entry', () => {
     expect(page.context().queued).toEqual({});
   });
 
-  test("a page that opens during the flush isn't written to", () => {
+  test("a flush doesn't write to a page that opens meanwhile", () => {
     const page = openPage();
     const a = page.openTable('a');
     a.onFlush(() => {
@@ -514,7 +515,7 @@ describe('leaving a history entry', () => {
     expect(page.value().writing).toBe('ready');
   });
 
-  test('a refused flush stays unwritten', () => {
+  test('a refused flush remains unwritten', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.link('/other');
@@ -540,7 +541,7 @@ describe('leaving a history entry', () => {
 });
 
 describe('refused writes on another page', () => {
-  test('a refused write is retried once its page is current again', () => {
+  test('a refused write is retried when its page is current again', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.refuse(1);
@@ -574,7 +575,7 @@ describe('history.state', () => {
     expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
   });
 
-  test("a table's push gets a new history.state, even after a refused redirect", () => {
+  test("a table's push gets a new history.state even after a refused redirect", () => {
     const page = openPage();
     const a = page.openTable('a');
     const state = newState();

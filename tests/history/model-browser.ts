@@ -6,7 +6,7 @@ import { SteppedClock } from '../stepped-clock';
 import type { PathBrowser } from './run-path';
 import { keyOf } from './slices';
 
-/** Models an engine with its own clock. Its tab history is full, so each pushed entry removes the oldest. */
+/** Simulates an engine with its own clock. Its history is full, so each pushed entry removes the oldest one. */
 export function openModel({ entry: { key, href } }: HistoryInput, engine: EngineName): PathBrowser {
   let outcomes: CallOutcome[] = [];
   const clock = new SteppedClock();

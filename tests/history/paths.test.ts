@@ -17,7 +17,7 @@ describe('every path of the page history', () => {
     const { shortest, covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
     report.expectItems(reachable);
     for (const [number, { steps }] of (isNightly ? [...shortest, ...covering] : covering).entries()) {
-      // `npm test` runs each path in only one engine, alternating between engines.
+      // `npm test` runs each path in one engine, alternating between them.
       const engines = isNightly ? engineNames : engineNames.filter((_, turn) => turn === number % engineNames.length);
       for (const engine of engines) {
         await runPath(slice, steps, coverage, openModel(slice.input ?? start, engine));

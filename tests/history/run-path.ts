@@ -7,7 +7,7 @@ import type { CallOutcome } from '../browser-model';
 import { startHistory } from '../memory-page';
 import { entryStates, start, type Slice } from './slices';
 
-/** The compared part of a step's snapshot. */
+/** The part of a snapshot that is compared after each step. */
 export interface Place {
   readonly value: HistorySnapshot['value'];
   readonly context: Pick<HistoryContext, 'browser' | 'unsaved' | 'queued' | 'refusedIds'>;
@@ -27,7 +27,7 @@ export interface PathBrowser {
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
   readonly setOutcomes: (outcomes: CallOutcome[]) => void;
-  /** Throws if the two differ, with the path so far in the message. */
+  /** Asserts that two values are equal. The error message contains the path so far. */
   readonly hold: (actual: unknown, expected: unknown, story: string) => void;
 }
 
@@ -41,7 +41,7 @@ export const placeOf = ({ value, context: { browser, unsaved, queued, refusedIds
   context: { browser, unsaved, queued, refusedIds },
 });
 
-/** Compares machine and browser with the path after each step. */
+/** Compares machine and browser with the expected path after each step. */
 export async function runPath(
   { input = start }: Slice,
   steps: readonly HistoryStep[],
@@ -71,7 +71,7 @@ export async function runPath(
       if (after > 0) await pass(after);
     } else if (event.type === 'location.traversed') visit(event.entry);
     else if (!isBrowserAnswer(step) && !isOwnEvent(step)) page.actor.send(event);
-    // Compares only after all simultaneous events.
+    // Compares only after the last of several simultaneous events.
     const next = steps[index + 1];
     if (next && (isBrowserAnswer(next) || isOwnEvent(next) || next.after === 0)) continue;
     const now = placeOf(page.actor.getSnapshot());

@@ -18,14 +18,14 @@ export interface Slice {
   readonly name: string;
   readonly events: readonly HistoryEvent[];
   readonly input?: HistoryInput;
-  /** True if the browser may refuse repeatedly. The notice is then shown, which adds states. */
+  /** True if the browser may refuse repeatedly. The notice then appears, which adds states. */
   readonly isStubborn?: boolean;
   readonly isTrusted?: boolean;
 }
 
 type ReceivedEvents = readonly { readonly type: string }[];
 
-/** A table actor that only records events. */
+/** Creates a table actor that only records events. */
 const createTable = (): AnyActorRef =>
   createActor(
     fromTransition((events: ReceivedEvents, event: { readonly type: string }) => [...events, event], []),
@@ -41,7 +41,7 @@ export const planOf = ({ readWrite }: HistoryTable): Plan => {
   return changes.length > 0 ? method : 'nothing';
 };
 
-/** The table has one search param with the table's name. */
+/** Creates a table whose search param has the table's name. */
 export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): HistoryTable => {
   const read = (search: string) => new URLSearchParams(search).get(id) ?? '';
   const write: TableWrite = {
@@ -75,10 +75,12 @@ const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
 const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
   browser.key !== key && !Object.hasOwn(unsaved.uncommitted, key);
 
-/** Keeps only possible events: a table joins once per plan, links lead elsewhere, and entries have unique keys. */
+/**
+ * Allows only possible events: a table connects once per plan, links lead to other pages, and entries have unique keys.
+ */
 const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[]): readonly HistoryEvent[] =>
   events.filter((event) => {
-    // Pushed entries share two keys, so a key whose URL wasn't accepted must not be reused.
+    // There are only two keys for pushed entries, so a key must not be reused while its URL isn't accepted.
     if (
       event.type !== 'location.traversed' &&
       Object.keys(context.unsaved.uncommitted).some((key) => isPushed(context, key))
@@ -168,7 +170,7 @@ const nextKey = (state: unknown): string => {
 export const { keyOf } = pageEntryStates;
 export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
 
-/** The tables and the browser send these events immediately. */
+/** Events that the tables and the browser send immediately. */
 const answersOf =
   ({ isStubborn = false, isTrusted = false }: Slice) =>
   ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {

@@ -78,7 +78,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
 );
 
 const maxSteps = 60;
-/** fast-check prints the shortest failing walk, one step per line. */
+/** fast-check prints the shortest failing walk with one step per line. */
 export const walks = fc
   .record({
     tables: fc.array(fc.constantFrom(...writers), { minLength: 2, maxLength: 3 }),

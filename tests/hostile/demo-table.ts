@@ -41,8 +41,8 @@ export function checkShape(state: TableState): void {
 export const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
 
 /**
- * Compares a table with the oracle's result for a decoded state. The oracle only knows listed selections. For other
- * selections, it checks that their rows exist.
+ * Compares a table with the oracle's result for a decoded state. The oracle knows only listed selections. For other
+ * selections, checks that their rows exist.
  */
 export function checkSense(shown: TableState, state: TableState, { defaults }: TableSearch): void {
   const { rowSelection } = isListed(state.rowSelection) ? state : shown;
@@ -51,7 +51,7 @@ export function checkSense(shown: TableState, state: TableState, { defaults }: T
   oracle.end();
 }
 
-/** The table of a demo page, without the page. `open` opens it in a state; `writes` lists its later writes. */
+/** Creates the table of a demo page without the page. `open` opens it with a state. `writes` lists what it writes. */
 export function tableOf({ path }: Pick<Demo, 'path'>) {
   const table = findTable(path, 'users');
   if (!table) throw new Error(`The page ${path} has no table of users.`);

@@ -7,7 +7,10 @@ import { diff } from '../../src/inspector/recording/diff';
 import type { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 
-/** Checks a value in a recording: no sparse lists, no more levels than in a message, and no foreign prototypes. */
+/**
+ * Checks that a value in a recording has no sparse lists, no foreign prototypes, and no more levels than a message may
+ * have.
+ */
 function checkData(value: Json | undefined, levels = 64): void {
   if (value === undefined || value === null || typeof value !== 'object') return;
   ok(levels > 0, 'too deep');

@@ -16,7 +16,10 @@ const runs = lengthOf(12, 10_000);
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 
-/** Messages from other senders: XState 6, and an `@statelyai/inspect` client with an unusual lifecycle. */
+/**
+ * Messages from other senders: XState 6, and an `@statelyai/inspect` client whose actors start and stop in an unusual
+ * order.
+ */
 const othersMessages: readonly Json[] = [
   { type: '@xstate.actor', actorRef: 'x:7', id: 'six', parentRef: 'x:0', definition: '{"id":"six"}', snapshot: {} },
   {
@@ -36,12 +39,12 @@ const othersMessages: readonly Json[] = [
   { _version: '1', type: '@chartable.hello', application: 'a', abilities: ['send'], running: ['x:0'], instance: 'i' },
 ];
 
-/** The list, with mutations inside and between its items. */
+/** Returns the list with mutations inside and between its items. */
 const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
   mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
 
 describe('messages from senders', () => {
-  test('messages with random values never break the inspector', { timeout: 600_000 }, async () => {
+  test('messages with random values never make the inspector throw', { timeout: 600_000 }, async () => {
     const samples = [...(await sendSamples()), ...othersMessages];
     await withSeed('tests/hostile', (seed) =>
       fc.assert(
@@ -60,7 +63,7 @@ describe('messages from senders', () => {
 });
 
 describe('definitions', () => {
-  test('definitions with random values become a chart and a list of problems', { timeout: 600_000 }, async () => {
+  test('any definition becomes a chart and a list of problems', { timeout: 600_000 }, async () => {
     const samples = (await sendSamples()).flatMap((message) => {
       const text = (message as { definition?: unknown } | null)?.definition;
       const definition = typeof text === 'string' ? readDefinition(text) : undefined;

@@ -5,7 +5,7 @@ import { anyCharacter } from '../characters';
 const nest = (levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner, _, level) => (level % 2 ? [inner] : { a: inner }), 'end');
 
-/** Code that reads data may fail on these values. */
+/** Values that often break code that reads data. */
 const hostileValues: readonly Json[] = [
   null,
   true,
@@ -30,7 +30,7 @@ const hostileValues: readonly Json[] = [
   nest(200),
 ];
 
-/** One mutation: its place, kind and new value. */
+/** A mutation: its place, its kind and the new value. */
 const anyStep = fc.record({ place: fc.nat(), kind: fc.nat(), value: fc.nat() }, { noNullPrototype: true });
 type Step = { readonly place: number; readonly kind: number; readonly value: number };
 
@@ -83,7 +83,7 @@ export const mutated = (value: Json): fc.Arbitrary<Json> =>
     return copy;
   });
 
-/** The text, with one part replaced by other characters. */
+/** Returns the text with one part replaced by other characters. */
 export const mutatedText = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(

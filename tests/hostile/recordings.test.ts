@@ -12,11 +12,11 @@ import { lengthOf } from '../nightly';
 
 const runs = lengthOf(15, 5_000);
 
-/** Opens a file, shows all of it, and saves it. */
+/** Opens a recording, reads all of it, and saves it. */
 function check(text: string): void {
   const opened = readRecording(text);
   if (typeof opened === 'string') return ok(/^[A-Z].*[.]$/s.test(opened) && opened.length < 400, opened);
-  // The time is proportional to the file size, except for the parts that patches copy.
+  // Memory is proportional to the file size, except for the parts that patches copy.
   ok(opened.bytes < 80 * 1024 * 1024 + 100 * text.length, `${opened.bytes} bytes`);
   look(opened);
   const again = readRecording(writeRecording(opened));
@@ -25,7 +25,7 @@ function check(text: string): void {
 }
 
 describe('a recording’s file', () => {
-  test('a recording with random values is rejected or can be opened', { timeout: 600_000 }, async () => {
+  test('a recording file with random values either opens or is rejected', { timeout: 600_000 }, async () => {
     const sample = JSON.parse(await recordSample()) as Json;
     await withSeed('tests/hostile', (seed) =>
       fc.assert(
@@ -36,7 +36,7 @@ describe('a recording’s file', () => {
     strictEqual(Object.hasOwn(Object.prototype, 'polluted'), false);
   });
 
-  test('a recording with random text is rejected or can be opened', { timeout: 600_000 }, async () => {
+  test('a recording file with random text either opens or is rejected', { timeout: 600_000 }, async () => {
     const sample = await recordSample();
     await withSeed('tests/hostile', (seed) =>
       fc.assert(fc.property(mutatedText(sample), check), { seed, numRuns: runs }),

@@ -13,7 +13,7 @@ interface Check {
   readonly rowCount: number;
   readonly numRuns: number;
   readonly seeds: readonly number[];
-  /** Milliseconds after which the endpoint answers 503 and cancels the statement. */
+  /** After this many milliseconds, the endpoint responds with 503 and cancels the statement. */
   readonly deadlineMs?: number;
 }
 
@@ -39,7 +39,7 @@ const textsOfManyRows = lengthOf(30, 3000);
 
 describe('the row endpoint', () => {
   test.each(engines)(
-    "the row endpoint returns only the caller's rows for any query on $name",
+    "for any query, the row endpoint returns only the caller's rows on $name",
     { timeout: 600_000 },
     async (engine) => {
       expect.assertions(0);
@@ -54,7 +54,7 @@ describe('the row endpoint', () => {
   );
 
   test.each(servers.filter((engine) => engine !== sqlite || isNightly))(
-    `each of ${textsOfManyRows} strings gets rows or a timeout error within two seconds on $name`,
+    `each of ${textsOfManyRows} strings returns rows or a timeout error within two seconds on $name`,
     { timeout: 1_200_000 },
     async (engine) => {
       expect.assertions(0);
@@ -65,7 +65,7 @@ describe('the row endpoint', () => {
   );
 
   test.each(servers)(
-    "a value that $name can't store matches no rows",
+    "searching for a value that $name can't store matches no rows",
     { timeout: 60_000 },
     async ({ flavor, open }) => {
       const { run, close } = await open();

@@ -20,7 +20,7 @@ import {
 
 const ids = columns.map(({ accessorKey }) => accessorKey);
 
-/** These strings once caused status 500 or wrong rows, or are slow in a database. */
+/** Strings that once caused status 500 or wrong rows, or that are slow in a database. */
 export const keptTexts = [
   '?_ask=ids&rowSelection=%00',
   '?_ask=rows&rowSelection=a%00',
@@ -42,7 +42,7 @@ export const keptTexts = [
 const { search } = defineTable({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
 
-/** These strings may break a database or the code between it and the page. */
+/** Strings that may break a database, or code between it and the page. */
 const awkward = fc.constantFrom(
   '\0',
   'a\0b',
@@ -121,7 +121,7 @@ const broken = fc
     const place = 1 + (at % Math.max(1, whole.length));
     return whole.slice(0, place) + insert + whole.slice(place);
   });
-/** Rows that a page claims to know. */
+/** Known rows, as a page sends them. */
 export const known = fc.oneof(
   fc.constant(''),
   fc
@@ -150,8 +150,8 @@ interface TenantsOptions {
 }
 
 /**
- * Creates tables, and an endpoint that serves users of two tenants. Each response must contain only rows of the user's
- * tenant, or a reason that reveals nothing about the database.
+ * Creates tables, and an endpoint for users of two tenants. Each response must contain only rows of the user's tenant,
+ * or an error message that reveals nothing about the database.
  */
 export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }: TenantsOptions) {
   const tickets = createTickets(rowCount);

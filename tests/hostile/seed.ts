@@ -1,15 +1,15 @@
 import { inject } from 'vitest';
 
 /**
- * The seed of everything random. `npm test` uses the same one each time, so that it never fails by chance. `npm run
- * test:nightly` draws a new one. The variable SEED sets it.
+ * The seed of all random values. `npm test` always uses the same one, so that results are reproducible. `npm run
+ * test:nightly` picks a new one. To set it, use the variable SEED.
  */
 export const seed = Number(process.env['SEED'] ?? 20_261_120);
 
 /** Seeds that once found a bug, by file or folder. */
 const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
 
-/** Runs a random test with each seed that failed before, then with this run's seed. */
+/** Runs a random test with each seed that found a bug, then with this run's seed. */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
   for (const one of new Set([...(keptSeeds[file] ?? []), seed])) {
     try {
@@ -21,7 +21,7 @@ export async function withSeed(file: string, run: (seed: number) => void | Promi
   }
 }
 
-/** Returns a generator of pseudorandom numbers from 0 up to 1 (mulberry32). */
+/** Returns a random number generator (mulberry32) with results from 0 up to 1. */
 export function createSeededRandom(from: number): () => number {
   let state = from | 0;
   return () => {

@@ -24,11 +24,11 @@ const [own, foreign] = [of('north'), of('south')];
 const idOf = (ticket: Ticket | undefined) => String(ticket?.id);
 const foreignIds = foreign.map(idOf);
 const [ownId, foreignId] = [idOf(own[4]), idOf(foreign[4])];
-/** A row of the other tenant with a value in each column. */
+/** A row of the other tenant with a value in every column. */
 const target = foreign.find((ticket) => Object.values(ticket).every((value) => value !== null)) ?? foreign[0];
 const day = target?.opened?.toISOString().slice(0, 10);
 
-/** For each column, a filter that a row of the other tenant passes. */
+/** For each column, a filter that matches a row of the other tenant. */
 const filters: Readonly<Record<(typeof columns)[number]['accessorKey'], unknown>> = {
   title: target?.title,
   points: [target?.points, target?.points],
@@ -57,7 +57,7 @@ const selections = [
   'all,search.a',
 ];
 
-/** For each request param, strings that an attacker would send to reach rows of another tenant. */
+/** For each request param, strings with which an attacker would try to reach rows of another tenant. */
 const attempts: Readonly<Record<string, readonly string[]>> = {
   globalFilter: [
     target?.title ?? '',
@@ -83,13 +83,13 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   _ask: [...rowQuestions, 'tenant', 'x'],
   _near: [`0.${foreignId}`, `15.${foreignId}`, `40.${foreignId}`, `15.${ownId}`, `3.' or 1=1 --`],
   _total: ['90', '30', '1000000'],
-  // A name unknown to the endpoint.
+  // Not the name of a param.
   tenant: ['south', 'north'],
   context: ['south'],
 };
 const names = ownPatterns(search).map(({ name }) => name);
 
-test('the tenant tests try each param and each column of a request', () => {
+test('the tenant tests cover each request param and each column', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
   expect(names.length).toBeGreaterThan(0);
   expect(Object.keys(filters)).toEqual(columnIds);
@@ -99,7 +99,7 @@ test('the tenant tests try each param and each column of a request', () => {
 const listed = `rowSelection=${foreignId}%2C${ownId}`;
 const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);
-/** The rest of the request: nothing, a middle page, or a check of both tenants' rows. */
+/** The other params of the request: none, a middle page, or a check of both tenants' rows. */
 const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
 const besidesMost = isNightly
   ? [...besides, ...questions, 'pageSize=7&pageIndex=2']
@@ -108,7 +108,7 @@ const besidesOf = (name: string) =>
   name === 'rowSelection' ? ['', ...questions] : name === '_ask' ? ['', listed, 'rowSelection=all'] : besidesMost;
 
 describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ flavor, open }) => {
-  /** Answers the same query with and without the other tenant's rows. */
+  /** Answers the same query with and without the other tenant's rows in the database. */
   let shared: Awaited<ReturnType<typeof openTenant>>;
   let alone: Awaited<ReturnType<typeof openTenant>>;
   const openTenant = async (tickets: readonly Ticket[]) => {
@@ -127,7 +127,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
     await alone.close();
   });
 
-  test.each(Object.keys(attempts))("no value of the param %s reveals another tenant's rows", async (name) => {
+  test.each(Object.keys(attempts))("the param %s never reveals another tenant's rows", async (name) => {
     for (const text of attempts[name] ?? [])
       for (const beside of besidesOf(name)) {
         const asked = `?${new URLSearchParams({ [name]: text }).toString()}&${beside}`;
@@ -137,7 +137,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
       }
   });
 
-  test("no selection lets a bulk action reach another tenant's rows", async () => {
+  test("bulk actions never reach another tenant's rows, whatever the selection", async () => {
     const meet = ({ db, sourceOf }: typeof shared, text: string) => {
       const { rowSelection } = search.decode(`?${new URLSearchParams({ rowSelection: text }).toString()}`);
       return db

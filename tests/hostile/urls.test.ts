@@ -17,7 +17,7 @@ const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, 
 const namesOf = (prototype: object) => Reflect.ownKeys(prototype).map(String);
 const untouched = prototypes.map(namesOf);
 
-/** Debounces don't matter for reading, so tables that differ only there are omitted. */
+/** Omits tables that differ only in their debounces, which don't affect reading. */
 const pages = demos.filter(({ table }: Demo) => table?.history === undefined && table?.debounce === undefined);
 
 describe.for(pages)('$path', (demo: Demo) => {

@@ -23,7 +23,7 @@ const categories = /** @type {const} */ (['accessibility', 'best-practices', 'se
  */
 const load = (folder, file) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
 
-/** Returns their URL and a function to stop the server. */
+/** Returns the server's URL, and a function that stops it. */
 async function serve() {
   const child = spawn(process.execPath, [join(root, 'src/build/serve.mjs')], {
     env: { ...process.env, API_PAGES: 'no', PORT: '0' },

@@ -10,11 +10,11 @@ import { readHistoryPaths } from './saved-paths';
 
 const paths = readHistoryPaths();
 
-/** Saved paths lack undefined properties. */
+/** Saved paths don't contain undefined properties. */
 const asSaved = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('paths of the history machine', () => {
-  test.each(slices)('the history follows every saved path of the slice "$name"', async (slice) => {
+  test.each(slices)('the history has the expected states on every saved path of the slice "$name"', async (slice) => {
     for (const { steps } of paths.filter((path) => path.slice === slice.name)) {
       const browser = openModel(slice.input ?? start, 'webkit');
       await runPath(slice, steps, new Coverage(historyMachine), {
@@ -24,7 +24,7 @@ describe('paths of the history machine', () => {
     }
   });
 
-  test('the history follows some random walks', () => {
+  test('the history has the expected states on some random walks', () => {
     fc.assert(
       fc.property(walks, ({ tables, taken }) => follow(tables, taken)),
       { seed: 1, numRuns: 20, endOnFailure: true },

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Reports a test file that fails to load as an error of the run. Stryker only checks tests, and such a file has none, so the
- * mutant would count as undetected.
+ * Reports a test file that fails to load as an error of the run. Stryker sees only tests. A file that doesn't load
+ * contains no tests, so the mutant would count as undetected.
  */
 export class LoadErrors implements Reporter {
   #vitest: Vitest | undefined;

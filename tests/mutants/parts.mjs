@@ -9,8 +9,8 @@ const tableTests = [
 ];
 
 /**
- * The mutated parts of the code, each with tests that take only seconds. A mutant that runs while a module loads, e.g. when
- * a machine is created, is tested with all of the part's tests.
+ * The code to mutate, in parts. Each part lists tests that take only seconds. A mutant that runs while a module loads,
+ * e.g. when a machine is created, needs all tests of its part.
  *
  * @type {Record<string, { files?: string, tests: readonly string[], isGlue?: true }>}
  */
@@ -25,7 +25,7 @@ export const parts = {
     files: 'machines/paths/*.ts',
     tests: [...tableTests, 'tests/paths/{random-machines,read-tree}.test.ts'],
   },
-  // Path tests compare recorded guards with those that XState evaluated.
+  // Path tests compare recorded guard outcomes with XState's.
   'machines/paths/coverage': {
     tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/machines.test.ts'],
   },
@@ -40,13 +40,13 @@ export const parts = {
       'tests/table/history/browser-url.test.ts',
     ],
   },
-  // Glue code joins machines, browser and screen. Only Chromium can test its visible effects, so it has no minimum
+  // Glue code between machines, browser and screen. Only Chromium can test its visible effects, so it has no minimum
   // score.
   'src/table/history': {
     files: 'src/table/history/*.ts',
     tests: [
       'tests/table/history/{bind-table,browser-url,left-out,long-links,page-*,table-params}.test.ts',
-      // Adapters use the functions for the browser's history and entries.
+      // Adapters use the functions for the browser's history and its entries.
       'tests/table/history/{angular-router,inertia-url,next-app-router,vue-router}.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/table/react/server.test.tsx',
@@ -103,13 +103,13 @@ export const parts = {
     isGlue: true,
   },
   'src/table/react': { tests: ['tests/table/react/**/*.test.{ts,tsx}'], isGlue: true },
-  // Only Chromium tests the demo pages and their shell.
+  // Only tests in Chromium cover the demo pages and their shell.
   'src/site': {
     files: 'src/site/{*,!(data|demos)/**/*}.{ts,tsx}',
     tests: ['tests/table/history/split-url.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
-  // These modules connect the inspector's folders. One file tests the components of all folders.
+  // These modules connect the inspector's folders. One test file covers the components of all folders.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
@@ -168,7 +168,7 @@ function routerParts(folders) {
 }
 
 /**
- * Each part uses its own folder's tests and the given ones.
+ * Each part uses its own folder's tests, and the given ones.
  *
  * @param {Record<string, readonly string[]>} folders
  */
@@ -188,7 +188,7 @@ function inspectorParts(folders) {
 export const reportOf = (name) => `reports/mutants/${name.replaceAll('/', '-')}.json`;
 
 /**
- * Adds the part's name, and default files if it lists none.
+ * Returns a part with its name. If it lists no files, adds the default ones.
  *
  * @param {string} name
  */

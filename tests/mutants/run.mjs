@@ -1,7 +1,7 @@
-// npm run test:mutants: mutation tests, part by part, each with its own tests. Add `-- machines/history` to test one
-// part.
-//   --one-in 12              tests a random twelfth of the mutants, by SEED
-//   --mutate 'src/x/*.ts'    tests only the mutants of these files
+// npm run test:mutants: runs mutation tests, part by part, each with the part's own tests.
+// Add `-- machines/history` to test one part.
+// --one-in 12 tests a random twelfth of the mutants, by SEED
+// --mutate 'src/x.ts' tests only the mutants of these files
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const options = values.mutate === undefined ? [] : ['--mutate', values.mutate];
 /** @type {Record<string, { detected: number, all: number, score: string }>} */
 const scores = {};
 for (const part of chosen) {
-  // Removes an earlier run's report, which could be mistaken for this one's.
+  // Removes the report of an earlier run, which could be mistaken for the new one.
   rmSync(reportOf(part), { force: true });
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutants/stryker.config.mjs', ...options], {
     stdio: 'inherit',
@@ -38,7 +38,7 @@ for (const part of chosen) {
       .filter((mutant) => isSelected(mutant) && !(isGlue && mutant.static && mutant.status === 'Survived'))
       .map(({ status }) => status),
   );
-  // A test file that fails to load causes an error of the run.
+  // A test file that fails to load is reported as an error of the run.
   const detected = outcomes.filter((outcome) => ['Killed', 'Timeout', 'RuntimeError'].includes(outcome)).length;
   const all = detected + outcomes.filter((outcome) => outcome === 'Survived' || outcome === 'NoCoverage').length;
   scores[part] = { detected, all, score: `${((100 * detected) / all).toFixed(1)} %` };

@@ -3,7 +3,7 @@ import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /**
- * True for about one of `ONE_IN` mutants. The same code and `SEED` always select the same mutants.
+ * True for about one in `ONE_IN` mutants. With the same code and `SEED`, always selects the same ones.
  *
  * @param {{ readonly id: string }} mutant
  */
@@ -13,8 +13,7 @@ export function isSelected({ id }) {
 }
 
 /**
- * Marks other mutants as compile errors, because Stryker has no other way to exclude single mutants. Scores ignore compile
- * errors.
+ * Marks all other mutants as compile errors, which scores ignore. Stryker has no other way to exclude single mutants.
  *
  * @param {{ readonly id: string }} mutant
  * @returns {import('@stryker-mutator/api/check').CheckResult}

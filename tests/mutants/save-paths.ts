@@ -13,7 +13,7 @@ import { historyPathsFile, pathsFile, type SavedHistoryPath, type SavedPath } fr
 const isSandbox = import.meta.dirname.includes('sandbox');
 
 function saveOnce(file: string, createJson: () => string): void {
-  // Stryker restarts the test runner in the same sandbox after each endless mutant.
+  // Stryker restarts the test runner in the same sandbox after each mutant that runs endlessly.
   if (isSandbox && existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, createJson());
@@ -53,7 +53,7 @@ const createHistoryJson = (): string =>
     return [table.id, planOf(table), table.pathname];
   });
 
-/** Before any mutant is active, saves paths that cover the part's chart, with the expected results. */
+/** Before any mutant is active, saves paths that cover the part's chart, with their expected results. */
 export default function save(): void {
   const { tests } = currentPart();
   if (tests.includes('tests/mutants/table-paths.test.ts')) saveOnce(pathsFile, () => JSON.stringify(tablePaths()));

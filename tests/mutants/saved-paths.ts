@@ -14,7 +14,7 @@ export interface SavedHistoryPath {
 
 export const historyPathsFile = join(import.meta.dirname, '../../.cache/mutants/history-paths.json');
 
-/** Tables were saved as ID, plan and page. */
+/** Recreates the tables, which are saved as ID, plan and page. */
 export const readHistoryPaths = (): readonly SavedHistoryPath[] =>
   JSON.parse(readFileSync(historyPathsFile, 'utf8'), (key, value: unknown) =>
     key === 'table' ? tableOf(...(value as [TableId, Plan, string])) : value,

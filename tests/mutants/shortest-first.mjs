@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
-/** Runs the fastest test files first. They detect most mutants before the slow ones start. */
+/** Runs the fastest test files first, because they detect most mutants. */
 export class ShortestFirst extends BaseSequencer {
   /** @type {Map<string, number>} */
   #durations = new Map();
@@ -16,7 +16,7 @@ export class ShortestFirst extends BaseSequencer {
     for (const { moduleId, project } of files) {
       const key = `${project.name}:${relative(this.ctx.config.root, moduleId)}`;
       const duration = this.ctx.cache.getFileTestResults(key)?.duration;
-      // Only the first run is complete; later runs end at the first failure.
+      // Only the first run is complete. Later runs end at the first failure.
       if (duration !== undefined && !this.#durations.has(moduleId)) this.#durations.set(moduleId, duration);
     }
     /** @param {TestSpecification} file */

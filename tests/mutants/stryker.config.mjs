@@ -2,24 +2,24 @@ import { currentPart, reportOf } from './parts.mjs';
 
 const { name, files, isGlue = false } = currentPart();
 
-/** Measures how many small changes to one part of the code its tests detect. `run.mjs` sets the part. */
+/** Measures how many small code changes the tests of a part detect. `run.mjs` sets the part. */
 export default {
   mutate: [files],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/sample.mjs'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Ignores static mutants in glue code. They take 40 % of the run, because each one needs all tests of its part.
+  // Ignores static mutants in glue code. They would take 40 % of the run, because each needs all tests of its part.
   ignoreStatic: isGlue,
-  // Strings in glue code are visible texts and class names.
+  // In glue code, strings are visible texts and class names.
   mutator: { excludedMutations: isGlue ? ['StringLiteral'] : [] },
-  // Two processes run tests. The other processes check which mutants are in the sample, which takes no time.
+  // Two processes run tests. The others only check which mutants are in the sample, which takes no time.
   concurrency: 4,
-  // Stops an endless mutant, which counts as detected. Long enough that a busy machine doesn't exceed it.
+  // Stops an endless mutant, which then counts as detected. Busy machines don't exceed this time.
   timeoutMS: 60_000,
   disableTypeChecks: true,
   checkers: ['sample'],
-  // Stryker rewrites a tsconfig through an API that TypeScript 7 lacks, so it gets none.
+  // Stryker rewrites a tsconfig with an API that TypeScript 7 doesn't have, so pass none.
   tsconfigFile: 'none',
   ignorePatterns: ['dist', 'dist-package', '.cache', '.ci', 'tests/browser', 'tests/engines', 'tests/package'],
   tempDirName: '.cache/stryker',

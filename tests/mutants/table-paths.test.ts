@@ -9,14 +9,14 @@ const paths = readPaths();
 
 describe.each([...new Set(paths.map(({ table }) => table))])('the table %s', (name) => {
   test.each([...new Set(paths.map(({ slice }) => slice))])(
-    'the table follows every saved path of the slice "%s"',
+    'the table has the expected states on every saved path of the slice "%s"',
     (slice) => {
       const table = createNamedTable(name);
       for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path, path.steps);
     },
   );
 
-  test('the table follows some random walks', () => {
+  test('the table has the expected states on some random walks', () => {
     const table = createNamedTable(name);
     fc.assert(
       fc.property(walks, (one) => walk(table, one)),

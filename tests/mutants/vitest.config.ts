@@ -5,7 +5,7 @@ import { LoadErrors } from './load-errors';
 import { currentPart } from './parts.mjs';
 import { ShortestFirst } from './shortest-first.mjs';
 
-/** Runs the tests of a part against its mutants. Paths are saved before that, so mutants can't affect them. */
+/** Runs a part's tests against its mutants. Paths were saved before, so mutants can't change them. */
 export default defineConfig({
   plugins: [react(), buildTimeData()],
   resolve: { tsconfigPaths: true },
@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     sequence: { sequencer: ShortestFirst },
     setupFiles: ['tests/mutants/first-failure.ts'],
-    // Each mutant has its own worker, which loads the modules once for all tests, with the mutant active.
+    // Each mutant gets a worker, which loads the modules once for all tests while the mutant is active.
     isolate: false,
   },
 });

@@ -12,7 +12,7 @@ const ticking = 'tests/fixtures/chart-command/ticking.ts';
 const runUntilExit = (...args: string[]) =>
   promisify(execFile)(process.execPath, [jiti, 'src/entries/bin.ts', ...args], { timeout: 25_000 });
 
-test('chartable chart exits with an error although the module has a timer', async () => {
+test('on an error, chartable chart exits even if the module has started a timer', async () => {
   const refused = runUntilExit('chart', ticking, '--export', 'tocking');
   await expect(refused).rejects.toMatchObject({
     code: 1,
@@ -20,7 +20,7 @@ test('chartable chart exits with an error although the module has a timer', asyn
   });
 });
 
-test('chartable paths exits although the machine’s module has a timer', async () => {
+test('chartable paths exits even if the machine’s module has started a timer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const output = join(folder, 'ticking.test.ts');

@@ -1,4 +1,4 @@
-// Writes an animated WebP picture from screenshots. Chromium encodes the frames.
+// Creates an animated WebP from screenshots. Chromium encodes the frames.
 
 /**
  * @typedef {object} Frame
@@ -24,7 +24,7 @@ const uint24s = (values) => Buffer.from(values.flatMap((value) => [value & 255, 
 /** Offset of the first chunk in a WebP file. */
 const headerBytes = 12;
 
-/** Returns the image data of a still picture, without its header and metadata. @param {Buffer} webp */
+/** Returns the image data of a still picture without its header and metadata. @param {Buffer} webp */
 function imageChunk(webp) {
   for (let at = headerBytes; at < webp.length;) {
     const size = 8 + webp.readUInt32LE(at + 4);
@@ -44,7 +44,7 @@ function imageChunk(webp) {
  */
 export function joinFrames(width, height, frames) {
   const animationFlag = 2;
-  // Draws the changed part over the previous frame without blending.
+  // Draws the changed part over the previous frame, without blending.
   const overwriteFlag = 2;
   const parts = frames.map(({ x, y, width: w, height: h, webp, ms }) =>
     chunk(

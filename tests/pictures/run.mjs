@@ -1,5 +1,5 @@
-// Takes screenshots of the built app: for the README, the guide and link previews, and of every page in each look for
-// `reports/pages`.
+// Takes screenshots of the built app: for the README, the guide and link previews. Also takes one of every page in each
+// look, for `reports/pages`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { previewFolder, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 import { animate, encodeStill } from './animation.mjs';
 
-/** A look's name is the suffix of its picture. */
+/** A look's name is the suffix of its pictures. */
 const looks = {
   light: { viewport: { width: 1440, height: 860 }, colorScheme: 'light' },
   dark: { viewport: { width: 1440, height: 860 }, colorScheme: 'dark' },
@@ -28,7 +28,7 @@ async function takePages(browser, base) {
   for (const [look, options] of Object.entries(looks)) {
     const page = await browser.newPage(/** @type {import('playwright').BrowserContextOptions} */ (options));
     await page.goto(base);
-    // Narrow windows hide the links in a drawer.
+    // In narrow windows, the links are in a drawer.
     const links = page.locator('nav a');
     await links.first().waitFor({ state: 'attached' });
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -45,12 +45,12 @@ async function takePages(browser, base) {
   }
 }
 
-/** Milliseconds between two frames of the recording, and of its last frame. */
+/** Duration of the recording's frames in milliseconds, and of its last one. */
 const frameMs = 100;
 const lastFrameMs = 5000;
 
 /**
- * Yields screenshots of a case that runs on `/difference`. The set clock makes them the same on any machine.
+ * Yields screenshots of a running case on `/difference`. Setting the clock makes them the same on every machine.
  *
  * @param {import('playwright').Page} page
  */
@@ -103,7 +103,7 @@ async function takeInspector(browser, base) {
       await writeFile(join(root, 'src/site/docs/pictures', `${name}-${colorScheme}.webp`), picture);
       console.log(`${name}-${colorScheme}.webp: ${Math.round(picture.length / 1000)} kB`);
     };
-    // The page writes its URL after a second. A stopped clock shows that second.
+    // The page writes its URL after a second. Stopping the clock shows the state before that.
     await page.clock.install();
     const stopClock = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.goto(`${base}debounce`);
@@ -116,7 +116,7 @@ async function takeInspector(browser, base) {
     await page.clock.runFor(2000);
     await page.getByPlaceholder('Search...').first().pressSequentially('ma');
     await page.clock.runFor(400);
-    // The stopped clock doesn't stop animations.
+    // Stopping the clock doesn't stop animations.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) {
         if (!(animation.timeline instanceof DocumentTimeline)) continue;
@@ -141,7 +141,7 @@ async function takeInspector(browser, base) {
   await encoder.close();
 }
 
-/** Searches that show what a table keeps in the URL. Other pages are shown without one. */
+/** Searches for the previews of pages whose table stores more in the URL. Other pages are shown without one. */
 const previewSearches = new Map([
   ['', '?sorting=name.asc&pageIndex=2'],
   ['push', '?sorting=age.desc'],
@@ -198,7 +198,7 @@ async function withBuiltApp(callback) {
   }
 }
 
-/** What `--only` can list. */
+/** Names for `--only`. */
 const pictures = { recording: takeRecording, inspector: takeInspector, previews: takePreviews, pages: takePages };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -11,7 +11,7 @@ let opened: OpenedRunner;
 beforeAll(async () => {
   server = await startPostgres();
   opened = server.openRunner();
-  // Names with capitals and spaces, a key of two columns, a view, many missing values, and four kinds of time.
+  // Names with capital letters and spaces, a key of two columns, a view, many missing values, and four types of time.
   await server.query(`
     create schema crm;
     create table crm."Accounts" (
@@ -101,7 +101,7 @@ function openAccounts(readRow: (values: { readonly birthday: string }, id: strin
 }
 
 test.each(columns.map(({ accessorKey }) => accessorKey))(
-  'paging a view with a two-column key returns each row once: %s',
+  'paging through a view with a two-column key returns each row once: %s',
   async (id) => {
     const { rows } = openAccounts();
     for (const desc of [false, true]) {
@@ -138,7 +138,7 @@ test("days don't depend on the server's time zone", async () => {
 });
 
 test.each<readonly [string, Json, number]>([
-  // On this day, Oslo's clocks go forward, so the day has 23 hours.
+  // On this day, Oslo's clocks go forward, so it has only 23 hours.
   ['opened', ['2026-03-29', '2026-03-29'], 154],
   ['closed', ['2026-10-25', '2026-10-25'], 130],
   ['birthday', ['2026-02-01', '2026-02-03'], 3],

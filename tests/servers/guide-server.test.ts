@@ -10,18 +10,18 @@ import { startPostgres } from './postgres';
 import type { Server, Stopping } from './server';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How a connection is lost: by a reset (RST), or by an unexpected end (FIN). */
+/** How a connection is lost: by a reset (RST) or by an unexpected end (FIN). */
 type ConnectionLoss = 'reset' | 'end';
 
-/** A proxy between a client and a test's database server. It can lose connections like a network. */
+/** A proxy between a client and a test's database server. It can break connections as a network does. */
 interface Proxy {
   readonly port: number;
   /**
-   * Lets each connection transfer `byteCount` more bytes of responses, and holds back the rest. Resolves once three
-   * connections are held.
+   * Lets each connection transfer `byteCount` more bytes of responses, and holds the rest back. Resolves once three
+   * connections are held back.
    */
   readonly holdThreeAfter: (byteCount: number) => Promise<void>;
-  /** Breaks all connections, and removes the limit. Bytes on new connections are not held back. */
+  /** Breaks all connections and removes the limit. New connections aren't held back. */
   readonly drop: (how: ConnectionLoss) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -89,9 +89,9 @@ interface Database {
   readonly name: string;
   readonly start: () => Promise<Server>;
   readonly stops: readonly Stopping[];
-  /** Replacements in the guide's code for PostgreSQL. */
+  /** Replacements in the guide's code, which is for PostgreSQL. */
   readonly replaced: readonly (readonly [string, string])[];
-  /** Code that opens a pool of ten connections to a port, and acquires one of them. */
+  /** Code that opens a pool of ten connections to a port and acquires one of them. */
   readonly pool: string;
   readonly timeType: string;
   readonly series: string;
@@ -147,7 +147,7 @@ const main = (pool: string) => `
   });
 `;
 
-/** Builds the guide's server and returns its file. */
+/** Builds the guide's server and returns the built file. */
 async function buildServer({ name, replaced, pool }: Database): Promise<string> {
   const folder = join(root, '.cache/guide-server', name);
   await rm(folder, { recursive: true, force: true });
@@ -227,7 +227,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
   };
 
   test.each<ConnectionLoss>(['reset', 'end'])(
-    "the guide's server keeps running when its idle connections are lost (%s)",
+    "the guide's server keeps running if idle connections are lost (%s)",
     async (how) => {
       expect(await requestThree('')).toEqual([200, 200, 200]);
       await proxy.drop(how);
@@ -240,7 +240,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
     ['end', 'before the first byte of a response', 0],
     ['reset', 'within the rows of an export', 20_000],
     ['end', 'within the rows of an export', 20_000],
-  ])("the guide's server responds with 503 when its connections are lost (%s) %s", async (how, _, byteCount) => {
+  ])("the guide's server responds with 503 if its connections are lost (%s) %s", async (how, _, byteCount) => {
     expect(await requestThree('')).toEqual([200, 200, 200]);
     const held = proxy.holdThreeAfter(byteCount);
     const answers = requestThree('?pageSize=1000');
@@ -266,7 +266,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
     60_000,
   );
 
-  test("the guide's server responds with 500 to a request without a known tenant", async () => {
+  test("the guide's server responds with 500 if a request has no known tenant", async () => {
     expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);
     expect(await request()).toBe(200);
   });

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const { signal } = new AbortController();
 
-test('a partitioned table returns the same rows in the same order as memory', { timeout: 300_000 }, async () => {
+test('a partitioned table returns the same rows in the same order as in memory', { timeout: 300_000 }, async () => {
   expect.assertions(0);
   const db = openDatabase('postgres', open(primary.url));
   await createTicketTables(db, 'postgres', createTickets(180));
@@ -71,7 +71,7 @@ function openNotes(url: string) {
   });
 }
 
-test('the primary responds to a client whose write the replica lacks', async () => {
+test("if the replica doesn't have a client's write yet, the primary responds", async () => {
   await primary.query(`
     create table notes (id integer primary key, title text, points integer);
     insert into notes select i, 'note ' || i, i from generate_series(1, 50) as i`);
@@ -84,7 +84,7 @@ test('the primary responds to a client whose write the replica lacks', async () 
   const answer = createRowEndpoint({
     search: defineTable({ name: 'notes', states: [] }).search,
     columns,
-    // The position of the user's last write, e.g. from a cookie.
+    // `position` is the user's last write, e.g. from a cookie.
     source: async (position: string | undefined) => {
       const isReplayed = await hasReplayed(position);
       usedServers.push(isReplayed ? 'replica' : 'primary');
@@ -113,7 +113,7 @@ test('the primary responds to a client whose write the replica lacks', async () 
   expect(usedServers).toEqual(['replica', 'primary', 'replica', 'replica']);
 });
 
-test('the page next to a known row is the same on every server', async () => {
+test('the page next to a known row is the same on all servers', async () => {
   const query: RowQuery = {
     globalFilter: '',
     columnFilters: [],

@@ -11,7 +11,7 @@ import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.on('exit', resolve).on('error', reject));
 
-/** Starts a MariaDB server with an empty database `test`. It uses a separate folder and no network port. */
+/** Starts a MariaDB server with an empty database `test`, in its own folder and without a network port. */
 export async function startMariadb(): Promise<Server> {
   const root = findMariadb();
   if (root === undefined)
@@ -22,7 +22,7 @@ export async function startMariadb(): Promise<Server> {
   const data = join(folder, 'data');
   const socketPath = join(folder, 'socket');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  // At startup and installation, MariaDB deletes temporary tables of other servers in a shared folder.
+  // In a shared folder, MariaDB would delete the temporary tables of other servers when it starts or is installed.
   const options = ['--no-defaults', `--datadir=${data}`, `--tmpdir=${folder}`, ...asRoot];
   await runProgram(folder, join(root, 'bin/mariadb-install-db'), [
     ...options,
@@ -100,5 +100,5 @@ export async function startMariadb(): Promise<Server> {
   };
 }
 
-/** MariaDB has only one way to shut down. */
+/** MariaDB shuts down in only one way. */
 const signals = { fast: 'SIGTERM', immediate: 'SIGTERM', kill: 'SIGKILL' } as const;

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the page with rows from PostgreSQL', () => {
-  test('the page keeps the typed text while the database is down', async ({ page, table, noise }) => {
+  test('while the database is down, the page keeps the typed text', async ({ page, table, noise }) => {
     noise.allow(/status 503|status of 503/);
     const answer = createRowEndpoint({
       search: server.table.search,

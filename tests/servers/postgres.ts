@@ -7,7 +7,7 @@ import { postgresRunner } from '../../src/table/rows/sql';
 import { findPostgres } from '../tools/programs.mjs';
 import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 
-/** PostgreSQL refuses to run as root. Debian's package creates the user `postgres`. */
+/** PostgreSQL doesn't run as root. Debian's package creates the user `postgres`. */
 async function findUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const entry = (await readFile('/etc/passwd', 'utf8')).split('\n').find((line) => line.startsWith('postgres:'));
@@ -17,11 +17,11 @@ async function findUser(): Promise<{ readonly uid: number; readonly gid: number 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The server uses a separate folder and no network port. */
+/** A server with its own folder and without a network port. */
 export interface PostgresServer extends Server {
   /** For `openPostgresUsers`. */
   readonly url: string;
-  /** Starts a read-only replica of this server, using streaming replication. */
+  /** Starts a read-only replica of this server with streaming replication. */
   readonly startReplica: () => Promise<Pick<PostgresServer, 'url' | 'query' | 'close'>>;
 }
 
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const run = (program: string, ...args: readonly string[]) => runProgram(folder, join(programs, program), args, user);
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -F`, 'start');
-  /** Retries, because parts of a killed server, e.g. its shared memory, only disappear a moment later. */
+  /** Retries, because parts of a killed server, such as its shared memory, disappear a little later. */
   const startAgain = async (): Promise<void> => {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -63,7 +63,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const stop = async (how: Stopping) => {
     if (how !== 'kill') return run('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
     const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-    // The server's child processes keep responding until they notice that the server is gone.
+    // A server's child processes keep responding until they notice its end.
     const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).match(/\d+/g) ?? [];
     process.kill(Number(pid), 'SIGKILL');
     for (const child of children)

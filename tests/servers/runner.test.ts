@@ -70,7 +70,7 @@ describe.each(databases)('connections to $name', (database) => {
   });
   const countSleeping = async () => Number((await server.query(database.countSleeping))[0]?.['number']);
 
-  test('a statement is canceled in the database when its client leaves', async () => {
+  test('when its client disconnects, a statement is canceled in the database', async () => {
     const run = open();
     const leaving = new AbortController();
     const outcomes = Promise.all(
@@ -83,7 +83,7 @@ describe.each(databases)('connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('an ordinary statement gets a response while twenty expensive ones wait for connections', async () => {
+  test('while twenty expensive statements wait for connections, a normal one gets a response', async () => {
     const run = open({ maxParallel: 5, slowAfterMs: 100, maxSlow: 2 });
     const leaving = new AbortController();
     const expensive = Promise.all(
@@ -102,7 +102,7 @@ describe.each(databases)('connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('connections are closed if the database freezes', async () => {
+  test('if the database freezes, connections are closed', async () => {
     const run = open({ maxParallel: 1, maxStatementMs: 100 });
     expect(await run('select 1 as one', [])).toEqual(one);
     const thaw = await server.freeze();
@@ -114,7 +114,7 @@ describe.each(databases)('connections to $name', (database) => {
     await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
   });
 
-  test('a statement error keeps the connection open', async () => {
+  test('an error in a statement keeps the connection open', async () => {
     const run = open({ maxParallel: 1 });
     const before = await run(database.connectionId, []);
     await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });
@@ -122,7 +122,7 @@ describe.each(databases)('connections to $name', (database) => {
   });
 
   test.each(database.stops)(
-    'connections are reopened after the database stops (%s) during or between statements',
+    'if the database stops (%s) during or between statements, connections are opened again',
     async (how) => {
       const run = open();
       expect(await run('select 1 as one', [])).toEqual(one);
@@ -141,7 +141,7 @@ describe.each(databases)('connections to $name', (database) => {
     60_000,
   );
 
-  test('the next page loads after the database restarts between two pages', async () => {
+  test('if the database restarts between two pages, the next page loads', async () => {
     const run = open();
     const { source } = await openTickets(database.flavor, run);
     const answer = createRowEndpoint({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => child.kill());
 
 test.each(['/', '/server', '/inspector', '/no/such/page', '/robots.txt'])(
-  'npm run serve sends headers with %s that forbid framing',
+  'npm run serve sends headers that forbid framing with %s',
   async (path) => {
     const { headers } = await fetch(`${origin}${path}`);
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -34,7 +34,7 @@ test.each(['/', '/server', '/inspector', '/no/such/page', '/robots.txt'])(
   },
 );
 
-test('npm run serve returns rows for the page /server', async () => {
+test('npm run serve returns rows for /server', async () => {
   const rows = await fetch(`${origin}/server/rows?pageSize=3`);
   expect(await rows.json()).toMatchObject({ rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
 });

@@ -13,9 +13,9 @@ afterAll(() => database.close());
 
 const waiting = { timeout: 20_000 };
 
-/** Starts a script that serves the demos from the database. Returns its process and its origin. */
+/** Runs a script that serves the demos from the database. Returns its process and its origin. */
 async function serve(script: string, port: Readonly<Record<string, string>>) {
-  // Color codes would be part of the URL.
+  // Color codes would become part of the URL.
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(root, 'src/build', script)], {
     cwd: root,
@@ -45,7 +45,7 @@ const countRunning = async () =>
     )[0]?.['count'],
   );
 
-/** Makes searches in customers slow, since the database waits for each name. A page only needs its visible names. */
+/** Makes searches for customers slow: the database waits for each name. A page needs only its visible names. */
 const makeSearchSlow = () =>
   database.query(`
     create function wait_for(name text) returns text language plpgsql stable cost 1000000
@@ -54,7 +54,7 @@ const makeSearchSlow = () =>
     create view chartable_orders as
       select row_index, id, wait_for(customer) collate "C" as customer, status, total, ordered_at from all_orders`);
 
-/** Removes the rows, including the view from the previous function. The next process creates them again. */
+/** Removes the rows and the view of the previous function. The next process creates the rows again. */
 const removeUsers = () =>
   database.query(`
     do $$ begin
@@ -89,7 +89,7 @@ describe.each([
 
       await makeSearchSlow();
       const leaving = new AbortController();
-      // More than run at once, but few enough that a fast request gets its turn well before its deadline.
+      // More requests than run at once, but few enough that a fast one gets its turn long before its deadline.
       const slowRequests = Array.from({ length: 12 }, (__, index) =>
         fetchRows(`?globalFilter=nobody${index}`, leaving.signal).then(
           ({ status }) => status,
@@ -99,7 +99,7 @@ describe.each([
       await expect.poll(countRunning, waiting).toBeGreaterThan(0);
       expect((await fetchRows('?pageSize=3')).status).toBe(200);
       leaving.abort();
-      // Some requests may wait until their deadline on a slow machine.
+      // On a slow machine, some requests may wait until their deadline.
       for (const outcome of await Promise.all(slowRequests)) expect(['left', 503]).toContain(outcome);
       await expect.poll(countRunning, waiting).toBe(0);
       expect((await fetchRows('?pageSize=3')).status).toBe(200);

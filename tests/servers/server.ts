@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunnerOptions, RunSql, SqlRecord } from '../../src/table/rows/sql';
 
 /**
- * `fast` notifies the clients, and `immediate` breaks their connections. `kill` acts like the kernel when memory runs
- * out: the server can't react.
+ * `fast` notifies the clients, and `immediate` breaks their connections. `kill` ends the server as the kernel does when
+ * memory runs out: the server can't react.
  */
 export type Stopping = 'fast' | 'immediate' | 'kill';
 
@@ -18,16 +18,16 @@ export interface OpenedRunner {
 export interface Server {
   readonly socketPath: string;
   readonly query: (statement: string) => Promise<readonly SqlRecord[]>;
-  /** Opens a pool with one connection more than the number of parallel statements. */
+  /** Opens a pool with one more connection than the number of parallel statements. */
   readonly openRunner: (options?: RunnerOptions) => OpenedRunner;
   readonly stop: (how: Stopping) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Freezes the processes that respond, like a machine that is out of memory. Returns a function that resumes them. */
+  /** Freezes the responding processes, as on a machine without free memory. Returns a function that resumes them. */
   readonly freeze: () => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
 
-/** The pool needs one more connection than parallel statements. */
+/** The pool needs one more connection than there are parallel statements. */
 export const withSpare = ({ maxParallel = 7, ...options }: RunnerOptions = {}) => ({
   ...options,
   maxParallel,
@@ -35,10 +35,10 @@ export const withSpare = ({ maxParallel = 7, ...options }: RunnerOptions = {}) =
 });
 
 /**
- * Runs a server program until it ends. Its output goes to the file `output` in the folder. A pipe would stay open if the
- * program leaves a server running.
+ * Runs a server program until it ends. Its output goes to the file `output` in the folder. A pipe would stay open if
+ * the program started a server.
  *
- * @throws `Error` with its output if its exit code isn't 0
+ * @throws {Error} with the output if the exit code isn't 0
  */
 export async function runProgram(
   folder: string,
@@ -58,14 +58,14 @@ export async function runProgram(
 }
 
 /**
- * Stops a process, and waits until all its threads have stopped, because the signal doesn't stop running threads
+ * Stops a process, and waits until all of its threads have stopped. The signal doesn't stop running threads
  * immediately.
  */
 export async function freezeProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   const threads = `/proc/${pid}/task`;
   const isStopped = async (thread: string) => {
-    // A thread that has ended in the meantime has no file.
+    // A thread that has ended meanwhile has no file.
     const stat = await readFile(`${threads}/${thread}/stat`, 'utf8').catch(() => '');
     return stat.slice(stat.lastIndexOf(')')).startsWith(') T');
   };

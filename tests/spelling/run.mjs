@@ -1,4 +1,4 @@
-// Runs cspell on the README and the guide. `words.txt` lists additional known words.
+// Runs cspell on the README and the guide. `words.txt` lists more words that it accepts.
 import { join } from 'node:path';
 import { root, run } from '../../src/build/install.mjs';
 import { installApart, runOrThrow } from '../../src/build/install-apart.mjs';

@@ -6,7 +6,7 @@ export interface Entry {
   readonly isPaid: boolean | null;
 }
 
-/** A spreadsheet could run, split, or misinterpret these texts. */
+/** Texts that a spreadsheet could run, split or misinterpret. */
 const texts = [
   'plain',
   '=1+1',

@@ -11,7 +11,7 @@ import { toWorkbook } from '../../src/table/react/export/to-workbook';
 import { useChartable } from '../../src/table/tanstack';
 import { entries, type Entry } from './entries';
 
-/* The URL's hash is the spreadsheet's locale. */
+/* The URL's hash sets the spreadsheet's locale. */
 
 const locale = window.location.hash.slice(1);
 const features = createFeatures(createBrowserUrl());

@@ -17,19 +17,19 @@ import { findLibreOffice } from '../tools/programs.mjs';
 type SheetCell = number | boolean | string | Date | undefined;
 
 interface LibreOffice {
-  /** Opens CSV in a spreadsheet with a locale, with formulas enabled. Returns its cells. */
+  /** Opens CSV in a spreadsheet with this locale and with formulas enabled. Returns its cells. */
   readonly openCsv: (
     path: string,
     options: { readonly language: number; readonly separator: string },
   ) => Promise<SheetCell[][]>;
-  /** Opens HTML as if it was pasted. Returns its cells. */
+  /** Opens HTML as if it was pasted, and returns its cells. */
   readonly openHtml: (path: string) => Promise<SheetCell[][]>;
   readonly openWorkbook: (path: string) => Promise<SheetCell[][]>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts LibreOffice without a window, with separate settings.
+ * Starts LibreOffice without a window, with its own settings.
  *
  * @param page parses LibreOffice's output
  */
@@ -70,7 +70,7 @@ async function openLibreOffice(page: Page): Promise<LibreOffice> {
 
 /** Runs in the browser. Reads the cells of a flat OpenDocument file. */
 function readSheet(xml: string): SheetCell[][] {
-  /** OpenDocument stores tabs and repeated spaces as elements. */
+  /** In OpenDocument, tabs and repeated spaces are elements. */
   const readText = (paragraph: Node): string =>
     [...paragraph.childNodes]
       .map((node) => {
@@ -81,7 +81,7 @@ function readSheet(xml: string): SheetCell[][] {
       .join('');
   const valueOf = (cell: Element): SheetCell => {
     const formula = cell.getAttribute('table:formula');
-    // LibreOffice represents booleans of a workbook as these formulas.
+    // LibreOffice represents a workbook's booleans as these formulas.
     if (formula === 'of:=TRUE()' || formula === 'of:=FALSE()') return formula === 'of:=TRUE()';
     if (formula !== null) return `=${formula}`;
     const type = cell.getAttribute('office:value-type');
@@ -129,7 +129,7 @@ const test = browserTest().extend<{ office: LibreOffice }>({
   },
 });
 
-/** Saves a file using the menu of a page with this spreadsheet locale. */
+/** Saves a file from the menu of a page, for a spreadsheet with this locale. */
 async function save(page: Page, locale: string, item: RegExp): Promise<string> {
   await page.goto(`${server.url}/#${locale}`);
   await page.getByRole('button', { name: 'Export as…' }).click();
@@ -142,7 +142,7 @@ async function save(page: Page, locale: string, item: RegExp): Promise<string> {
 }
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10);
-/** Summer time in Oslo is UTC+2. */
+/** In summer, Oslo's time is UTC+2. */
 const inOslo = (date: Date | null) => date && new Date(date.getTime() + 7_200_000);
 /** LibreOffice has only one kind of line break. */
 const linesOf = (text: string) => text.replaceAll(/\r\n?/g, '\n');
@@ -182,7 +182,7 @@ describe('LibreOffice opens exported tables', () => {
     ['hi', 0x0439, ','],
     ['ja', 0x0411, ','],
   ] as const)(
-    'LibreOffice reads numbers, dates and strings of the CSV for spreadsheets in %s',
+    'LibreOffice reads the numbers, dates and strings of CSV for spreadsheets in %s',
     async ([locale, language, separator], { page, office }) => {
       const path = await save(page, locale, /^CSV for spreadsheets/);
       expect(await office.openCsv(path, { language, separator })).toEqual(
@@ -191,14 +191,14 @@ describe('LibreOffice opens exported tables', () => {
     },
   );
 
-  test('LibreOffice reads numbers, dates and strings of the CSV for programs', async ({ page, office }) => {
+  test('LibreOffice reads the numbers, dates and strings of CSV for programs', async ({ page, office }) => {
     const path = await save(page, 'de', /^CSV for programs/);
     expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
       expected({ text: escapeFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
     );
   });
 
-  test('LibreOffice reads the workbook with unchanged strings', async ({ page, office }) => {
+  test('LibreOffice reads a workbook without changing its strings', async ({ page, office }) => {
     const path = await save(page, 'de', /workbook/);
     expect(await office.openWorkbook(path)).toEqual(
       expected({
@@ -213,7 +213,7 @@ describe('LibreOffice opens exported tables', () => {
 /** Strings that look like other types in CSV. */
 const lookalikes = ['007', '12345678901234567890', '1E5', '2-3', '3/4', 'TRUE', '2026-11-20', '12%'];
 
-test('strings that look like numbers or dates stay strings when copied as HTML', async ({ task, office }) => {
+test('strings that look like numbers or dates remain strings when copied as HTML', async ({ task, office }) => {
   const path = join(folder, `${task.id}.html`);
   await writeFile(path, toCopiedRows([[...lookalikes, 7]], createSpreadsheetForm({ locale: 'en' })).html);
   expect(await office.openHtml(path)).toEqual([[...lookalikes, 7]]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter, words } from '../characters';
 
-/** These strings mean something in the URL format, or resemble such strings. */
+/** Strings that have a meaning in the URL format, or look as if they do. */
 const awkward = [
   '',
   ...words`
@@ -20,7 +20,7 @@ const piece = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 6 }),
 );
 
-/** Any string without lone surrogates, which a URL can't contain. */
+/** Any string without lone surrogates, which URLs can't contain. */
 export const wellFormedString: fc.Arbitrary<string> = fc
   .array(piece, { minLength: 1, maxLength: 3 })
   .map((pieces) => pieces.join(''));

@@ -39,7 +39,7 @@ export const rowPinning: StateTests<'rowPinning'> = {
         data('few rows'),
         data('all rows'),
         data('loading rows'),
-        // These rows always exist, because the machine drops missing rows from the URL.
+        // Row IDs that exist. The machine drops missing ones from the URL.
         adopt({ rowPinning: { top: ['1'], bottom: [] } }),
         adopt({ rowSelection: { 1: true } }),
         adopt({ globalFilter: 'a' }),

@@ -1,5 +1,5 @@
-// Finds or installs Chromium. The tests require it because they use its DevTools protocol. Its headless shell takes
-// half the CPU time of the whole browser.
+// Finds or installs Chromium, whose DevTools protocol the tests use. Its headless shell takes half the CPU time of the
+// full browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,13 +31,13 @@ export function starts(file) {
 
 /** @param {string[]} names */
 function inFolders(names) {
-  // Debian's packages install to /usr/bin, which may be missing from PATH.
+  // Debian's packages install to /usr/bin, which PATH may not contain.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 /**
- * Returns the first usable program's path.
+ * Returns the path of the first usable program.
  *
  * @param {string[]} names
  * @param {(file: string) => boolean} [isUsable]
@@ -49,7 +49,7 @@ async function playwrightWhole() {
   return chromium.executablePath();
 }
 
-/** Playwright returns only the path of the whole browser. The headless shell is in the folder next to it. */
+/** Playwright returns only the path of the full browser. The headless shell is in a folder next to it. */
 async function playwrightShells() {
   const whole = await playwrightWhole();
   const folder = whole.replace(/([\\/])chromium-(\d+)[\\/].*/, '$1chromium_headless_shell-$2');
@@ -117,20 +117,20 @@ export function installFromDebian(...packages) {
     ];
     return run(command, rest);
   };
-  // If part of the index can't be updated, the packages may still be in it.
+  // The update may fail for a part of the index that isn't needed.
   apt('update');
   for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
 }
 
 function installFromPlaywright() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
-  // Ignores a failure, because the required libraries may already be installed.
+  // The required libraries may already be installed, so a failure is ignored.
   if (process.platform === 'linux' && process.getuid?.() === 0)
     run(process.execPath, [cli, 'install-deps', 'chromium']);
   run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** Installs Debian's headless shell next to the whole browser. */
+/** Installs Debian's headless shell in addition to the full browser. */
 function addShell() {
   const tried = join(root, '.cache/headless-shell-tried');
   if (existsSync(tried)) return;
@@ -140,7 +140,8 @@ function addShell() {
 }
 
 /**
- * Finds the browsers for the tests. Installs Debian's packages for missing ones, or else downloads Playwright's.
+ * Finds the browsers for the tests. If one is missing, installs Debian's package, or else downloads Playwright's
+ * browser.
  *
  * @returns {Promise<Browsers>}
  */

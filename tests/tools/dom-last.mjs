@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
 /**
- * Runs test files that need a DOM last. A worker can't change its environment, so each change starts a new worker, which
- * loads all modules again.
+ * Runs test files that need a DOM last. Each change of the environment needs a new worker, which loads all modules
+ * again.
  *
  * @implements {TestSequencer}
  */
@@ -17,7 +17,7 @@ export class DomLast {
     this.#vitest = vitest;
   }
 
-  /** Vitest is imported on demand, because the dev server and the build read this file too. */
+  /** Imports Vitest on demand, because the dev server and the build read this file too. */
   async #base() {
     const { BaseSequencer } = await import('vitest/node');
     return new BaseSequencer(this.#vitest);

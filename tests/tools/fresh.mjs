@@ -30,8 +30,8 @@ function ownEnvironment() {
 }
 
 /**
- * Returns a shell script that mounts the system's files with an overlay, removes all browsers there, and runs its arguments
- * in it. Only the overlay and the temporary folder change.
+ * Returns a shell script that mounts the system's files as an overlay, removes all browsers from it, and runs its
+ * arguments there. Only the overlay and the temporary folder change.
  *
  * @param {string} temporary
  */
@@ -70,7 +70,7 @@ async function expectContent(url, expected) {
  */
 async function start([command = '', ...args], options) {
   const startedAt = performance.now();
-  // A separate process group, so all its processes can be ended together.
+  // A process group, so that all its processes can be ended together.
   const child = spawn(command, [...args, 'start'], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -86,7 +86,7 @@ async function start([command = '', ...args], options) {
     for (;;) {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}.`);
       if (performance.now() - startedAt > startLimitMs) throw new Error('npm start printed no URL for ten minutes.');
-      // The URL is printed in color.
+      // The printed URL is colored.
       const [url] = /http:\/\/localhost:\d+\//.exec(stripVTControlCharacters(stdout)) ?? [];
       if (url) {
         await expectContent(url, '<div id="root">');

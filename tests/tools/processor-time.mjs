@@ -1,9 +1,9 @@
-// Counts the CPU time of this process and its descendants, including a browser that outlives its parent.
+// Measures the CPU time of this process and its descendants. Includes a browser that outlives its parent.
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** @typedef {{ parent: number, start: string, ownTicks: number, reapedTicks: number }} Process */
 
-/** The time unit in /proc. It doesn't depend on the kernel's configuration. */
+/** The unit of time in /proc. It doesn't depend on the kernel's configuration. */
 const ticksPerSecond = 100;
 const lookIntervalMs = 500;
 
@@ -11,8 +11,8 @@ const lookIntervalMs = 500;
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is the program's name, which may contain any character. See proc_pid_stat(5) for the other
-    // fields.
+    // The second field is the program's name, which may contain any character. For the other fields, see
+    // proc_pid_stat(5).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).map(Number);
     const [user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = ticks;
@@ -23,7 +23,7 @@ function readProcess(pid) {
       reapedTicks: reapedUser + reapedSystem,
     };
   } catch {
-    // The process has ended in the meantime.
+    // The process has ended meanwhile.
     return undefined;
   }
 }

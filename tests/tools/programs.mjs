@@ -1,5 +1,5 @@
-// Finds the programs that tests need besides Chromium: database servers, LibreOffice, Firefox, WebKit and a display.
-// Installs Debian's packages for missing ones.
+// Finds the programs that tests need besides Chromium: database servers, LibreOffice, Firefox, WebKit and a display. If
+// one is missing, installs Debian's package.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFile, installFromDebian, starts } from './browser.mjs';
@@ -45,7 +45,7 @@ export const findMariadb = () =>
     .flat()
     .find((root) => existsSync(join(root, 'sbin/mariadbd')) && existsSync(join(root, 'bin/mariadb-install-db')));
 
-/** Prefers the newest PostgreSQL version. */
+/** Returns the newest version of PostgreSQL. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -64,7 +64,7 @@ const programs = [
   { name: 'Xvfb or xdotool', find: findDisplay, packages: ['xvfb', 'xdotool'] },
 ];
 
-/** Installs missing programs, and prints those that could not be installed. */
+/** Installs missing programs, and prints which of them couldn't be installed. */
 export function ensurePrograms() {
   const missing = programs.filter(({ find }) => !find());
   if (missing.length > 0) installFromDebian(...missing.flatMap(({ packages }) => packages));

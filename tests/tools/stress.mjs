@@ -35,7 +35,7 @@ for (const [signal, code] of /** @type {const} */ ([
   process.on(signal, () => process.exit(code));
 
 /**
- * Keeps cores busy. A burner ends when its parent is gone, because a killed parent can't end it.
+ * Keeps cores busy. A burner ends itself when its parent is gone, because a killed parent can't end it.
  *
  * @param {number} count
  */

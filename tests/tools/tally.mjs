@@ -1,4 +1,4 @@
-// Prints the last line of a CI run. Arguments: the number of failed steps, and Vitest's JSON reports.
+// Prints the last line of a CI run. Arguments: the number of failed steps, then Vitest's JSON reports.
 import { readFileSync } from 'node:fs';
 
 const [failedSteps, ...files] = process.argv.slice(2);

@@ -25,7 +25,7 @@ await run(async () => {
     const { ensurePrograms } = await import('./programs.mjs');
     ensurePrograms();
   }
-  // NODE_ENV selects the React build, so the tests set it themselves.
+  // NODE_ENV selects a React build, so tests set it themselves.
   const { NODE_ENV: _, ...env } = process.env;
   const vitest = [
     join(root, 'node_modules/vitest/vitest.mjs'),

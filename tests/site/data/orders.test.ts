@@ -18,7 +18,7 @@ test('orders with higher IDs are later', () => {
   expect(sorted.every(({ date }, place) => place === 0 || date > sorted[place - 1]!.date)).toBe(true);
 });
 
-// URLs contain row indexes and IDs, so changed rows would break shared links.
+// URLs contain row indexes and IDs. If the rows changed, shared links would break.
 test('the demo orders are the same on every run', () => {
   expect(orders[0]).toEqual({
     index: 0,

@@ -12,7 +12,7 @@ test('the rows are 100 users with a UUID, a user name and an age', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(100);
 });
 
-// URLs contain row indexes, so changed rows would break shared links.
+// URLs contain row indexes. If the rows changed, shared links would break.
 test('the demo users are the same on every run', () => {
   expect(rows[0]).toEqual({ id: '6b042125-686a-43e0-8a68-23cf5bee102e', name: 'Victoria_Grady83', age: 80 });
   expect(rows.at(-1)).toEqual({ id: '0202bb5b-d215-464c-b5ce-8614e3971e1a', name: 'Edward.Olson', age: 20 });

@@ -9,7 +9,7 @@ const areNames = (list: readonly string[]) => list.every((name) => name !== '' &
 const areDifferent = (list: readonly string[]) => new Set(list).size === list.length;
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
-test('the sample has about 120 airlines with unique two-character IATA codes', () => {
+test('the sample data has about 120 airlines with unique two-character IATA codes', () => {
   expect(airlines.length).toBeGreaterThanOrEqual(110);
   expect(airlines.length).toBeLessThanOrEqual(130);
   expect(areNames(namesOf(airlines)) && areDifferent(namesOf(airlines))).toBe(true);
@@ -17,14 +17,14 @@ test('the sample has about 120 airlines with unique two-character IATA codes', (
   for (const { iataCode } of airlines) expect(iataCode).toMatch(/^[A-Z\d]{2}$/);
 });
 
-test('the sample has 150 to 200 airplane types with three-character IATA codes', () => {
+test('the sample data has 150 to 200 airplane types with three-character IATA codes', () => {
   expect(airplanes.length).toBeGreaterThanOrEqual(150);
   expect(airplanes.length).toBeLessThanOrEqual(200);
   expect(areNames(namesOf(airplanes)) && areDifferent(namesOf(airplanes))).toBe(true);
   for (const { iataTypeCode } of airplanes) expect(iataTypeCode).toMatch(/^[A-Z\d]{3}$/);
 });
 
-test('the sample has 110 to 170 airports with unique three-letter IATA codes', () => {
+test('the sample data has 110 to 170 airports with unique three-letter IATA codes', () => {
   expect(airports.length).toBeGreaterThanOrEqual(110);
   expect(airports.length).toBeLessThanOrEqual(170);
   expect(areNames(namesOf(airports)) && areDifferent(namesOf(airports))).toBe(true);
@@ -40,7 +40,7 @@ test('animal breeds have unique names', () => {
   expect(animals.some(({ breeds }) => breeds.length === 0)).toBe(true);
 });
 
-// URLs contain row indexes, so changed lists would break shared links.
+// URLs contain row indexes. If the lists changed, shared links would break.
 test.each([
   ['airlines', airlines, '18d80e9915ef687a'],
   ['airplanes', airplanes, '338ca534032e9bde'],

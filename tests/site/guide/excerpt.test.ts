@@ -21,14 +21,14 @@ describe('excerptOf', () => {
     expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
   });
 
-  test('an excerpt shows the text around the first match', () => {
+  test('an excerpt shows the text on both sides of the first match', () => {
     const text = `${'before '.repeat(30)}match ${'after '.repeat(40)}`.trim();
     const excerpt = write(text, ['match']);
     expect(excerpt).toMatch(/^… before (?:before )*\[match\] (?:after )*after …$/);
     expect(excerpt.length).toBeLessThan(150);
   });
 
-  test('an excerpt shows the start of the text if nothing matches', () => {
+  test('without a match, an excerpt shows the start of the text', () => {
     expect(write('A short text.', ['title'])).toBe('A short text.');
     expect(write('A short text.', [])).toBe('A short text.');
   });

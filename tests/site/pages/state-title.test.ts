@@ -10,7 +10,7 @@ const headerOf = (id: string) => headers.get(id);
 const { search } = defineTable({ name: 'users', states: [] });
 const title = (searchString: string) => titleOf('Basic', search, searchString, headerOf);
 
-test("the document title of a page without state in its URL is the page's own", () => {
+test("without state in the URL, the document title is the page's own", () => {
   expect(title('')).toBe('Basic · Chartable');
   expect(title('?other=1')).toBe('Basic · Chartable');
 });
