@@ -55,7 +55,7 @@ describe.each(withOlder(['React 19', {}], ['React 18', react18]))(
       await checkTypes(fixture);
     });
 
-    test('setting all states at once works in TanStack Table 8', async () => {
+    test('in TanStack Table 8, all states can be set at once', async () => {
       expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +17 passed/);
     });
 
@@ -70,7 +70,7 @@ describe.each(withOlder(['React 19', {}], ['React 18', react18]))(
       'manual paging with a page count',
       'filters without a page reset',
       'grouped rows',
-    ])('a TanStack Table 8 table behaves as without Chartable: %s', async (kind, { page, noise }) => {
+    ])('a TanStack Table 8 table behaves the same with and without Chartable: %s', async (kind, { page, noise }) => {
       noise.allow(/React DevTools/);
       await page.goto(fixture.url);
       await page.waitForFunction('"compare" in window');

@@ -68,7 +68,7 @@ describe.each(charts)('the chart %s', (chart) => {
     );
   });
 
-  test('paths cover the whole chart', () => {
+  test('the paths cover the whole chart', () => {
     expect(report.missing).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByRole('main').locator('input[placeholder
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
-test("a phone's chart takes 60 % of the height", async ({ page }) => {
+test('on a phone, the chart takes 60 % of the height', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
@@ -46,7 +46,7 @@ test("a phone's chart takes 60 % of the height", async ({ page }) => {
   await expect(chosen).toHaveText('Send');
 });
 
-test('“Restore” resets table and URL backward and forward', async ({ page }) => {
+test('“Restore” can go backward and forward, with the URL', async ({ page }) => {
   await page.goto('/?other=1');
   const pane = await InspectorPane.dock(page);
   for (const _ of [1, 2]) await sort(page, 'Name').click();
