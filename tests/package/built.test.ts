@@ -155,7 +155,7 @@ describe('the built package', () => {
     expect(required).toEqual(['xstate']);
   });
 
-  test('declarations import only packages that their modules import', () => {
+  test('declarations import the same packages as their modules', () => {
     const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
     const packages = declarations.flatMap((file) =>
       [...read(file).matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g)]
@@ -167,7 +167,7 @@ describe('the built package', () => {
     expect(packages.filter((name) => !declared.has(name))).toEqual([]);
   });
 
-  test('an app bundles only the parts of the package that it uses', async () => {
+  test('apps bundle only the parts of the package that they use', async () => {
     const application = join(built, 'application.js');
     const bundled = await rolldown({
       input: application,
@@ -190,7 +190,7 @@ describe('the built package', () => {
     expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
   });
 
-  test('the package has layered and unlayered style sheets of the table and the inspector', () => {
+  test('the package has layered and unlayered style sheets for the table and the inspector', () => {
     const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
     expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
     expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
@@ -215,7 +215,7 @@ describe('the built package', () => {
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
-  test('imports of other packages have file extensions, as Node requires', () => {
+  test("the package imports other packages' files with extensions, as Node requires", () => {
     const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
     expect(specifiers).toContain('elkjs/lib/elk-api.js');
     const isFound = (specifier: string) => existsSync(new URL(import.meta.resolve(specifier)));

@@ -35,7 +35,7 @@ const buildDemos = (folder: string, ...options: readonly string[]) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-test('builds of the demos in two folders are identical', { timeout: 300_000 }, async () => {
+test('building the demos in two folders gives identical files', { timeout: 300_000 }, async () => {
   const folders = [join(made, 'demos'), join(made, 'deeper/demos')] as const;
   for (const folder of folders) await buildDemos(folder);
   const [one, other] = folders.map(hashesOf);
@@ -43,7 +43,7 @@ test('builds of the demos in two folders are identical', { timeout: 300_000 }, a
   expect(other).toEqual(one);
 });
 
-test('builds of the package in two folders are identical', { timeout: 300_000 }, async () => {
+test('building the package in two folders gives identical files', { timeout: 300_000 }, async () => {
   await run(process.execPath, [join(root, 'src/build/package.mjs'), join(made, 'package')]);
   expect(hashesOf(join(made, 'package'))).toEqual(hashesOf(join(root, 'dist-package')));
 });
@@ -68,7 +68,7 @@ test('the license file of the demos lists every bundled package', { timeout: 300
   expect(missing).toEqual([]);
 });
 
-test('the only copy of elkjs has its notice and its license', () => {
+test('elkjs is included only once, with its notice and its license', () => {
   const folder = join(root, 'dist-package');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const worker = join('inspect', 'assets', 'elk-worker.min.js');
