@@ -6,7 +6,7 @@ import { runCommand } from '../inspector/server/command';
 const output = { print: console.log, fail: console.error };
 const [command, ...args] = process.argv.slice(2);
 
-/** Flushes the output and exits, even if a loaded module started a timer or an actor that is still running. */
+/** Flushes the output and exits, even if a loaded module has started a timer or an actor. */
 function exit(code: 0 | 1): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

@@ -10,10 +10,8 @@ interface Task {
 const waiting = /* @__PURE__ */ new Set<Task>();
 
 /**
- * Runs work when the page is idle, or after `maxWaitMs`, since a covered page may get no idle time. A hidden page
- * doesn't wait for idle time.
- *
- * All tasks share one idle period, since the next one starts only 50 ms later.
+ * Runs work when the page is idle, or after `maxWaitMs`, because a covered page may never be idle. In a hidden page,
+ * doesn't wait. All tasks share an idle period, because the next one starts only 50 ms later.
  *
  * @returns a function that cancels the work
  */

@@ -8,7 +8,7 @@ export type CheckOption = (isUsable: boolean, option: string, expected: string, 
 export const checkOptions = (by: string, checks: (check: CheckOption) => void): void =>
   inDevelopment(() => checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by)));
 
-/** Call this only for options that were passed, because a browser's first formatter takes 15 to 30 ms. */
+/** Use it only for options that were passed, because a browser's first formatter takes 15 to 30 ms. */
 export function doesThrow(attempt: () => unknown): boolean {
   try {
     attempt();

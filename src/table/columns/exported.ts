@@ -55,7 +55,7 @@ export function exportOwnValue(value: unknown): ExportedValue {
 }
 
 /**
- * Returns `false` if the column is never exported, and `{}` by default.
+ * Returns `{}` by default, and `false` if the column is never exported.
  *
  * @throws {Error} if `export` is invalid
  */

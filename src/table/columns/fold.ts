@@ -6,7 +6,7 @@ const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206
 const spaces = /\s+/g;
 /** Hyphens and minus signs that look like `-`. NFKC converts other hyphens to these. */
 const minuses = /[\u2010-\u2013\u2212]/g;
-/** Apostrophes in names and in Swiss numbers, which keyboards type as `'`. */
+/** Apostrophes in names and Swiss numbers. Keyboards type `'` instead. */
 const apostrophes = /[\u2018\u2019\u02bc]/g;
 /** Hebrew and Arabic vowel marks, which most people omit, and the kashida, which only stretches a word. */
 const vowelMarks =
@@ -15,13 +15,13 @@ const vowelMarks =
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;
 /**
- * The combining dot above. Lowercasing `İ` outside of Turkish leaves one over the i. Lithuanian adds one below other
- * marks.
+ * The combining dot above. Outside of Turkish, lowercasing `İ` leaves one over the i. In Lithuanian, lowercasing adds
+ * one below other marks.
  */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
-/** Marks over Greek letters. Capitals lose most of them. */
+/** Marks over Greek letters. Most of them are missing from capitals. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
-/** ASCII strings, which need only case folding. */
+/** Matches ASCII strings, for which case folding is enough. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 
 const folds = new Map<string, Fold>();

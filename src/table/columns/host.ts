@@ -1,6 +1,6 @@
 /*
- * Feature methods are optional, because a table may lack the feature. This file imports nothing from
- * `@tanstack/table-core`, whose types need the DOM: servers compile the columns too.
+ * Feature methods are optional, because a table may not have the feature. Doesn't import `@tanstack/table-core`, whose
+ * types need the DOM, because servers compile the columns too.
  */
 
 export interface CellRow {

@@ -29,7 +29,7 @@ interface CellColumn<Cell> {
 /** A kind's filter function. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** True because the function reads only the row's value, so row models that create no rows can call it. */
+  /** True because the function reads only the row's value. Row models can then call it without creating rows. */
   readonly readsValueOnly: true;
   /** Returns a filter's predicate. Called once per filter, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
@@ -39,10 +39,10 @@ export interface KindFilterFn<Value, Filter> {
 
 /** A kind's sort function. */
 export interface KindSortFn<Value> {
-  /** Puts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
+  /** Sorts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
   /**
-   * Returns the value to sort by, or `undefined` for a value that comes last. Called by row models that create no rows.
+   * Returns the value to sort by, or `undefined` for a value that comes last. Row models call it without creating rows.
    */
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
   /** Compares two values for ascending order, as in `Array.sort`. */
@@ -63,7 +63,7 @@ export interface KindColumn<Value, Filter, Meta = object> {
   readonly filterFn: KindFilterFn<Value, Filter>;
   /** Compares two rows. */
   readonly sortFn: KindSortFn<Value>;
-  /** False because the sort function places all rows without a value, including `null`. */
+  /** False because the sort function itself places rows without a value, including `null`. */
   readonly sortUndefined: false;
   /** True for numbers, dates and booleans, whose first click on the header sorts descending. */
   readonly sortDescFirst: boolean;
@@ -130,7 +130,7 @@ export function createKindColumn<Value, Filter, Meta>(
   };
   const valueOf = (row: CellRow, columnId: string): Value | undefined => {
     const value = row.getValue<unknown>(columnId);
-    // A group's aggregated value may have another type, e.g. the count of strings is a number.
+    // An aggregated value of a group may have another type, e.g. a count of strings is a number.
     return isGroup(row) && !isValue(value) ? undefined : readValue(value, columnId);
   };
   const cellText = (row: CellRow, columnId: string): string => {
@@ -216,7 +216,10 @@ export function createKindColumn<Value, Filter, Meta>(
   };
 }
 
-/** Returns -1 if TanStack Table negates the results. Otherwise, rows without a value wouldn't stay last. */
+/**
+ * TanStack Table negates the results for descending order. Returns -1 in that case, so that rows without a value still
+ * come last.
+ */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =

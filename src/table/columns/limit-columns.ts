@@ -77,7 +77,7 @@ const by = 'limitColumns';
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
 
-/** Ignores filters that set the other bound, e.g. from the URL. */
+/** Ignores filters with an unsupported bound, e.g. from the URL. */
 function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): object {
   const codec = readFilterCodec(meta);
   if (!codec) return { ...meta, filterEnds };

@@ -89,8 +89,8 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /**
- * Drops list items that the codec drops. Returns other values unchanged, because a codec accepts them either completely
- * or not at all. Returns `undefined` for a list that the codec can't format.
+ * Drops list items that the codec rejects. Other values stay unchanged, because a codec accepts them completely or not
+ * at all. Returns `undefined` for a list that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec || !isJsonArray(json)) return json;
@@ -111,6 +111,6 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>
   'meta' in columnDef && isKindMeta(columnDef.meta) ? columnDef.meta : undefined;
 
-/** Searches find strings and numbers in a custom column, but no other values. */
+/** Lists the strings and numbers of a custom column. A search finds no other values. */
 export const ownTexts = (value: unknown): readonly string[] =>
   typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];

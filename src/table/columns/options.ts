@@ -1,7 +1,7 @@
 import type { CheckOption } from './check-kind';
 import type { KindOptions } from './value-kind';
 
-/** A value and its displayed text. A string is both. */
+/** A value and its displayed text. A string is used as both. */
 export type Option = string | { readonly value: string; readonly text: string };
 
 /** A filter option. */
@@ -45,7 +45,7 @@ export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'opti
   });
 }
 
-/** Ignores case. */
+/** Returns the options whose text contains a string, ignoring case. */
 export function optionsWith(
   part: string,
   kind: { readonly filterOptions: readonly FilterOption[] } | undefined,

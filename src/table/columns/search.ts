@@ -25,7 +25,7 @@ export const searchShownTexts = {
       foldOf: () => ignoreCase,
     },
   ),
-  /** By default, TanStack Table searches only columns of strings and numbers. */
+  /** By default, TanStack Table only searches columns with strings or numbers. */
   getColumnCanGlobalFilter: (): boolean => true,
 };
 

@@ -5,7 +5,7 @@ import { requireOption } from '../../shared/require-option';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
-/* The columns are those of the page's table, whose features are unknown here. */
+/* The columns of the page's table. Its features are unknown here. */
 
 export interface SourceRow<Row> extends TableRow {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface SourceRow<Row> extends TableRow {
   readonly original: Row;
 }
 
-/* Typed as methods, so that TypeScript accepts functions for rows with more features. */
+/* A method type, so that TypeScript accepts functions for rows with more features. */
 
 type SourceSortFn<Row> = {
   sort(rowA: SourceRow<Row>, rowB: SourceRow<Row>, columnId: string): number;
@@ -78,7 +78,7 @@ export interface ValueColumn<Row> {
   readonly columnDef: SourceColumn<Row>;
   /** `undefined` for a custom column. */
   readonly kind: KindMeta | undefined;
-  /** `undefined` if the URL can't contain the column's filter. */
+  /** `undefined` if the URL can't represent the column's filter. */
   readonly filterCodec: ColumnFilterCodec | undefined;
   readonly readValue: (row: Row, index: number) => unknown;
 }
@@ -136,7 +136,7 @@ const readProperty = (value: unknown, key: PropertyKey): unknown =>
   value === undefined || value === null ? undefined : Reflect.get(Object(value), key);
 
 /**
- * A filter is valid if the column's codec can parse it.
+ * A filter is valid if its column's codec can parse it.
  *
  * @example
  * adoptColumnFilters(search.decode(text).columnFilters, machineColumns(columns))

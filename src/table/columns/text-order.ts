@@ -20,7 +20,7 @@ export function textOrderOf(locale: string, numeric: boolean): TextOrder {
 function createTextOrder(tag: string, numeric: boolean): TextOrder {
   let collator: Intl.Collator | undefined;
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
-  // The collator is created while the browser is idle, because a page's first one takes 7 to 30 ms.
+  // Creates the collator when the browser is idle, because the first one on a page takes 7 to 30 ms.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(makeCollator);
   return (a, b) => makeCollator().compare(a, b);
 }

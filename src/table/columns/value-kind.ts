@@ -4,13 +4,13 @@ import type { ExportedValue } from './exported';
 
 /** A missing value is `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
-  /** A plural noun for error messages, e.g. `numbers`. */
+  /** The values' type as a plural noun for error messages, e.g. `numbers`. */
   readonly expected: string;
   readonly isValue: (value: unknown) => value is Value;
-  /** Returns true for a value that counts as missing: `NaN`, an invalid date, an empty list. */
+  /** Returns true for a value that counts as missing, e.g. `NaN`, an invalid date or an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
-  /** Returns true for a value that is sorted last in both directions, like a missing value. */
+  /** Returns true for a value that is sorted last in both directions, as missing values are. */
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
   readonly isNumeric?: boolean;
   readonly text: (value: Value) => string;
@@ -18,15 +18,15 @@ export interface ValueKind<Value, Filter> {
   readonly showsTexts?: true;
   /** Returns true for a lower-case string that no value can contain. Missing if a search has to check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
-  /** Returns strings that a search should find besides the displayed text. */
+  /** Returns additional strings that a search should find. */
   readonly otherTexts?: (value: Value) => readonly string[];
   readonly optionsOf?: (value: Value) => readonly (string | boolean)[];
-  /** E.g. 20261120. Missing for values without a day. */
+  /** Returns a value's day, e.g. 20261120. Missing for values without a day. */
   readonly dayOf?: (value: Value) => number;
   readonly timeZone?: string;
-  /** Default: the value's text. */
+  /** Returns the exported value. Default: the value's text. */
   readonly exported?: (value: Value) => ExportedValue;
-  /** `undefined` for a column that can't be filtered. */
+  /** The filter's codec. `undefined` for a column that can't be filtered. */
   readonly codec?: FilterCodec<Filter> | undefined;
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }

@@ -47,7 +47,7 @@ export function createDateWriter(locale: string, options: Intl.DateTimeFormatOpt
   return (value) => format.format(value);
 }
 
-/** Returns true if a date format includes the time. Two times on the same day then look different. */
+/** Returns true if a date format includes the time, i.e. if it writes two times of a day differently. */
 export function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];

@@ -1,4 +1,4 @@
-// Kept out of the codec list, because apps that only read URLs would then load XState.
+// Separate from the codecs. Otherwise, apps that only read URLs would load XState.
 export { columnPinningState } from './column-pinning/column-pinning.tanstack';
 export { columnSizingState } from './column-sizing/column-sizing.tanstack';
 export { columnVisibilityState } from './column-visibility/column-visibility.tanstack';

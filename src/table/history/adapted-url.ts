@@ -10,15 +10,15 @@ import type { RouterAdapter } from './router-adapter';
 /** The URL of a page without a router, or whose router calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
   /**
-   * The search string that the page was loaded with. Open server-rendered tables with it, as the server does. Changes
-   * restored after a reload are applied once the tables are mounted.
+   * The search string with which the page was loaded. Open server-rendered tables with it, as the server does. Changes
+   * that a reload restores are applied after the tables are mounted.
    */
   readonly loadedSearch: string;
 }
 
 /**
- * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes copy that state, because
- * routers don't return to entries without their state.
+ * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes copy this state, because
+ * routers ignore entries without their own state.
  */
 const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -31,8 +31,8 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
-   * Adds a key to the current history entry if it is missing, so that a reload can find the entry. Runs when a table
-   * joins, because some routers mistake an earlier state for their own.
+   * Adds a key to the current history entry if it has none, so that a reload can find it. Runs when a table connects.
+   * Before that, some routers would take the state for their own.
    */
   const addEntryKey = (): void => {
     const state: unknown = window.history.state;
@@ -57,7 +57,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     restore: (href, state) => replaceForRouter(href, withNewKey(state)),
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
-  /** Tables that join before the first navigation are on the loaded page. */
+  /** Tables that connect before the first navigation are on the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;
@@ -95,7 +95,10 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   };
 }
 
-/** Returns true if a pathname lacks the page's base path. The table would then silently wait for another page. */
+/**
+ * Returns true if a pathname doesn't begin with the page's base path. The table would wait for another page without an
+ * error.
+ */
 function lacksBase(pathname: string, page: string): boolean {
   const namesOf = (path: string) => path.split('/').filter((name) => name !== '');
   const [names, pageNames] = [namesOf(pathname), namesOf(page)];

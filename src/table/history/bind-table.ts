@@ -20,13 +20,13 @@ import { runHistory } from './run-history';
 
 /** The options of `bindTable`. */
 export interface TableBinding {
-  /** Default: "a table". */
+  /** The table's name for warnings. Default: "a table". */
   readonly name?: string;
   /** The codec for the table's search params. */
   readonly search: TableSearch;
   /** The page's history. */
   readonly history: PageHistory;
-  /** The search string that the table was opened with, or only the table's params. */
+  /** The search string with which the table was opened, or only the table's params. */
   readonly opened: string;
   /** True if a route loader reads the table's params. Default: false. */
   readonly loads?: boolean;
@@ -107,12 +107,12 @@ export function bindTable(binding: TableBinding): BoundTable {
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
-      // A user may change a server-rendered table before it joins. A URL restored after a reload must not undo these
+      // A server-rendered table may change before it connects. A URL restored after a reload must not undo these
       // changes.
       let unwritten = pathnameBefore === undefined ? unwrittenStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
       const { delivery } = actor.getSnapshot().value.url;
-      // The table may have queued changes before it was connected, or while StrictMode remounted it.
+      // The table may have queued changes before it connected, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
       inDevelopment(() => {
         const { tables } = running.actor.getSnapshot().context;

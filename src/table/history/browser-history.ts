@@ -6,7 +6,7 @@ import type { ForeignCalls } from './foreign-calls';
 export interface EntryChange {
   readonly from: string;
   readonly to: string;
-  /** True while another script is about to push an entry and leave the current one. */
+  /** True while another script pushes an entry. The current entry can still be changed. */
   readonly isLeft: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface EntryStates {
   /** Empty if the router didn't create the entry. */
   readonly keyOf: (state: unknown) => string;
   readonly next: (state: unknown, change: EntryChange) => object;
-  /** Default: the same state. */
+  /** Returns a router's state for a change of the entry. Default: the same state. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;
   /** Called after the browser has accepted one of our calls, with the current entry and its state. */
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
@@ -44,7 +44,7 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
-  /** Checks the result of each call: Safari throws if it refuses, Chromium refuses silently. */
+  /** Checks each call's result. If the browser refuses, Safari throws, and Chromium does nothing. */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);
     if (origin === undefined) return undefined;

@@ -15,7 +15,7 @@ export type CallInterceptor = (
 ) => boolean;
 
 export interface ForeignCalls {
-  /** Makes one of our calls without reporting it. Other scripts that wrap the functions still see it. */
+  /** Makes one of our calls without reporting it. Other scripts that wrap these functions still see the call. */
   readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;
   readonly onCall: (listener: (method: WriteMethod) => void) => void;
   /** Calls back before another script pushes an entry, while the current entry can still be changed. */

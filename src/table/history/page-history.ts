@@ -40,13 +40,13 @@ export interface PageHistory {
   readonly arrive: () => string;
   /** Writes the tables' pending changes to the current entry. Call it before leaving the entry. */
   readonly flush: () => void;
-  /** Calls back before a table joins. If the listener throws, the table doesn't join. */
+  /** Calls the listener before a table connects. If it throws, the table doesn't connect. */
   readonly onJoin: (listener: (table: HistoryTable) => void) => void;
-  /** Calls back after tables have written to the URL. Returns an unsubscribe function. */
+  /** Calls the listener after tables have written to the URL. Returns a function that unsubscribes. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /**
-   * Calls back once the tables' writes have settled: the browser accepted the last one, and no other followed within
-   * the interval. An adapter then runs loaders if `mustLoad` returns true. Returns an unsubscribe function.
+   * Calls the listener when the browser has accepted the tables' last write, and no other followed within the interval.
+   * An adapter then runs loaders if `mustLoad` returns true. Returns a function that unsubscribes.
    */
   readonly onSettle: (listener: () => void) => () => void;
   /**
@@ -54,11 +54,11 @@ export interface PageHistory {
    * strings.
    */
   readonly mustLoad: (loaded: string, search: string) => boolean;
-  /** Calls back after another script pushed or replaced a history entry. */
+  /** Calls the listener after another script pushed or replaced a history entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
   /** Sets a function that may handle other scripts' history calls instead of the browser. */
   readonly interceptCalls: (interceptor: CallInterceptor) => void;
-  /** Calls back once a server-rendered page has moved from the loaded URL to the URL from before the reload. */
+  /** Calls the listener when a server-rendered page has moved from the loaded URL to the one before the reload. */
   readonly onRestoreUrl: (listener: () => void) => void;
   /** Calls `create` once. Later calls return the same result. */
   readonly run: (create: (page: RunnablePage) => RunningHistory) => RunningHistory;
@@ -97,7 +97,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** The browser may have gone to this entry before the app follows. */
+  /** The browser may already be at this entry before the app follows. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -111,7 +111,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const settleListeners = new Set<() => void>();
   const restoreListeners = new Set<() => void>();
   let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
-  /** True while the page still shows the loaded URL, until a navigation. */
+  /** Until a navigation, true while the page still shows the loaded URL. */
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
@@ -161,7 +161,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     push: (to, state) => write('push', to, state),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
-        // A router adds its state to the first entry. A refusal of this call isn't retried.
+        // Routers add their state to the first entry. If the browser refuses this call, it isn't retried.
         if (browser.replace(to, state)) arrive();
       } else write('replace', to, state);
     },

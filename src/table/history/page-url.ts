@@ -10,6 +10,6 @@ export interface UrlChange {
 export interface PageUrl {
   /** The page's history. */
   readonly history: PageHistory;
-  /** Calls back after the URL has changed. Returns an unsubscribe function. */
+  /** Calls the listener after the URL has changed. Returns a function that unsubscribes. */
   readonly onChange: (listener: (change: UrlChange) => void) => () => void;
 }

@@ -15,7 +15,7 @@ interface Stored {
   /** The key of the browser's current entry, or its URL if it has no key. */
   readonly entry: string;
   readonly href: string;
-  /** The URL of the browser's current entry when the page began to be hidden. */
+  /** The current entry's URL in the browser when the page was first hidden. */
   readonly shown: string;
   /** The current entry's `history.state` if the browser hasn't accepted the entry. */
   readonly pushed?: unknown;
@@ -26,7 +26,7 @@ interface Stored {
 
 const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 
-/** Without storage, a reload loses unsaved writes. */
+/** If storage is unavailable, a reload loses unsaved writes. */
 export function saveForReload(
   window: BrowserWindow,
   browser: HistoryEntry,
@@ -38,7 +38,7 @@ export function saveForReload(
     href,
     shown: browser.href,
     pushed: entry?.state,
-    // An entry without a key can't be found after a reload.
+    // After a reload, an entry without a key can't be found.
     replaced: Object.entries(uncommitted).flatMap(([key, url]) => (key === '' ? [] : [[key, url.href]])),
     lists,
   };
@@ -49,7 +49,7 @@ export function saveForReload(
   }
 }
 
-/** Drops the current entry's writes if they belong to another entry. */
+/** Drops saved writes if the browser is now at another entry. */
 export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
   clearSaved(window);
@@ -80,7 +80,7 @@ export function clearSaved(window: BrowserWindow): void {
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {
-    // Without storage, nothing was stored.
+    // If storage is unavailable, nothing was stored.
   }
 }
 
@@ -107,7 +107,5 @@ function readStored(window: BrowserWindow): Stored | undefined {
 const isUrlOfKey = (pair: unknown): pair is readonly [string, string] =>
   Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHref(pair[1]);
 
-/**
- * Another script may have written to the storage, so this accepts only URLs of this origin, which begin with a slash.
- */
+/** Other scripts may write to this storage, so accept only URLs of this origin, which begin with a slash. */
 const isHref = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');

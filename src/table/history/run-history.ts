@@ -61,10 +61,10 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** Stores only calls from before the page began to be hidden, because a reload ignores later ones. */
+  /** Remembers the URL before the page was first hidden, because a reload ignores later calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
-  /** A blocker may undo Back before the app has followed it to the browser's current entry. */
+  /** A blocker may undo Back before the app has followed it. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
   const createCall =
     (method: WriteMethod) =>
@@ -102,7 +102,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const { pathname, search } = splitHref(to);
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
-    // The tables stay, so pending changes go into the new entry. Overridden changes go into the current entry.
+    // The tables stay mounted, so pending changes go to the new entry. Overwritten changes go to the current one.
     const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');
@@ -112,7 +112,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const { href } = fitWrites(here, overridden);
     if (href !== currentHref(here)) browser.replace(href, undefined);
   });
-  /** True after `pagehide`, when later hiding and freezing must be ignored. */
+  /** True after `pagehide`. Hiding and freezing are then ignored. */
   let isLeft = false;
   const hide = () => {
     if (isLeft) return;
@@ -122,7 +122,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   };
   window.addEventListener('pageshow', ({ persisted }) => {
     isLeft = false;
-    // The page wasn't reloaded, so the stored writes would be outdated at the next reload.
+    // The page wasn't reloaded, so stored writes would be outdated at the next reload.
     if (persisted) actor.send({ type: 'page.restored' });
   });
   // Browsers and phones may discard a background tab without `pagehide`. A frozen page's timers don't run before that.
@@ -136,7 +136,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   });
 
   let before = actor.getSnapshot();
-  /** True from a table's write until the write has settled. */
+  /** True between a table's write and the time when no other write followed. */
   let isSettling = false;
   actor.subscribe((now) => {
     const { writing } = before.value;
@@ -148,7 +148,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // The listener may have written another change. Queued changes are written as soon as both regions are idle.
+    // The listener may have changed tables again. Queued changes are written as soon as both regions are idle.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
     isSettling = false;
@@ -160,7 +160,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     join: (table, method) => {
       page.beforeJoin(table);
       actor.send({ type: 'table.joined', table });
-      // Sent after `table.joined`: a table on a new page reads the URL before writing.
+      // Sent after `table.joined`, because a table on a new page reads the URL before it writes.
       if (method) actor.send({ type: 'table.queued', tableId: table.id, method });
       page.afterJoin();
       return () => {

@@ -1,6 +1,6 @@
 /**
  * Returns the part of a URL that history calls can't change: scheme, user name, password and host. `location.href`
- * lacks user name and password
+ * contains no user name and password
  * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten). Returns `undefined` for
  * blobs and frames with `srcdoc`, whose URLs can't change.
  */

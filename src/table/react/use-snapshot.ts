@@ -26,8 +26,8 @@ export function useSnapshotParts<Parts extends object>(
 }
 
 /**
- * Returns the previous object while its parts are unchanged. React calls the selector often, and treats a new object as
- * a change.
+ * Returns the previous object while its parts are unchanged. React calls selectors often, and treats a new object as a
+ * change.
  */
 function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
   let last: Parts | undefined;
@@ -81,8 +81,8 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * Returns true if the snapshots differ only in pending URL writes, which no view shows. This is true for three of four
- * snapshots after a user event.
+ * Returns true if the snapshots differ only in pending URL writes, which no view shows. After a user event, three of
+ * four snapshots do.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (

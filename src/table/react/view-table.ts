@@ -9,7 +9,7 @@ export type { HostCell, HostHeader };
 /** A TanStack Table 9 table with the chartable feature. Every part of the view accepts this type. */
 export type ViewTable<Row = unknown> = TableOfChartable<Row>;
 
-/** The same object for the table's lifetime. */
+/** Returns an object that stays the same for the table's lifetime. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
 /** `undefined` if the rows are in memory. */
@@ -25,6 +25,6 @@ export function requireFetched(table: ViewTable, by: string, option: string): Fe
   return fetched;
 }
 
-/** Constant for a given table. */
+/** Always returns the same for a given table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);

@@ -64,7 +64,7 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // `count` waits for all rows, because a loading source may return incomplete pages.
+    // `count` waits for all rows, because a source that is still loading may return incomplete pages.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
@@ -75,7 +75,7 @@ export function createRowFetching<Row>({
       total = answer.rowCount ?? total;
       yield { rows, total };
       const isLast = total === undefined ? rows.length < fetchedPageSize : (pageIndex + 1) * fetchedPageSize >= total;
-      // If rows were deleted after they were counted, the last page is empty.
+      // If rows were deleted after they were counted, the last page may be empty.
       if (isLast || rows.length === 0) return;
     }
   }
@@ -104,7 +104,7 @@ export function createRowFetching<Row>({
       const also = isListed(rowSelection)
         ? []
         : selectedIds(rowSelection.also).filter((rowId) => isSelected(rowSelection, rowId));
-      // Without `rowsNamed`, all rows are read to find selected rows that don't match.
+      // Without `rowsNamed`, reads all rows to find selected rows that don't match.
       const isMatched = !isListed(rowSelection) && (canFetchByIds || also.length === 0);
       const { globalFilter, columnFilters } = isMatched ? rowSelection.matching : noFilters;
       const added = new Set(isMatched ? also : []);

@@ -31,7 +31,7 @@ const createFeatures = () =>
 
 type Features = ReturnType<typeof createFeatures>;
 
-/** Creates a TanStack table without a view, which finds the same rows as a rendered table. */
+/** Creates a TanStack table without a view. It finds the same rows as a rendered one. */
 export const createHeadlessTable = <Row extends RowData>(
   columns: readonly ValueColumn<Row>[],
   rows: readonly IdentifiedRow<Row>[],
@@ -56,7 +56,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // TanStack Table's defaults look up functions by name, and depend on the first values.
+    // TanStack Table's default functions depend on names and on the first values, so choose them explicitly.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -96,7 +96,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   const columnById = new Map(listed.map((column) => [column.id, column]));
   const table = createHeadlessTable(listed, rows, search);
   const allIds = rows.map(({ id }) => id);
-  // A selection of all matching rows looks up the same filters repeatedly.
+  // A selection of all matching rows needs the same filters repeatedly.
   const idsByFilters = new WeakMap<RowFilters, readonly string[]>();
 
   const decode = ({ id, value }: ColumnFilterEntry): readonly ColumnFilter[] => {

@@ -11,7 +11,7 @@ export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'column
 export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
-/** Each listed option is one condition, and so is any other filter, e.g. a range. */
+/** Each listed option is one condition. Any other filter, e.g. a range, is one condition too. */
 const countOfFilter = ({ value }: ColumnFilterEntry): number =>
   Array.isArray(value) && value.every((part) => typeof part === 'string') ? value.length : 1;
 

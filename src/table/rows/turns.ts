@@ -1,4 +1,7 @@
-/** A server answers with 503. Servers check the error's name, because importing the class would import Kysely. */
+/**
+ * For this error, a server answers with 503. It checks the error's name, because importing the class would import
+ * Kysely.
+ */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
@@ -24,7 +27,7 @@ export interface Turns {
 }
 
 interface Task {
-  /** When the task started to wait or, once it runs, to run. From `performance.now()`. */
+  /** When the task began to wait, or to run if it is running. From `performance.now()`. */
   since: number;
   readonly isKnownSlow: boolean;
   readonly start: () => void;
@@ -40,7 +43,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
   const ageMs = ({ since }: Task) => performance.now() - since;
   const slowTasks = () => [...running].filter((task) => task.isKnownSlow || ageMs(task) >= slowAfterMs);
 
-  /** Interrupts one slow task, the latest first, for each fast task that has waited for `slowAfterMs`. */
+  /** For each fast task that has waited for `slowAfterMs`, interrupts one slow task, the latest first. */
   const makeRoom = () => {
     const lateCount = [...waiting].filter((task) => !task.isKnownSlow && ageMs(task) >= slowAfterMs).length;
     const slow = slowTasks();
@@ -57,7 +60,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Known slow tasks start first while few slow tasks run, and otherwise last. */
+  /** Known slow tasks start first while few slow tasks run. Otherwise, they start last. */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);

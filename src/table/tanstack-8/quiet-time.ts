@@ -1,7 +1,6 @@
 /**
- * A view's effects set states without a user event: after mounting, and after the URL or the rows have changed the
- * table. This quiet time ends in a microtask after the effects that follow the change, so it can't contain a user
- * event.
+ * A time in which changes come from a view's effects, not from the user: after mounting, and after the URL or the rows
+ * have changed the table. It ends in a microtask after these effects, so it can't contain a user event.
  */
 export interface QuietTime {
   readonly isQuiet: () => boolean;

@@ -3,7 +3,8 @@ import type { State8, Table8 } from './table-8.host';
 
 /**
  * Returns true if the view sorts search results only by how well they match. Material React Table and Mantine React
- * Table do so under these conditions. https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
+ * Table do that under these conditions.
+ * https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
  */
 function canRankRows({ getState, options }: Table8): boolean {
   const { enableGlobalFilterRankedResults, manualExpanding, manualFiltering, manualGrouping, manualSorting } = options;
@@ -15,8 +16,8 @@ function canRankRows({ getState, options }: Table8): boolean {
 }
 
 /**
- * Creates a function that returns a ranked search's sorting: empty during the search, and the previous one afterwards.
- * The view sets the same sorting in an effect, but too late for the search's history entry.
+ * Creates a function that returns the sorting of a ranked search: empty during the search, and the previous one
+ * afterwards. The view's own effect does the same too late for the search's history entry.
  */
 export function createRankedSearch(): (
   table: Table8,

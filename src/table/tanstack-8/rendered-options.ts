@@ -12,7 +12,7 @@ export interface RenderedOptions {
 export function createRenderedOptions(): RenderedOptions {
   const identify = createRowIdentity();
   let rendered: ReturnType<RenderedOptions['read']> = { options: { data: [] }, isWaiting: undefined };
-  /** React renders again after an error. TanStack Table would then show the earlier rows. */
+  /** After an error, React renders again, and TanStack Table would show the earlier rows. */
   let failed: { readonly data: AppOptions8['data']; readonly error: unknown } | undefined;
   return {
     store: (options, isWaiting) => {

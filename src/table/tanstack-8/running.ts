@@ -37,8 +37,8 @@ function readColumns(table: Table8, filters: TableFilters): readonly TableColumn
 }
 
 /**
- * Writes everything that one task sets as one history entry. For one user event, views may call several setters, some
- * of them in effects. Material React Table selects each row of a group separately.
+ * Combines everything that one task sets into one history entry. For one user event, views may call several setters,
+ * some of them in effects. Material React Table selects each row of a group separately.
  */
 function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   let hasPushed = false;
@@ -101,7 +101,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { context } = actor.getSnapshot();
     const filterRows = haveRowsChanged ? readRows(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows, given().options);
-    // TanStack Table chooses the filter functions by the first rows' values.
+    // TanStack Table chooses the filter functions from the first rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });

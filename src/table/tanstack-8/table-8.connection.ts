@@ -34,7 +34,7 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
 
 const isFilterFn = (filter: unknown): filter is FilterFn8 => typeof filter === 'function';
 
-/** The table creates the machine when it first reads its state, and starts it later. */
+/** When the table first reads its state, this creates the machine. It starts later. */
 export function connectTable8(
   definition: AnyTableDefinition,
   url: PageUrl,
@@ -65,7 +65,7 @@ export function connectTable8(
     },
     definition,
   );
-  // This folder handles resizing itself, and keeps the displayed widths until the resize ends.
+  // This folder handles resizing, and keeps the displayed widths until a resize ends.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -79,7 +79,7 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True once the view has set the definition order, e.g. by moving a column within a complete order. */
+  /** True if the view has set the definition order itself, e.g. by moving a column within a complete order. */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -91,7 +91,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // `selectGroups` reads this state, so the state is first set without selected groups.
+    // `selectGroups` reads this state, so set it first without selected groups.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -137,7 +137,8 @@ export function connectTable8(
     const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // While rows load, a view without rows goes to the first page. If earlier rows are visible, the user is paging.
+    // While rows load, a view without rows goes to the first page. If earlier rows are visible, the user has changed
+    // the page.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     send({
       ...addRankedSorting(table, before, state),

@@ -17,12 +17,12 @@ import type { AppOptions8, Row8, RowModel8, State8, Table8 } from './table-8.hos
 export interface Rows8 {
   /** @throws {Error} in development, if a row ID is missing or duplicate */
   readonly read: (filters: RowFilters, given: AppOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
-  /** For the current state, returns the rows that the machine has read. */
+  /** Returns the rows that the machine has read for the current state. */
   readonly filtered: (state: State8) => RowModel8;
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
   /**
-   * Drops groups, which are selected through their rows. If it only unselects rows, it also drops the rows above them,
-   * which TanStack Table keeps selected.
+   * Drops groups, because they are selected through their rows. If the change only unselects rows, also drops the rows
+   * above them, which TanStack Table would keep selected.
    */
   readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }

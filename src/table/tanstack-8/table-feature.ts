@@ -2,8 +2,8 @@ import { applyUpdater, type RowModel8, type State8, type Table8 } from './table-
 
 interface TableOwner {
   /**
-   * Uses the first table that receives options. StrictMode creates a second table, which receives none and is never
-   * used.
+   * Uses the first table that receives options. Under StrictMode, there is a second table, which receives none and is
+   * never used.
    */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;

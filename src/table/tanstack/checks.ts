@@ -32,7 +32,7 @@ export function checkUrl(url: PageUrl | undefined, by: string): void {
   requireOption(isUrl, 'url', 'what `createBrowserUrl` or `createRouterUrl` returns', url, by);
 }
 
-/** After an edit, hot reloading renders the same table with another definition. The table keeps its first one. */
+/** After an edit, hot reloading renders the same table with another definition. The table keeps the first one. */
 export function checkSameDefinition(
   given: AnyTableDefinition,
   { identity, name }: AnyTableDefinition,
@@ -50,7 +50,7 @@ const statesOf = new WeakMap<object, readonly OptionalTableState[]>();
 export const noteStates = (feature: object, states: readonly OptionalTableState[]) =>
   void statesOf.set(feature, states);
 
-/** As in TanStack Table, a table keeps its first features. */
+/** A table keeps its first features, as in TanStack Table. */
 export function checkSameFeatures(given: unknown, features: object): void {
   const namesIn = (list: object) =>
     Object.entries(list).flatMap(([name, feature]: [string, unknown]) => {
@@ -141,7 +141,7 @@ export function checkRequiredStates(given: readonly OptionalTableState[], keys: 
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
 }
 
-/** A table with fetched rows knows only one page, so some states can't work. */
+/** With fetched rows, a table knows only one page, so some states can't work. */
 export function checkFetchedStates(states: readonly OptionalState[]): void {
   const wrong = states.map(({ key }) => key).filter(needsAllRows);
   const expected =
@@ -156,7 +156,7 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // A stored filter also resets the page index, even if the table doesn't store the page index.
+  // A stored filter resets the page index, even if the table doesn't store the page index.
   if (changed.some((key) => stored.includes(key))) return;
   const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
   require(changed.length === 0, 'features', expected, stored);

@@ -16,8 +16,8 @@ import { asOptional, type HostColumn, type HostTable } from './host';
 import type { FilterValues } from './states';
 
 /**
- * Returns the columns with values and the view's own columns, in definition order. `getAllLeafColumns` would return the
- * current order.
+ * Returns the columns that have values and the view's own columns, in definition order. `getAllLeafColumns` would
+ * return the current order.
  */
 export const listColumns = <Column extends { readonly columns: readonly unknown[] }>(table: {
   getAllFlatColumns(): readonly Column[];
@@ -82,7 +82,7 @@ export function createFilters(
     inDevelopment(() => checkRead(json, decodeValue(columnId, json)));
     return json;
   };
-  // The machine and the view both decode this list, and must get the same values.
+  // The machine and the view both decode this list, and must get identical values.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -170,8 +170,8 @@ export const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // Used for events without a direction, e.g. from an inspector. The table's own methods send a direction, which may
-  // depend on the rows.
+  // Used for events without a direction, e.g. from an inspector. Events from the table's own methods have one, which
+  // may depend on the rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
   enableMultiSort: column.getCanMultiSort?.() ?? true,
@@ -188,8 +188,8 @@ export function readColumns(table: HostTable, filters: TableFilters): readonly T
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * Returns true if the machine can keep its columns. Ignores filters: they are always new functions, but read the
- * table's current columns.
+ * Returns true if the machine can keep its columns. Ignores filter functions: they are always new, but read the table's
+ * current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
@@ -235,7 +235,7 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    // A `false` option, unlike a function, means that the table never selects several rows.
+    // Unlike a function, `false` means that the table never selects several rows.
     ...(enableMultiRowSelection && {
       enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
     }),

@@ -36,7 +36,7 @@ export interface ChartableTable {
   readonly update: () => void;
   /** Sends an event to the machine. Events are queued until the machine starts. */
   readonly send: (event: TableEvent) => void;
-  /** Calls the listener after each snapshot that the table shows, and after a restart. */
+  /** Calls the listener after each snapshot that the table should show, and after a restart. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The table's definition. */
   readonly definition: AnyTableDefinition;
@@ -50,10 +50,7 @@ export interface Connection extends ChartableTable, Acting {
   readonly storedKeys: readonly UrlStateKey[];
 }
 
-/**
- * Checks members instead of remembering connections, because hot-reloaded code receives tables that earlier code
- * created.
- */
+/** Checks the members, because hot-reloaded code may receive tables that earlier code has created. */
 const isConnection = (chartable: unknown): chartable is Connection =>
   typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
 
@@ -63,7 +60,7 @@ export function connectionOf({ chartable }: { readonly chartable: ChartableTable
   throw new Error('chartable: the table must have the feature that `chartable` returns');
 }
 
-/** Creates the machine when the table first reads a state. Starting the table runs the machine. */
+/** When the table first reads a state, this creates the machine. Starting the table runs it. */
 export function connectTable(
   table: HostTable,
   { url, states = [] }: Pick<ChartableOptions, 'url' | 'states'>,
@@ -78,7 +75,7 @@ export function connectTable(
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** Row models read the table's states while the machine is created. That would open the table again. */
+  /** While the machine is created, row models read the table's states. That would open the table again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

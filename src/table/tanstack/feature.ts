@@ -112,7 +112,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     connections.set(table, connection);
     return [connection, table];
   };
-  /** A prototype is complete once its first instance exists, whatever the order of features. */
+  /** A prototype is complete when its first instance exists, whatever the order of features is. */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
@@ -142,12 +142,12 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   return feature;
 }
 
-/** The atoms' type depends on the table's features, which are unknown here. */
+/** The atoms' type depends on the table's features, which aren't known here. */
 function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
   table: Table<TFeatures, TData>,
   connection: Connection,
 ): Partial<TableOptions_All<TFeatures, TData>>;
 function defaultOptions(_table: object, { atoms }: Connection): object {
-  // TanStack Table would reset in a microtask, as a second user event.
+  // Otherwise, TanStack Table would reset in a microtask, as a second user event.
   return { atoms, autoResetAll: false };
 }

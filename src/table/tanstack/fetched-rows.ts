@@ -51,7 +51,7 @@ export interface FetchedHostRows {
   readonly countRows: () => number;
   readonly countPages: () => number;
   readonly source: () => AsyncRowSource<RowData>;
-  /** Returns true if the new source differs from the old one. */
+  /** Replaces the source. Returns true if the new one differs. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   readonly feature: AsyncRowsFeature;
   readonly provideRows: (machine: TableMachine) => TableMachine;
@@ -94,7 +94,7 @@ export interface FetchedRowsOptions {
   readonly typingDelay?: number | undefined;
 }
 
-/** Adds up to 50 % at random, so that many users' tables don't retry at the same time. */
+/** Adds up to 50 % at random, so that not all users' tables retry at the same time. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
 const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();
@@ -163,12 +163,13 @@ function connectRows(
     const rows = readAnswer(query, answer);
     const { pageIndex, pageSize } = query.pagination;
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
-    // A database may have counted after rows were deleted. The returned rows exist.
+    // The count may be older than the rows, e.g. after rows were deleted. There are at least as many rows as were
+    // returned.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
-  /** Drops rows that can't be fetched, because `enableRowSelection` needs their data. */
+  /** Drops rows that can't be fetched, because checking `enableRowSelection` needs their data. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
@@ -181,7 +182,7 @@ function connectRows(
     });
   };
 
-  /** No snapshot exists while the machine is created, but the machine already reads the columns. */
+  /** While the machine is created, it has no snapshot yet, but already reads the columns. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
     return (now && select(now)) ?? -1;
@@ -270,8 +271,8 @@ async function checkSelection(
 }
 
 /**
- * Runs a request, and never settles if it is aborted. StrictMode restarts the actor, and XState would mistake the first
- * request's end for the second's.
+ * Runs a request that never settles if it is aborted. StrictMode restarts the actor, and XState would take the end of
+ * the first request for that of the second.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

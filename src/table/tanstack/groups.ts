@@ -1,6 +1,6 @@
 import { asOptional, type HostRow } from './host';
 
-/** A group's row is not in the data. */
+/** Returns true for a group's row, which isn't in the data. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
   groupingColumnId !== undefined;
 

@@ -73,8 +73,8 @@ export type HostTable = Pick<StockTable, CoreMethod> &
 type HostKey = Extract<UrlStateKey, keyof TableState_All> | 'columnResizing';
 
 /**
- * Uses TanStack Table's shapes for the table's states in the URL and `columnResizing`. Other states keep the
- * type that they have in the machine.
+ * Uses TanStack Table's shapes for `columnResizing` and for the states in the URL. Other states have the type that they
+ * have in the machine.
  */
 export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilter' | 'columnFilters' | 'expanded'>> & {
   readonly globalFilter: unknown;
@@ -82,7 +82,7 @@ export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilt
   expanded: ExpandedState;
 } & Omit<WholeTableState, HostKey>;
 
-/** TanStack Table passes features the same table object, regardless of its features. */
+/** TanStack Table passes the same table object to all features, whatever features it has. */
 export function isHostTable(table: object): table is HostTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

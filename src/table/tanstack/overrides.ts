@@ -30,7 +30,7 @@ export interface Acting {
   readonly encodeFilter: (columnId: string, value: unknown) => Json;
 }
 
-/** Replaces only existing methods, so missing features' methods stay missing. */
+/** Replaces only existing methods, so that methods of missing features stay missing. */
 function override(target: object, methods: object): void {
   for (const [name, value] of Object.entries(methods))
     if (name in target)
@@ -84,7 +84,7 @@ export function overrideTable(
       getRowCount: fetched.countRows,
       getPageCount: fetched.countPages,
     }),
-    // TanStack Table's method skips controlled states.
+    // TanStack Table's method skips states that are controlled.
     reset: () => {
       reset();
       send({ type: 'state.reset' });

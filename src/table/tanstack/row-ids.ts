@@ -61,8 +61,8 @@ interface NamedRows {
 }
 
 /**
- * Warns once, in development, if changing rows use their indexes as IDs. An inserted row would take over the selection
- * at its index.
+ * Warns once, in development, if rows that change use their indexes as IDs. An inserted row would take over the
+ * selection of the row at its index.
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined, named: NamedRows): void {
   inDevelopment(() => {
@@ -73,11 +73,11 @@ export function checkRowNames(now: FilterRows, before: FilterRows | undefined, n
   });
 }
 
-/** Numeric IDs may happen to equal their rows' indexes. */
+/** Numeric IDs may equal their rows' indexes by chance. */
 const movesWithRow = ({ data, getRowId }: NamedRows): boolean =>
   data.length > 1 && toRowId(getRowId?.(data[1], 0)) === '1';
 
-/** Row indexes repeat on each page, so selecting a row would also select rows on other pages. */
+/** Row indexes repeat on each page. Selecting a row would also select rows on other pages. */
 export function checkPagedIds(options: object): void {
   const has = (option: string, value: unknown) => Reflect.get(options, option) === value;
   if (has('manualPagination', true) && has('getRowId', undefined) && !has('enableRowSelection', false))

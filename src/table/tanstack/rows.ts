@@ -22,8 +22,8 @@ type HostFilters = Pick<HostState, 'columnFilters' | 'globalFilter'>;
 type Counted = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
 
 /**
- * Creates an object that inherits from the table, with other atoms and methods. States that the table lacks stay
- * missing.
+ * Creates an object that inherits from the table, but has other atoms and methods. States that the table doesn't have
+ * stay missing.
  */
 function createStandIn(
   table: HostTable,
@@ -36,8 +36,8 @@ function createStandIn(
 }
 
 /**
- * Runs the row models on stand-ins for the table, so that they can filter and group by any state. The machine and the
- * view share the results.
+ * Runs the row models on copies of the table, so that they can filter and group by any state. The machine and the view
+ * share the results.
  */
 export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
   const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
@@ -63,10 +63,10 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   let hasGrouped = false;
   const group = (rows: HostRowModel, by: readonly string[]): HostRowModel => {
     if (!groupedModel || table.options.manualGrouping === true) return rows;
-    // TanStack Table reads all rows to remove groups, even without groups.
+    // To remove groups, TanStack Table reads all rows, even if there are no groups.
     hasGrouped ||= by.length > 0;
     if (!hasGrouped && listsRowIds(rows)) return rows;
-    // Reuses an equal list, because a new list would group the rows again.
+    // Reuses an equal list, because with a new list, TanStack Table would group the rows again.
     if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
     ungrouped = rows;
     return groupedModel();

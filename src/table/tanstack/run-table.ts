@@ -7,14 +7,17 @@ import { warnDeveloper } from '../url/warn-developer';
 export interface TableRun {
   readonly actor: () => Actor<TableMachine>;
   readonly isStopped: () => boolean;
-  /** A stopped machine receives the event when it restarts, e.g. when a hidden `Activity` is shown. */
+  /**
+   * Sends an event to the machine. If the machine is stopped, it receives the event on restart, e.g. when a hidden
+   * `Activity` is shown.
+   */
   readonly send: (event: TableEvent) => void;
   /** @param begin called before the machine joins the history. May return a function to call when the machine stops */
   readonly start: (pathname: string, begin: () => (() => void) | undefined | void) => () => void;
   readonly flush: () => void;
 }
 
-/** Tables usually start sooner, in an effect. */
+/** Normally, tables start earlier, in an effect. */
 const maxStartMs = 1000;
 
 /** @param onChange called after each snapshot, after an error, and after a restart */
@@ -40,7 +43,7 @@ export function createTableRun(
     actor: () => actor,
     isStopped: () => stopped !== undefined,
     send: (event) => {
-      // XState would drop the event.
+      // Otherwise, XState would drop the event.
       if (stopped) queued.push(event);
       else actor.send(event);
       inDevelopment(() => {
@@ -58,7 +61,8 @@ export function createTableRun(
       hasStarted = true;
       const end = begin();
       const leave = bound.connect(actor, pathname);
-      // XState doesn't restart a snapshot's delays. Changes that were pending at the stop are written here.
+      // XState doesn't restart the delays of a snapshot. So changes that were pending when the machine stopped are
+      // written now.
       if (resumed) bound.flush(actor);
       for (const event of queued.splice(0)) actor.send(event);
       return () => {

@@ -11,7 +11,7 @@ interface Subscription {
   readonly unsubscribe: () => void;
 }
 
-/** Declares the used members of TanStack Store's atoms, so that apps don't need the store's types. */
+/** The members of TanStack Store's atoms that we use, so that apps don't need the store's types. */
 interface Atom<Value> {
   readonly get: () => Value;
   readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
@@ -29,7 +29,7 @@ export interface Slice<Value> {
   readonly show: (value: Value, isOther?: boolean) => void;
 }
 
-/** Called when the table sets an atom to another value. Only `show` changes the atom. */
+/** Called when the table sets an atom to another value. The atom itself changes only through `show`. */
 export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value>['show']) => void;
 
 type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
@@ -158,7 +158,7 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Two filters that JSON can't represent, such as two dates, may look equal. Fetched rows can change while all other
+    // Two filters that JSON can't represent, e.g. two dates, may look equal. Fetched rows can change while all other
     // states stay the same.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;

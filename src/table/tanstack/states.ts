@@ -28,12 +28,12 @@ export interface FilterValues {
   readonly decodeGlobal: (text: string) => unknown;
   /** @throws {Error} if the filter isn't a string and has no codec */
   readonly encodeGlobal: (filter: unknown) => string;
-  /** True if columns change their width during a resize. */
+  /** True if columns change their width while the user drags. */
   readonly showsResizing: () => boolean;
 }
 
 export interface StateShape<Value> {
-  /** The parts from which the value is computed. The value changes only if a part is a new object. */
+  /** The parts that the value is computed from. It changes only if a part is a new object. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
   /** @throws {Error} if the machine can't have this value */
@@ -62,7 +62,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // A new object for newly fetched rows, because components that read the table's state must render these rows too.
+    // New for newly fetched rows, because components that read the table's state must render them too.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
@@ -74,7 +74,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   },
   rowSelection: {
     partsOf: ({ rowSelection, filterRows, fetched }) =>
-      // Comparing ID lists is faster than comparing objects.
+      // Comparing lists of IDs is faster than comparing objects.
       isListed(rowSelection) ? [selectedIds(rowSelection)] : [rowSelection, filterRows, fetched?.shown],
     toHost: (state) => {
       const { rowSelection } = state;
@@ -84,7 +84,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   },
 };
 
-/** Typed as if all optional states were included. Missing ones are never read. */
+/** The type includes all optional states. Missing ones are never read. */
 export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;

@@ -13,7 +13,7 @@ export interface OptionChanges extends MachineOptions {
   readonly haveRowsChanged: boolean;
 }
 
-/** Everything counts as changed on the first read. */
+/** On the first read, everything counts as changed. */
 export function watchOptions(read: () => MachineOptions): () => OptionChanges {
   let last: MachineOptions = { columns: [], rules: {}, rowOptions: [] };
   return () => {

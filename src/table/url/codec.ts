@@ -41,7 +41,7 @@ export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => 
 /** Creates each state's codec. */
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };
 
-/** `parse(format(value))` returns an equal value. */
+/** `parse(format(value))` must return an equal value. */
 export interface StringCodec<T> {
   /** Returns `undefined` for a malformed string. Never receives an empty string, which means the default. */
   readonly parse: (text: string) => T | undefined;
@@ -49,7 +49,7 @@ export interface StringCodec<T> {
 }
 
 export interface StateForm<K extends UrlStateKey> {
-  /** The standard names of its params. Default: its key. */
+  /** The default names of its params. Default: the state's key. */
   readonly names?: readonly (keyof ParamNames)[];
   readonly isSame: (a: WholeTableState[K], b: WholeTableState[K]) => boolean;
   readonly plain: StringCodec<WholeTableState[K]> | CodecFactory<K>;

@@ -6,8 +6,8 @@ import { stateForms } from '../features/codecs';
 import { jsonForms } from '../features/json-forms';
 
 /**
- * Checks a value's shape by formatting it in the plain form and parsing the result. A value of another shape throws or
- * differs.
+ * Checks a value's shape by formatting it in the plain form and parsing the result. If the shape is wrong, that throws
+ * or returns a different value.
  */
 function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
   const { plain } = stateForms[key];

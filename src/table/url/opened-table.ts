@@ -21,7 +21,7 @@ export class OpenedTable {
   ) {}
 }
 
-/** A router compares this object with earlier ones. */
+/** Routers compare this object with earlier ones. */
 const maxCachedTables = 10;
 
 /**
@@ -45,7 +45,7 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
     });
     const text = writeParams(params);
     const opened = cached.get(text) ?? new OpenedTable(text, search.decode(text));
-    // Reinserts the entry, so that the first key is the least recently used.
+    // Inserts the entry again, so that the least recently used key is the first.
     cached.delete(text);
     cached.set(text, opened);
     for (const oldest of cached.keys()) {

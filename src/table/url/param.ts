@@ -36,7 +36,7 @@ type FirstParams = ReturnType<typeof firstParams>;
 
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
-/** Both search strings are cached, because all tables of a page read them when the URL changes. */
+/** Caches two search strings, because all tables of a page read both when the URL changes. */
 export function readFirstParams(searchString: string): FirstParams {
   const known = lastRead.find((read) => read.searchString === searchString);
   if (known) return known.firsts;
@@ -57,7 +57,7 @@ export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonl
   return picked;
 }
 
-/** The first param counts if a name occurs twice. */
+/** If a name occurs twice, the first param counts. */
 export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] {
   const only = params[0];
   if (!only) return params;
@@ -97,8 +97,8 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 /*
- * `URLSearchParams` takes several times as long for a short string. The functions below use it only for malformed
- * strings and invalid UTF-8.
+ * For a short string, `URLSearchParams` takes several times as long. These functions use it only for malformed strings
+ * and invalid UTF-8.
  */
 
 export function readParam(raw: string): Param {
@@ -114,7 +114,7 @@ function splitParam(text: string): Param {
 /** Matches an escaped `&` or `=`, and `+`, which means a space. */
 const needsSplitting = /%26|%3[dD]|\+/;
 
-/** Returns `undefined` for a string that must be split first. */
+/** Decodes a string as a whole. Returns `undefined` if it must be split into params first. */
 function decodeTogether(body: string): string | undefined {
   if (needsSplitting.test(body) || !body.isWellFormed()) return undefined;
   try {
@@ -133,7 +133,7 @@ function decodePart(raw: string): string {
   try {
     if (raw.isWellFormed()) return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
   } catch {
-    // The string has a `%` without two digits, or invalid UTF-8.
+    // The string contains a `%` without two digits, or invalid UTF-8.
   }
   return new URLSearchParams(`=${raw}`).get('') ?? '';
 }

@@ -15,7 +15,7 @@ import { firstParams, type LinkForm, type ParamPattern } from './param';
 const unsafe =
   /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|\p{P}$/gu;
 
-/** Punctuation such as `。`. In languages without spaces, it can end a link within a sentence. */
+/** Punctuation such as `。`. In languages without spaces, it may end a link within a sentence. */
 const sentenceMark =
   /[\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 
@@ -24,7 +24,7 @@ const toCode = (unit: string): string => {
   return unit < '\x80' ? `!${hex.padStart(2, '0')}` : `!u${hex.padStart(4, '0')}`;
 };
 
-/** Characters beyond U+FFFF are two UTF-16 units. */
+/** Characters above U+FFFF have two UTF-16 units. */
 const escapeUnsafe = (found: string): string =>
   Array.from({ length: found.length }, (_, at) => toCode(found.charAt(at))).join('');
 
@@ -57,7 +57,7 @@ const maxEncodings = 5;
 export function fromRobust(text: string): string | undefined {
   let robust = text;
   for (let times = 0; times < maxEncodings && escaped.test(robust); times += 1) {
-    // Software encodes either all commas of a param or none.
+    // Software encodes either all commas of a param or none of them.
     if (escapedOtherwise.test(robust) || (robust.includes(',') && /%2c/i.test(robust))) return undefined;
     try {
       robust = decodeURIComponent(robust);
@@ -72,7 +72,7 @@ export function fromRobust(text: string): string | undefined {
     );
 }
 
-/** Punctuation after a link in a sentence. Robust text never ends with it. */
+/** Punctuation after a link in a sentence. Robust params never end with it. */
 const behindLink = /[>~\p{P}]+$/u;
 
 const asItIs = (text: string): string => text;
@@ -87,7 +87,7 @@ const ampersand = 'amp;';
 
 /** Also reads params in the original codec's form, unless they are ambiguous. */
 function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: UrlStateKey): StateCodec<T> {
-  // A search may end with any character, so text after the link can't be detected.
+  // A search may end with any character, so text that follows the link can't be detected.
   const isSearch = state === 'globalFilter';
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
@@ -112,7 +112,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
       if (params.length === 0) return decode(params);
-      // Older links may contain these marks. If the shortened value is invalid, the whole value is read.
+      // Older links may contain these marks. If the shortened value is invalid, the whole value counts.
       for (const cut of [cutSentence, asItIs]) {
         const value = decode([...firstParams(params.map((param) => readParam(param, cut))).values()]);
         if (!isDefault(value)) return value;

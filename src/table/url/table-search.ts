@@ -104,10 +104,10 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
   inDevelopment(() => {
     requireLinkForm(links, by);
-    // Tables with different states may share `params`.
+    // Tables with different states may share one `params` object.
     checkKeys('params', options.params, Object.keys(standardParams), by);
     checkKeys('defaults', options.defaults, keys, by);
-    // A set of codecs such as `jsonCodecs` includes states that the table lacks.
+    // Codecs such as `jsonCodecs` include states that the table doesn't have.
     checkKeys('codecs', options.codecs, urlStateKeys, by);
     checkParamNames(options.params ?? {}, by);
   });
@@ -129,7 +129,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
     };
     const codec = createOne(defaultValue);
     inDevelopment(() => {
-      // Plain codecs with standard defaults needn't be checked, because tests cover them.
+      // Plain codecs with standard defaults are covered by tests, so they needn't be checked.
       if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
         checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]), by);
     });
@@ -176,7 +176,7 @@ const withoutParams = <T>(defaultValue: T): StateCodec<T> => ({
   encode: () => [],
 });
 
-/** A state outside the URL keeps its unused standard name. */
+/** A state that isn't in the URL keeps its standard name, which isn't used. */
 const namesOf = (given: ParamOptions): ParamNames => ({
   ...standardParams,
   ...Object.fromEntries(Object.entries(given).filter(([, name]) => typeof name === 'string')),

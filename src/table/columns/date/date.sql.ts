@@ -18,7 +18,7 @@ export const dateSql: FilterSql = {
       const end = writeMoment(flavor, dates, startOfDay(nextDay(day), timeZone));
       return end ? sql`${value} < ${end}` : sql`${value} is not null`;
     };
-    /** Dates after the year 9999 are stored as strings with a plus sign, which sort before all other years. */
+    /** Strings with a plus sign represent dates after the year 9999. They sort before all other years. */
     const isText = dates === 'iso' || (flavor.dates === 'iso' && (dates === 'timestamp' || dates === 'day'));
     const isUnsigned: SqlCondition = sql`${value} >= '-'`;
     const withinDays = ([from, to]: Range<string>): SqlCondition =>

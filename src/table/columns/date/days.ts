@@ -34,7 +34,7 @@ type Parts = readonly [year: number, month: number, day: number];
 const readUtcDay = (date: Date): Parts => [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 
 function createZoneReader(timeZone: string): (date: Date) => Parts {
-  // Chromium's calendar `iso8601` is Julian before 1582.
+  // Before 1582, Chromium's calendar `iso8601` is Julian.
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
@@ -57,7 +57,7 @@ const secondYear = Date.parse('0002-01-01');
 const maxOffsetMs = 15 * 3_600_000;
 
 /**
- * The day starts at 01:00 if daylight saving time begins at midnight.
+ * Returns the start of a day: 01:00 if daylight saving time begins at midnight.
  *
  * @example
  * startOfDay('2026-07-01', 'Europe/Oslo').toISOString() // '2026-06-30T22:00:00.000Z'
@@ -76,6 +76,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
-/** After `9999-12-31` comes `+010000-01-01`. */
+/** Returns the next day. `9999-12-31` is followed by `+010000-01-01`. */
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, -'T00:00:00.000Z'.length);

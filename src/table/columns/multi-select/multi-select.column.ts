@@ -4,7 +4,7 @@ import { checkSelectOptions, listOptions, readOptions, type SelectOptions } from
 import { filterBy, type ValueKind } from '../value-kind';
 import { multiSelectFilter } from './multi-select.filter';
 
-/** One or several options of a row. */
+/** A row's option, or a list of options. */
 export type Several = string | readonly string[];
 
 const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);

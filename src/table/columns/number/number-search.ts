@@ -3,28 +3,28 @@ import { createFold } from '../fold';
 export interface NumberSearch {
   /** A number matches if it contains one of these strings, in JavaScript's format. */
   readonly texts: readonly string[];
-  /** `undefined` if the search can't contain any. */
+  /** `undefined` if no grouped number can contain the search. */
   readonly grouped?: GroupedPart | undefined;
 }
 
 export interface GroupedPart {
   /** The smallest absolute value that the locale writes with a separator. */
   readonly minimum: number;
-  /** True if the part begins with a minus sign: the number then begins with these digits. */
+  /** True if the part begins with a minus sign. The number must then begin with these digits. */
   readonly isNegative: boolean;
-  /** True if the part begins with a separator: more digits then precede it. */
+  /** True if the part begins with a separator. The number must then have more digits before it. */
   readonly isInner: boolean;
   readonly digits: string;
   /** `undefined` without a decimal separator. */
   readonly fraction?: string | undefined;
   /**
-   * Possible numbers of digits between the part and the decimal separator. Empty if the part contains the decimal
+   * Possible numbers of digits between the part and the decimal separator. Empty if the part includes the decimal
    * separator.
    */
   readonly following: readonly number[];
 }
 
-/** JavaScript writes longer whole numbers with an exponent. */
+/** JavaScript writes longer integers with an exponent. */
 const maxWholeDigits = 21;
 
 function readMarks(locale: string | undefined) {
@@ -39,7 +39,7 @@ function readMarks(locale: string | undefined) {
     digits: Array.from({ length: 10 }, (_, digit) => fold(format.format(digit))),
     decimal: markOf('decimal', 0.5),
     group: markOf('group', 10 ** maxWholeDigits),
-    /** Number of digits in the last group, and in each other group. */
+    /** The sizes of the last group and of all other groups. */
     lastSize: sizes.at(-1) ?? 0,
     size: sizes.at(-2) ?? 0,
     /** The smallest number with a separator. In Spanish and Polish, it has five digits. */
@@ -77,7 +77,7 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // The last group may be incomplete while the user types.
+    // While the user types, the last group may be incomplete.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }

@@ -26,7 +26,7 @@ export interface NumberOptions extends LocaleOptions<number> {
   readonly min?: number | undefined;
 }
 
-/** Matches characters that formatted English numbers never contain, e.g. in `-1,234.5`, `1e+21`, `∞` and `infinity`. */
+/** Matches characters that no English number contains, e.g. none of `-1,234.5`, `1e+21`, `∞` and `infinity`. */
 const otherThanNumber = /[^\d,.+∞efinty-]/;
 
 /** `NaN` counts as missing. */

@@ -1,6 +1,6 @@
 import { createFold } from '../fold';
 
-/** Maps digits to ASCII, for every numbering system that `Intl` writes digit by digit. */
+/** Maps digits to ASCII, for every numbering system in which `Intl` writes single digits. */
 let digits: ReadonlyMap<string, string> | undefined;
 
 function readDigits(): ReadonlyMap<string, string> {
@@ -21,10 +21,7 @@ const readers = new Map<string, Read>();
 
 const toMark = (text: string): string => createFold()(text) || (text === '' ? '' : ' ');
 
-/**
- * Characters with the same meaning in every locale: full-width ones, and the sign that Japanese keyboards type for a
- * minus.
- */
+/** Full-width characters, and the minus sign of Japanese keyboards. They mean the same in every locale. */
 const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] = [
   ['，', ','],
   ['．', '.'],
@@ -62,7 +59,7 @@ function createReader(format: Intl.NumberFormat): Read {
   };
 }
 
-/** Accepts number and money formats, whose separators differ in Austria and Switzerland. */
+/** Accepts the formats of numbers and of currencies, whose separators differ in Austria and Switzerland. */
 function createLocaleReader(locale: string): Read {
   const [readPlain, readMoney] = [{}, { style: 'currency', currency: 'EUR' } as const].map((options) =>
     createReader(new Intl.NumberFormat(locale, { useGrouping: true, ...options })),
@@ -87,7 +84,7 @@ const readerOf = (locale: string): Read => {
  * parseNumber('2000,5', 'en') // undefined
  */
 export function parseNumber(text: string, locale = 'en'): number | undefined {
-  // Folding turns superscripts, fractions and circled numbers into digits.
+  // Folding would turn superscripts, fractions and circled numbers into digits.
   if (/\p{No}/u.test(text)) return undefined;
   const folded = alikeMarks.reduce((marked, [mark, alike]) => marked.replaceAll(mark, alike), createFold()(text));
   const ascii = Array.from(folded, (character) => readDigits().get(character) ?? character).join('');

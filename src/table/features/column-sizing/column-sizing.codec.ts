@@ -4,7 +4,7 @@ import type { StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';
 import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../url/plain-text';
 
-/** Parses widths such as `name.240`. A repeated column keeps its first width. */
+/** Parses widths such as `name.240`. For a repeated column, the first width counts. */
 function parseSizing(string: string): ColumnSizing | undefined {
   const entries = parseEntries(string, (id, named): [string, number] | undefined => {
     const width = parseWholeNumber(named);

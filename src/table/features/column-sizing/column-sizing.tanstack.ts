@@ -16,8 +16,8 @@ export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTab
     }),
   },
   /*
-   * TanStack Table sets `columnSizing` repeatedly during a resize. The machine sets the width only once, at the end,
-   * and resizes only one column. Until then, the widths of a column group are stored here.
+   * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine sets a width only once, at the end, and
+   * resizes only one column. Until then, the widths of a column group are stored here.
    */
   createResizing: ({ table, values, send, set, createSlice }) => {
     let groupSizing: HostState['columnSizing'] | undefined;

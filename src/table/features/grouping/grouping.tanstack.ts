@@ -21,7 +21,9 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
   return count === rowIds.length ? 'all' : 'some';
 }
 
-/** Cached: views read a group's rows and selection on every event, and a group may have 100,000 rows. */
+/**
+ * Caches results, because views read a group's rows and selection on every event, and a group may have 100,000 rows.
+ */
 function createReader(table: HostTable) {
   const rowsIn = memoize(
     (group) => readRows(group.getLeafRows().filter((row) => !isGroup(row))),
@@ -34,7 +36,7 @@ function createReader(table: HostTable) {
   return { rowsIn, selectedIn };
 }
 
-/** Caches one value per group until a dependency changes. */
+/** Caches a value per group until a dependency changes. */
 function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => readonly unknown[]) {
   const cache = new WeakMap<HostRow, { readonly from: readonly unknown[]; readonly value: Read }>();
   return (group: HostRow): Read => {
@@ -54,7 +56,7 @@ export const groupingState: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ w
     toHost: ({ grouping }) => [...(grouping ?? [])],
     toMachine: (grouping) => ({ grouping }),
   },
-  // TanStack Table's method counts groups as rows that are never selected.
+  // TanStack Table's method would count groups as rows that are never selected.
   tableMethods: (table) => {
     const { getIsAllPageRowsSelected } = table;
     return {

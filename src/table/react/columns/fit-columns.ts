@@ -15,12 +15,12 @@ export interface FitOptions {
 
 /** Pixels in a header besides its name: sort arrow, menu, handle and padding. */
 const headerSpacePx = 64;
-/** Pixels in a cell besides its text: padding, and one for rounding. */
+/** Pixels in a cell besides its text: the padding, and one pixel for rounding. */
 const cellSpacePx = 17;
 const minRangePx = 110;
 /** Measuring more rows takes noticeably long. */
 const maxMeasuredRows = 1000;
-/** For estimated widths without a browser, e.g. on a server. */
+/** The average letter width without a browser, e.g. on a server. */
 const letterPx = 7.5;
 
 const by = 'fitColumns';

@@ -53,7 +53,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().width;
   };
-  // Counts from the end, because the header row may have fewer cells at the start.
+  // Counts from the end, because the header row may have fewer cells before this one.
   const fromEnd = (header.parentElement?.children.length ?? 0) - header.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {

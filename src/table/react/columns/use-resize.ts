@@ -64,7 +64,7 @@ export function useResize(
         startWidth.current = shownWidth(currentTarget);
         table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
-      // Otherwise, dragging would select text and move the focus into an input, where Escape has no effect.
+      // Prevents text selection, and focus in an input, where Escape wouldn't cancel the drag.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);

@@ -23,7 +23,7 @@ export interface ViewColumn {
   readonly narrowWidth: number;
   /** The options of a `select` or `multiSelect` filter. Empty for other filters. */
   readonly options: readonly FilterOption[];
-  /** False for a column without values, e.g. a column of buttons. Such a column isn't copied or exported. */
+  /** False for a column without a value accessor, e.g. a column of buttons. It isn't copied or exported. */
   readonly hasValues: boolean;
   /** The TanStack Table column. */
   readonly column: HostColumn;
@@ -40,7 +40,7 @@ const minWidthPx = 20;
 
 const textFilters: ReadonlySet<unknown> = new Set([filterFn_includesString, filterFn_includesStringSensitive]);
 
-/** The filter function of a custom column determines its control. */
+/** A custom column's control depends on its filter function. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -59,7 +59,7 @@ export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly Ra
   return bothEnds.filter((end) => named.includes(end));
 }
 
-/** TanStack Table picks a first direction from the rows if the column sets no direction. */
+/** If the column sets no first direction, TanStack Table derives it from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 

@@ -15,5 +15,5 @@ export const writeLines = (lines: Lines, form: TextForm, end: string): string =>
  */
 export const toCsv = (lines: Lines, form: TextForm): string => writeLines(lines, form, '\r\n');
 
-/** Returns a byte order mark for spreadsheets, which otherwise don't read the file as UTF-8. */
+/** Returns a byte order mark for spreadsheets. Without it, they don't read the file as UTF-8. */
 export const startOfCsv = (form: TextForm): string => (form.for === 'spreadsheet' ? '\uFEFF' : '');

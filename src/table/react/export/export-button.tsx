@@ -13,7 +13,7 @@ export type ExportRows = (options: FetchOptions) => Promise<void>;
 interface ExportButtonProps {
   readonly text: string;
   readonly icon?: string;
-  /** Displayed after the export until the button loses focus. */
+  /** Shown after the export until the button loses focus. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
@@ -29,7 +29,7 @@ type State =
   | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Shows the progress while fetching. A click then cancels. Errors appear below the button. */
+/** Shows the progress while fetching, when a click cancels. Errors appear below the button. */
 export function ExportButton({
   text,
   icon,

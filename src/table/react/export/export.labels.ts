@@ -7,18 +7,18 @@ export interface ExportLabels {
   readonly copyRefused: string;
   readonly copyFailed: (message: string) => string;
   readonly saveCsv: string;
-  /** The save button if a server pages the rows. Only one page can be saved. */
+  /** The save button, if a server pages the rows. It saves only one page. */
   readonly savePageCsv: string;
-  /** Menu items contain the separator, and the number and date formats. */
+  /** Each menu item names the separator and the format of numbers and dates. */
   readonly saveAs: string;
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   readonly dataCsv: string;
   readonly workbook: string;
   readonly saved: string;
   readonly saveFailed: (message: string) => string;
-  /** Cancels copying or saving while rows are fetched. `total` is `undefined` until it is known. */
+  /** Cancels copying or saving during fetching. `total` is `undefined` until it is known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
-  /** Tells the user why rows can't be copied or exported. */
+  /** Explains why rows can't be copied or exported. */
   readonly tooManyRows: (maxRows: number) => string;
 }
 

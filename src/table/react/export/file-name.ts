@@ -4,7 +4,7 @@ import type { Labels } from '../labels';
 import { sortedHeaders } from '../sorting/sorted-headers';
 import type { ViewTable } from '../view-table';
 
-/** Longer names fail on some file systems after they are encoded and a browser has added a number. */
+/** Some file systems reject longer names. Encoding, and a number that the browser adds, make names longer. */
 const maxLength = 120;
 
 /**

@@ -1,4 +1,4 @@
-/** The last file's object URL, which the next save revokes, because browsers read it only after the click. */
+/** The object URL of the last file. Browsers read it after the click, so only the next save revokes it. */
 let lastUrl: string | undefined;
 
 export function saveFile(name: string, content: Blob): void {

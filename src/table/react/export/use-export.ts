@@ -38,7 +38,7 @@ export function createExport(table: ViewTable) {
 
 /**
  * Returns functions that export an in-memory table as text and files, in the displayed order. They export the visible
- * columns, unless `meta.export` says otherwise. They escape strings that a spreadsheet would run as formulas, but not
+ * columns, and columns with `meta.export`. They escape strings that a spreadsheet would run as formulas, but not
  * numbers.
  *
  * @example

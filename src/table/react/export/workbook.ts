@@ -5,7 +5,7 @@ import type { ExportedLines, WriteWorkbook } from './exported-rows';
 /** Excel rejects a file with a longer text in a cell. */
 const maxTextLength = 32_767;
 
-/** Excel's day numbers match the calendar only from this day on. Excel counts 29 February 1900, which didn't exist. */
+/** From this day on, Excel's day numbers match the calendar. Excel has a 29 February 1900, which didn't exist. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
@@ -64,7 +64,7 @@ export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
       ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
     })),
   });
-  // Reads the stream itself, so that it rejects with the error of a failed request.
+  // Reads the stream directly, so that it rejects with the error of a failed request.
   const reader = bytes.getReader();
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));

@@ -1,8 +1,8 @@
 import type { CopiedRows } from './copied-rows';
 
 /**
- * Resolves to false if the clipboard is missing or blocked. Passes promises, because browsers allow copying only
- * directly after a click.
+ * Resolves to false if the clipboard is missing or blocked. Takes a promise, because browsers allow copying only right
+ * after a click.
  */
 export async function writeToClipboard(rows: Promise<CopiedRows>): Promise<boolean> {
   try {

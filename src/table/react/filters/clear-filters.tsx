@@ -5,7 +5,7 @@ import { useReset } from '../state/use-reset';
 import { useLabels } from '../labels';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Call this before removing the element. */
+/** Call it before the focused element is removed. */
 export const focusSearch = (from: Element): void =>
   from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
 

@@ -14,7 +14,7 @@ interface FilterControlParts {
   /** `null` for a custom or unfiltered column. */
   readonly Control: ComponentType<FilterProps> | null;
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
-  /** Returns true for a range that ends before it begins. Missing for controls without ranges. */
+  /** Returns true for a range whose end is before its start. Missing for controls without ranges. */
   readonly isReversed?: (value: Json) => boolean;
 }
 

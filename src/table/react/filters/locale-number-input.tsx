@@ -17,7 +17,7 @@ export function LocaleNumberInput({ table, box, locale, label, problem, ...props
       {...input}
       problem={input['aria-invalid'] ? notANumber : problem}
       aria-label={label}
-      // Only the input contains text that isn't a number.
+      // Text that isn't a number is only in the input.
       onClear={() => input.onChange({ currentTarget: { value: '' } })}
     />
   );

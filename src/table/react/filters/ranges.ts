@@ -4,6 +4,6 @@ import { dateFilter, type Range } from '../../url/filter-codecs';
 export const dayRangeOf = (value: Json | undefined): Range<string> =>
   (value === undefined ? null : dateFilter.parse(value)) ?? [null, null];
 
-/** Returns true if the range ends before it begins, so no row can match. */
+/** Returns true if a range's end is before its start. No row can then match. */
 export const isReversed = ([min, max]: Range<number> | Range<string>): boolean =>
   min !== null && max !== null && min > max;

@@ -51,7 +51,7 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
       column.header
     );
   return (
-    // Labeled only by the name, because the header also contains the filter.
+    // Named only by the column name, because the header also contains the filter.
     <th
       {...(canSort && headerProps)}
       scope="col"

@@ -85,7 +85,7 @@ const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boo
 
 const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** Returns true if the cell shows its kind's text, so it needn't be rendered as a component. */
+/** Returns true if the cell shows the text of its column kind. It then needs no component. */
 function isTextOf({ column }: PlacedColumn): boolean {
   const kind = readKindMeta(column);
   return kind !== undefined && kind.cell === column.columnDef.cell;
@@ -117,15 +117,15 @@ export const Row = /* @__PURE__ */ memo(function Row({
     if (shownId.current === row.id) return;
     shownId.current = row.id;
     const element = ref.current;
-    // React throws if another script has removed the element that React wants to remove. A row that reused this element
-    // would be missing.
+    // If another script has removed an element that React removes, React throws. A row that reuses this element would
+    // be missing.
     if (!element?.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
-    // The focused row no longer exists. Keys must not press controls in the row that reuses its element.
+    // The focused row is gone. Keys must not press controls of the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
   const isGroup = isGroupRow(row.row);
-  // A group shows its first row's values, but isn't a row of the data.
+  // A group shows values of its first row, but isn't a row of the data.
   const attributes = isGroup ? undefined : attributesOf?.(row.id);
   const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
   return (
@@ -190,7 +190,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
               <>
                 {hasExpandButton && <ExpandButton table={table} row={row} />}
                 {cell ? (
-                  // The key keeps a renderer's React state with its row.
+                  // A renderer's React state belongs to its row.
                   <Fragment key={row.id}>
                     <RenderedCell cell={cell} />
                   </Fragment>

@@ -33,7 +33,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const isSelectable = hasState(table, 'rowSelection');
   const labels = useLabels();
   const { filtered, shown } = useRowCount(table);
-  // Only the first page is known until the rows have been counted.
+  // Until the rows are counted, only the first page is known.
   const rowCount = filtered ?? shown;
   const hasRows = rowCount > 0;
   const { globalFilter, columnFilters, sorting } = useTableState(table);
@@ -94,7 +94,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     setPlace(start);
   }, [queryText, setPlace]);
 
-  /** After scrolling ends, moves the scrollbar to the position among all rows. */
+  /** After scrolling ends, moves the scrollbar to the real position among all rows. */
   const alignBar = () => {
     const element = region.current;
     if (!element) return;
@@ -145,7 +145,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
         onScrollEnd={alignBar}
         onKeyDown={(key) => {
           if (key.target !== key.currentTarget || (key.key !== 'Home' && key.key !== 'End')) return;
-          // Browsers would scroll smoothly through millions of pixels, which takes seconds.
+          // Otherwise, browsers would scroll smoothly through millions of pixels, for seconds.
           key.preventDefault();
           key.currentTarget.scrollTo({ top: key.key === 'Home' ? 0 : scrolledHeightPx(space), behavior: 'instant' });
         }}

@@ -22,8 +22,8 @@ export interface ScrollPlace {
 }
 
 /**
- * A small step moves the rows by the same number of pixels. A jump, e.g. when the user drags the scrollbar, moves to
- * the same fraction of all rows. The scrollbar's ends are the first and last row.
+ * A small step moves the rows by the same number of pixels. A jump, e.g. by dragging the scrollbar, moves to the same
+ * fraction of all rows. The ends of the scrollbar are the first and last row.
  *
  * @example
  * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, offsetPx: 0 }, 32) // { scrollTopPx: 32, offsetPx: 32 }
@@ -40,7 +40,7 @@ export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: numbe
   return { scrollTopPx, offsetPx: Math.min(Math.max(offsetPx, 0), lastPx) };
 }
 
-/** Returns the scrollbar's position after a jump, so that later small steps don't reach an end too early. */
+/** Returns the scrollbar's real position after a jump. Otherwise, later small steps would reach an end too early. */
 export function scrollTopOf(space: ScrollSpace, offsetPx: number): number {
   const lastPx = maxOffsetPx(space);
   return lastPx === 0 ? 0 : (offsetPx / lastPx) * Math.max(0, scrolledHeightPx(space) - space.viewPx);

@@ -40,13 +40,14 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);
       region.toggleAttribute('data-overflows', isWider);
-      // The scroll container changed between table and page, e.g. when a phone was rotated or a column widened.
+      // The page scrolls now instead of the table, or vice versa, e.g. because a phone was rotated or a column became
+      // wider.
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
     // Pixel values may have fractions.
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
-    // A sticky column that takes most of the width would leave no room for scrolling.
+    // If a sticky column took most of the width, other columns couldn't scroll next to it.
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
     region.toggleAttribute('data-first-stays', staysFirst);
@@ -111,8 +112,8 @@ function showFocused({ key, target, currentTarget }: KeyboardEvent): void {
 }
 
 /**
- * Returns the first row that the header doesn't cover. `undefined` if that is the very first row, or if no row is
- * visible.
+ * Returns the first row that the header doesn't cover. Returns `undefined` if that is the table's first row, or if no
+ * row is visible.
  */
 function firstRowInView(region: HTMLElement): Element | undefined {
   const headEnd = region.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;

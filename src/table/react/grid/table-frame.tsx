@@ -15,7 +15,7 @@ const menuWidth = 'var(--ct-own-size-menu-column)';
 interface TableFrameProps {
   readonly table: ViewTable;
   readonly columns: readonly PlacedColumn[];
-  /** Groups first. */
+  /** Column groups come first. */
   readonly headerGroups: Grid['headerGroups'];
   readonly footerGroups: Grid['footerGroups'];
   readonly filters?: FilterRenderers | undefined;
@@ -123,7 +123,7 @@ export function TableFrame({
 /** Fills the checkbox column, which has no group headers or footers. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
 
-/** Returns a group header's place: before its columns, or after them if pinned to the end. */
+/** Returns the place of a group header: before its columns, or after them if they are pinned to the end. */
 function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
   const ids = header.getLeafHeaders().map(({ column }) => column.id);
   const first = columns.findIndex(({ id }) => ids.includes(id));

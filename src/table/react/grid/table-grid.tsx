@@ -43,7 +43,7 @@ export interface TableGridProps<Row> extends NoRowsStates {
 
 type RowsState = Grid['rowsState'];
 
-/** False after a failure, even though the table retries automatically. */
+/** False after a failure, even if the table will retry automatically. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
 const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
@@ -88,7 +88,7 @@ export function TableGrid<Row>({
       );
   });
   const region = useRef<HTMLElement>(null);
-  // An observer wouldn't report a pinned row, because the table's size may stay the same.
+  // A ResizeObserver doesn't report a pinned row if the table's size stays the same.
   useLayoutEffect(() => {
     if (region.current && canPinRows) measureCovers(region.current);
   }, [pinnedRows, canPinRows]);

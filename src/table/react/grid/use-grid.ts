@@ -15,7 +15,7 @@ import { hostOf, type HostHeader, type ViewTable } from '../view-table';
 import type { ColumnWidth } from './place-columns';
 import { isSameColumnStates, isSameList, selectColumns } from '../selectors';
 
-/** A pinned row, or one of its sub-rows, which move with the row but don't stick. */
+/** A pinned row, or one of its sub-rows. Sub-rows move with the row, but aren't sticky. */
 export interface PinnedRow {
   readonly row: ViewRow;
   readonly isPinned: boolean;
@@ -94,7 +94,7 @@ function findGridRows(
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
   const { rowPinning } = table.chartable.actor.getSnapshot().context;
-  // A table without paging may have very many rows.
+  // Without paging, a table may have very many rows.
   if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
   const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);

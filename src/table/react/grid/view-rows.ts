@@ -48,7 +48,7 @@ export function viewRow(row: HostRow): ViewRow {
   return shown;
 }
 
-/** A custom column displays only strings and numbers as text. */
+/** Custom columns show only strings and numbers as text. */
 function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);
@@ -78,7 +78,7 @@ export const pageRows = (table: ViewTable): readonly HostRow[] => hostOf(table).
 
 export const isGrouped = (table: ViewTable): boolean => (hostOf(table).atoms.grouping?.get() ?? []).length > 0;
 
-/** Doesn't count group rows. */
+/** Returns the number of rows on the page, without group rows. */
 export function countPageRows(table: ViewTable): number {
   const rows = pageRows(table);
   return isGrouped(table) ? rows.filter((row) => !isGroup(row)).length : rows.length;
@@ -112,7 +112,7 @@ export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   return row ? list(row) : noRows;
 }
 
-/** `Infinity` if rows are fetched. */
+/** Returns `Infinity` if rows are fetched. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
   return fetchedRowsOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;

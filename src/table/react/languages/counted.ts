@@ -1,4 +1,4 @@
-/** One text for each of a language's plural forms, in which `#` stands for the number. */
+/** A text for each of a language's plural forms. `#` stands for the number. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**

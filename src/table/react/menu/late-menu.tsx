@@ -4,7 +4,7 @@ import type { MenuProps } from './menu';
 import { MenuButton } from './menu-button';
 import type { MenuItem } from './menu-list';
 
-/** A `Menu` that loads its items on hover or focus. It can't move in the document. */
+/** A `Menu` that loads its items on hover or focus. It must stay at the same place in the document. */
 export function LateMenu({ label, items }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function LateMenu({ label, items }: MenuProps) {
   const loadItems = () => setNear(true);
   const press = () => {
     loadItems();
-    // The browser opens the menu itself once it is loaded. Until then, a click retries a failed load.
+    // After loading, the browser opens the menu itself. Before that, a click retries a failed load.
     if (menuRef.current) return;
     isPressed.current = true;
     void LateMenuList.preload();

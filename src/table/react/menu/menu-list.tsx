@@ -20,7 +20,7 @@ export interface MenuListProps {
   readonly id: string;
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Must close the menu if needed. */
+  /** Called with the chosen item. Must close the menu if needed. */
   readonly onChoose: (item: MenuItem) => void;
   readonly onOpen?: () => void;
   readonly children?: ReactNode;

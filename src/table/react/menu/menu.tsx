@@ -8,7 +8,7 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
 }
 
-/** Focuses the button after a choice, or the next menu's button if the choice removed the first one. */
+/** After a choice, focuses the button. If the choice removed it, focuses the next menu's button. */
 export function Menu({ label, items }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);

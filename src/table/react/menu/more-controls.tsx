@@ -8,7 +8,7 @@ interface MoreControlsProps {
   readonly onToggle: (isUnfolded: boolean) => void;
 }
 
-/** In a narrow window, a button that unfolds less common controls. */
+/** In a narrow window, a button that shows less common controls. */
 export function MoreControls({ isUnfolded, onToggle }: MoreControlsProps) {
   const { moreControls } = useLabels();
   return (

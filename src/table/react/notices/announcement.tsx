@@ -12,7 +12,7 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
       <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
         {announced}
       </p>
-      {/* Creating the listener late saves time: tables may have hundreds of these, and most never change. */}
+      {/* Creating the listener late saves time. A page may have hundreds of these, and most never change. */}
       {hasChanged && <Announcing text={text} announced={announced} announce={announce} />}
     </>
   );
@@ -31,7 +31,7 @@ function Announcing({ text, announced, announce }: AnnouncingProps): null {
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
   useEffect(() => {
     const delayAnnouncement = () => {
-      // Checking is faster than sending an event without effect on each keystroke.
+      // Checking is faster than sending an event that does nothing on each keystroke.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);

@@ -11,8 +11,8 @@ export interface PagingLabels {
   readonly page: (page: number, pages: number | undefined) => string;
   readonly goToPage: string;
   /**
-   * Why the number in `Go to page` is invalid. An empty string displays no message. `pages` is `undefined` until it is
-   * known.
+   * Why the number in `Go to page` is invalid. With an empty string, no message is shown. `pages` is `undefined` until
+   * it is known.
    */
   readonly invalidPage: (pages: number | undefined) => string;
   readonly pageSize: string;
@@ -21,7 +21,7 @@ export interface PagingLabels {
   readonly rowCount: (shown: number, filtered: number) => string;
   /** Number of rows on the page while the number of matching rows isn't known. */
   readonly rowCountUnknown: (shown: number) => string;
-  /** Number of rows on the page if the source stopped counting at `moreThan` matching rows. */
+  /** Number of rows on the page, if the source stopped counting at `moreThan` matching rows. */
   readonly rowCountMoreThan: (shown: number, moreThan: number) => string;
   readonly rowCountWaiting: string;
 }

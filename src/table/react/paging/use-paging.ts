@@ -42,8 +42,8 @@ const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][
 export type PageStep = keyof typeof pageEvents;
 
 /**
- * Returns props for a button that goes to another page. The button is disabled if that page doesn't exist. A button
- * that gets disabled while focused passes focus to the nearest enabled one. A held key doesn't press that button.
+ * Returns props for a button that goes to another page. The button is disabled if that page doesn't exist. If the
+ * focused button becomes disabled, focus moves to the nearest enabled one, which a held key doesn't press.
  *
  * @example
  * const props = usePageButton(table, 'next');
@@ -55,8 +55,8 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, ({ value }) => endsOf[step].includes(value.page));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // Browsers blur a disabled button, so focus moves to an enabled one. Chromium 150 blurs it without events during
-  // React's DOM update, so focus is checked before the update.
+  // Browsers blur a button that becomes disabled, so focus moves to an enabled one. Chromium 150 fires no event for
+  // that during React's DOM update, so this checks the focus before the update.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
@@ -71,7 +71,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.chartable.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats after the focus moves. It would otherwise page to the end and all the way back.
+      // A held key repeats after the focus moves. It would page to the end, and then all the way back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -80,13 +80,13 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     },
     onBlur: (blur: FocusEvent<HTMLButtonElement>) => {
       isPressed.current = false;
-      // Leaving the window blurs the element, and returning focuses it again.
+      // When the window loses focus, the element is blurred. It is focused again when the window is.
       isFocused.current = blur.currentTarget === treeOf(blur.currentTarget).activeElement;
     },
   } as const;
 }
 
-/** The previous button wins a tie. */
+/** If two buttons are equally near, returns the previous one. */
 function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
   const distance = (other: HTMLButtonElement) => Math.abs(buttons.indexOf(other) - buttons.indexOf(button));
@@ -96,7 +96,7 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** Returns true for text that the table clamps or reads as page 1. */
+/** Returns true for text that the table would clamp or read as page 1. */
 const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 

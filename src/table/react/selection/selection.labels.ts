@@ -11,8 +11,8 @@ export interface SelectionLabels {
   /** The selection bar's accessible name, and its buttons. */
   readonly selection: string;
   /**
-   * The number of selected rows, `undefined` until known, and how many of them are on this page. The others are on
-   * other pages. If `mayBeHidden` is true, filters or collapsed rows may hide some.
+   * The number of selected rows, `undefined` until known, and how many of them are on this page. If `mayBeHidden` is
+   * true, the others may be hidden by filters or collapsed rows. Otherwise, they are on other pages.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
   /** Exactly the matching rows are selected. `undefined` while their number isn't known. */

@@ -19,10 +19,10 @@ import { listShownRows } from '../grid/use-grid';
 import { useRowCount } from '../paging/use-row-count';
 
 /**
- * Returns props for a checkbox that selects a row and its sub-rows. It is mixed if only some of these rows are
- * selected, or all sub-rows but not the row. It is disabled if `enableRowSelection` excludes the row. Shift+click and
- * Shift+Space set all rows from the last toggled one to this one. Arrow keys, Home and End move between a `table`'s
- * checkboxes. With a group's ID, it selects the group's matching rows.
+ * Returns props for a checkbox that selects a row and its sub-rows. It is mixed if only some of them are selected. It
+ * is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to all rows from the last
+ * toggled one to this one. Arrow keys, Home and End move between a `table`'s checkboxes. With a group's ID, the
+ * checkbox selects the group's matching rows.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
@@ -130,7 +130,8 @@ export function useSelectAll(table: ViewTable) {
 }
 
 /**
- * Returns `selected`, the number of selected rows or `undefined` if unknown, and `isEmpty`, true if no row is selected.
+ * Returns the number of selected rows as `selected`, or `undefined` if unknown. `isEmpty` is true if no row is
+ * selected.
  *
  * @example
  * const { selected } = useSelected(table);
@@ -163,8 +164,8 @@ export function useSelectionCount(table: ViewTable) {
 }
 
 /**
- * React can't set `indeterminate`, because HTML has no attribute for it. Call `showMixed` after a click: browsers clear
- * the property, and React doesn't render if the state is unchanged.
+ * React can't set `indeterminate`, because HTML has no attribute for it. After a click, call `showMixed`: browsers
+ * clear the property, and React doesn't render if the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);

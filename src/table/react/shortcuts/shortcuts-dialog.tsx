@@ -32,7 +32,7 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
   try {
     localStorage.setItem(singleKeysKey, hasSingleKeys ? 'on' : 'off');
   } catch {
-    // The choice then lasts only until the page is closed.
+    // Storage is blocked, so the choice lasts only until the page is closed.
   }
 }
 

@@ -82,8 +82,7 @@ const viewSelector = '.ct-table-view';
 const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
 
 /**
- * Returns the table that a key applies to: the focused one, otherwise the first one in the focused dialog or on the
- * page.
+ * Returns the table that a key applies to: the focused one, or else the first one in the focused dialog or on the page.
  */
 function findTargetView(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
   const nearest = event

@@ -1,6 +1,6 @@
 import { isListed, selectedIds, type TableState } from '../../../../machines/table';
 
-/** The panel lists a state's rows up to this number. 100,000 elements would take a minute. */
+/** Above this number, the panel doesn't list all rows of a state. 100,000 elements would take a minute. */
 export const maxListedRows = 200;
 
 export const shortListRows = 10;

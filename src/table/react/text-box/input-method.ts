@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The code of keys that an IME processes: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
+/** The key code of keys that an IME processes: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
 const processedKeyCode = 229;
 
 /**

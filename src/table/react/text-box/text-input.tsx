@@ -6,7 +6,7 @@ import { controlProps } from '../ui/control-props';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** If set, a filled input has a clear button, and Escape clears the input. */
+  /** If set, a filled input has a clear button, and Escape clears it. */
   readonly onClear?: () => void;
   readonly clearLabel?: string;
   /** Why the value is invalid. The marked input shows this as a tooltip. An empty string only marks the input. */
@@ -70,7 +70,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Removing the filter wouldn't clear text that isn't a number, because that text sets no filter.
+    // Text that isn't a number sets no filter, so removing the filter wouldn't clear it.
     currentTarget.value = '';
   } else currentTarget.blur();
 }

@@ -9,7 +9,7 @@ export function useEarlyInput<Control extends Element>(
   wasUsed: (control: Control) => boolean,
   onUse: (control: Control) => void,
 ): void {
-  // Later changes fire events. React runs effects again in StrictMode and when it shows a hidden tree.
+  // Later changes fire events. React repeats effects in StrictMode, and when it shows a hidden tree again.
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current || !ref.current) return;
@@ -20,7 +20,7 @@ export function useEarlyInput<Control extends Element>(
 
 export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
 
-/* A custom component may pass another element to the ref. Early changes are then unknown. */
+/* A custom component may pass a different element to the ref. Early changes are then unknown. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;

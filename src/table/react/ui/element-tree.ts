@@ -1,5 +1,6 @@
 /**
- * Returns the element's document or shadow root. A document can't query a shadow tree, and reports its host as focused.
+ * Returns the element's document or shadow root. A document can't query inside a shadow tree, and returns the tree's
+ * host as the active element.
  */
 export function treeOf(element: Element): Document | ShadowRoot {
   const root = element.getRootNode();

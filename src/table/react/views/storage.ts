@@ -11,7 +11,7 @@ export interface ViewStorage {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** Ignores values that other programs stored under the view's key. */
+/** Ignores values that other programs have stored under this key. */
 function readView(id: string, stored: string | null): readonly View[] {
   try {
     const value: unknown = JSON.parse(stored ?? '');
@@ -29,7 +29,7 @@ const compareNames = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(a, b);
 
 /**
- * Each view has its own key, so two tabs that save at the same time keep both views.
+ * Stores each view under its own key, so that views saved in two tabs at the same time are both kept.
  *
  * @example
  * const storage = createViewStorage(window, '/cities');

@@ -81,7 +81,7 @@ export function Views(props: ViewsProps) {
     scope,
   } = props;
   const [shown, setShown] = useState({ chartable, scope, count: 0 });
-  // A persistent layout may switch to another page's table, which needs a new panel.
+  // A persistent layout may show another page's table, which needs a new panel.
   if (shown.chartable !== chartable || shown.scope !== scope) setShown({ chartable, scope, count: shown.count + 1 });
   return <ViewsOfTable key={shown.count} {...props} />;
 }
@@ -155,7 +155,7 @@ function SaveView({ labels, onSave }: SaveViewProps) {
     // Keeps a name that wasn't stored, so that the user can try again.
     if (isViewName(name) && onSave(name)) setName('');
   };
-  // Not a form, because the app may have one around it, and HTML forms can't be nested.
+  // Not a form, because it may be inside the app's form, and HTML forms can't be nested.
   return (
     <div className="ct-views-save">
       <input
@@ -177,8 +177,7 @@ function SaveView({ labels, onSave }: SaveViewProps) {
 }
 
 /**
- * Returns true if no element has focus. A document then returns its body as the active element, and a shadow root
- * returns `null`.
+ * Returns true if no element has focus. The active element is then the body in a document, and `null` in a shadow root.
  */
 const isNowhere = (focused: Element | null): boolean => focused === null || focused === focused.ownerDocument.body;
 

@@ -50,7 +50,7 @@ async function send(request: Fetch, url: string, init: RequestInit): Promise<Res
   try {
     return await request(url, init);
   } catch (error) {
-    // Browsers throw a `TypeError` without details. Its message differs by browser.
+    // Browsers throw a `TypeError` without details, and its message differs between them.
     throw error instanceof TypeError ? new RowRequestError('can’t reach the server') : error;
   }
 }
@@ -73,7 +73,7 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // The connection was lost while the body was loading. The error message differs by browser.
+    // The connection was lost while the body was loading. The error's message differs between browsers.
     throw error instanceof TypeError ? new RowRequestError('the server’s answer was cut off') : error;
   }
 }
@@ -91,7 +91,7 @@ function readRetryAfter(headers: Headers): number {
   return milliseconds > 0 ? milliseconds : 0;
 }
 
-/** Longer reasons from the server are cut to this length. */
+/** Longer reasons are cut to this length. */
 const maxReasonLength = 200;
 
 function parse(text: string): unknown {

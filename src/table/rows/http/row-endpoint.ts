@@ -195,7 +195,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Doesn't wait for a source that ignores `abort`. That source occupies its slot until it answers.
+      // Doesn't wait for a source that ignores the abort. It keeps its slot until it answers.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {

@@ -33,7 +33,7 @@ export function createColumnValues(data: readonly RowData[]): ColumnValues {
     const known = cachedColumns.get(id);
     if (known && known.accessorFn === accessorFn) return known;
     const readValue: RowReader = (index) => accessorFn?.(data[index] ?? {}, index);
-    // Reading a property is cheaper than caching its value. An accessor function may be expensive.
+    // Reading a property is cheaper than caching its value. Accessor functions may be expensive.
     const read = 'accessorKey' in columnDef ? readValue : cacheReads(length, readValue);
     const column: CachedColumn = { accessorFn, read, keys: new Map() };
     cachedColumns.set(id, column);

@@ -39,7 +39,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
         const all = host.getPreFilteredRowModel();
         const part = partOf(all);
         if (!part) return facetByRows();
-        // All rows are counted if rows are filtered elsewhere.
+        // With manual filtering, all rows are counted.
         const { features, manualFiltering } = host.options;
         if (manualFiltering === true || !features.filteredRowModel) return all;
         const { columnFilters, globalFilter } = filtersOf(host);
@@ -55,7 +55,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
   };
 }
 
-/** Returns all rows for an unknown column. */
+/** For an unknown column, returns all rows. */
 function facetedModelOf(table: HostTable, columnId: string): HostRowModel | undefined {
   if (columnId === globalId) return table.getGlobalFacetedRowModel?.();
   const column = table.getColumn(columnId);

@@ -23,7 +23,7 @@ export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
 
 export interface RowTest {
   (index: number): boolean;
-  /** Defined if testing all rows together is faster. */
+  /** Tests all rows together. Missing if that isn't faster. */
   readonly keepMatches?: (indexes: Uint32Array) => Uint32Array;
 }
 
@@ -109,7 +109,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /** Returns the last row if several share an ID, like TanStack Table. */
+  /** If several rows share an ID, returns the last one, as TanStack Table does. */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;

@@ -13,7 +13,7 @@ export interface Haystack {
 /** Separates the strings, so that no search matches across two of them. */
 export const lineEnd = '\n';
 
-/** One string for all rows would be copied often, at megabytes each time. */
+/** A single string for all rows would be copied often, at megabytes each time. */
 const rowsPerPart = 1024;
 
 interface Part {
@@ -46,7 +46,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // The stored ends are wrong if lowercasing lengthens a string.
+    // If lowercasing makes a string longer, the stored ends are wrong.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

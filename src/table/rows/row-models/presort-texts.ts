@@ -1,7 +1,10 @@
 /** Characters in most languages' order, ignoring case. All other characters come before or after these. */
 const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** The classes: the end of a string, other ASCII characters, each ordered character, and all non-ASCII characters. */
+/**
+ * The number of classes: the end of a string, other ASCII characters, each ordered character, and all non-ASCII
+ * characters.
+ */
 const classCount = orderedCharacters.length + 3;
 
 const classOfCode = new Uint8Array(128).map(
@@ -33,7 +36,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   for (let number = 0; number < length; number += 1)
     characters = Math.max(characters, writeClasses(texts[number] ?? '', classes, number * maxCharacters, isNumeric));
   const pairs = new Uint16Array(length);
-  /** Where the strings with each pair start. */
+  /** The first index of the strings with each pair of characters. */
   const starts = new Uint32Array(classCount * classCount + 1);
   for (let at = characters - 1 - ((characters - 1) % 2); at >= 0; at -= 2) {
     starts.fill(0);
@@ -55,7 +58,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   return Array.from(sorted);
 }
 
-/** If `isNumeric`, a number's length precedes its digits, so longer numbers come later. */
+/** With `isNumeric`, a number's length precedes its digits, so that longer numbers come later. */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;
   let place = start;

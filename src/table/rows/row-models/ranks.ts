@@ -69,7 +69,7 @@ export function createRanks({
 }: Ranking): Ranks | undefined {
   const { indexes } = ranking;
   const codes = new Uint32Array(length);
-  // Ranks each different key once. If most keys differ, this map would cost more than it saves.
+  // Ranks each different key only once. If most keys differ, this map would cost more than it saves.
   let codeByKey: Map<unknown, number> | undefined = new Map();
   const keys: unknown[] = [];
   for (let place = 0; place < indexes.length; place += 1) {
@@ -91,7 +91,7 @@ export function createRanks({
     codes[index] = code;
   }
   if (!hasEmpty && !isOrderly(keys)) return undefined;
-  /** 1 for each key that equals another key. */
+  /** Contains 1 for each key that equals another one. */
   const hasEqual = new Uint8Array(keys.length);
   const compareKeys = (a: number, b: number): number => {
     const order = compare(keys[a], keys[b]);
@@ -105,7 +105,7 @@ export function createRanks({
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Sorting has already compared all neighbors. Two neighbors need no second comparison if one is unique.
+    // Sorting has already compared all neighbors. A unique key needs no second comparison.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;
@@ -126,7 +126,7 @@ export function sortByRanks(
   { isFlipped, isUndefinedLast }: RankOrder,
   { codes, rankCount }: Ranks,
 ): Uint32Array {
-  /** Where the rows with each code start. Rows without a value come last in both directions. */
+  /** The first index of the rows with each code. Rows without a value come last in both directions. */
   const starts = new Uint32Array(firstRank + rankCount);
   for (let place = 0; place < indexes.length; place += 1) {
     const code = codes[indexes[place] ?? 0] ?? 0;

@@ -11,9 +11,9 @@ import { createHaystack, lineEnd, type Haystack } from './haystack';
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
-  /** Returns true if a search looks through exactly the column's values. */
+  /** Returns true if a search looks at exactly the column's values. */
   readonly showsTexts: (column: HostColumn) => boolean;
-  /** Returns true for a searched string that no value in the column can contain, so the values are skipped. */
+  /** Returns true if no value of the column can contain the searched string. The values are then skipped. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
@@ -71,7 +71,7 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The latest searches in the same columns. They have a haystack from the second search on. */
+/** The latest searches in the same columns. From the second search on, they have a haystack. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
@@ -85,7 +85,7 @@ const lastSearches = new WeakMap<FlatRows, LastSearches>();
 /** Each search takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** Searches all columns of this many rows before the next rows, so that these rows stay in the processor's cache. */
+/** Searches this many rows in all columns before the next rows, so that they stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
 /** A haystack is built only if at least this share of the rows is searched. */
@@ -143,7 +143,7 @@ export function createSearchOfAny(
   if (!search || !column || typeof searched !== 'string') return passesAny;
   const fold = search.foldOf(column);
   const wanted = fold(searched);
-  // A haystack requires the same folding in all columns, and thus the same locale.
+  // A haystack needs the same folding in all columns, and so the same locale.
   const hasOneFold = columns.every((other) => search.foldOf(other) === fold);
   if (!hasOneFold || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keepMatches = (indexes: Uint32Array): Uint32Array => {

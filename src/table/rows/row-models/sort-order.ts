@@ -70,8 +70,8 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
 const maxShare = 0.5;
 
 /**
- * Returns `undefined` if the column's keys have no total order. If few rows match, only those are ranked at first. All
- * rows are ranked once other rows match, so typing doesn't rank them again and again.
+ * Returns `undefined` if the column's keys have no total order. If few rows match, only those are ranked at first. When
+ * other rows match, all rows are ranked, so that typing doesn't rank rows repeatedly.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;
@@ -100,7 +100,7 @@ function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): 
 const isUndefinedLast = ({ sortUndefined, isFlipped }: SortColumn): boolean =>
   sortUndefined === 'last' || (sortUndefined !== 'first' && (sortUndefined === 1) !== isFlipped);
 
-/** Compares rows like TanStack Table, so that keys without a total order are sorted in the same way. */
+/** Compares rows as TanStack Table does, so that keys without a total order are sorted the same way. */
 function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: number, b: number) => number {
   const compared = columns.map((sortColumn) => {
     const { column, sortUndefined, readKey, compare, isFlipped, isKind } = sortColumn;

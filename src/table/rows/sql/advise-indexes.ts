@@ -68,7 +68,7 @@ export function adviseIndexes({ db, indexes, query, id, idType, columns }: Advic
     const ordered = toKey(bare);
     if (ordered !== bare && !indexes.ofExpressions) return [];
     const indexed = ordered === bare ? bare : sql`(${ordered})`;
-    // YugabyteDB uses an index for sorting only if the index has an explicit direction.
+    // To use an index for sorting, YugabyteDB needs an explicit direction in it.
     return (['asc', 'desc'] as const).map((direction) =>
       write(
         sql`create index ${nameIndex(found, direction === 'asc' ? 'up' : 'down')} on ${sql.table(found.table)} (${indexed} ${sql.raw(direction)}, ${sql.id(key.column)})`,

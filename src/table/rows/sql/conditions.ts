@@ -11,14 +11,14 @@ import { any, never } from './logic';
 
 export interface ConditionColumn {
   readonly value: Expression<unknown>;
-  /** The value's string, folded with `createFold`, if the database has it. */
+  /** The value's text after `createFold`, if the database stores it. */
   readonly folded: Expression<unknown> | undefined;
   readonly collate: string | undefined;
   readonly stored: StoredAs | undefined;
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/** Both are `undefined` for an invalid filter, or if no value of this kind can match. */
+/** Both are `undefined` for an invalid filter, and if no value of this kind can match. */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;

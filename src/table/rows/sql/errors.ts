@@ -1,4 +1,4 @@
-/** The source rejected the query. The message tells the client why. A server answers with status 400. */
+/** The source rejected the query. The message explains why to the client. A server answers with status 400. */
 export class RefusedQueryError extends Error {
   /** Identifies the error, even across copies of the class. */
   override readonly name = 'RefusedQueryError';
@@ -12,8 +12,8 @@ export class UnavailableError extends Error {
 
 /**
  * Returns true for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or
- * a statement that is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. MariaDB
- * can't compare characters that are missing from a column's character set, and has no SQLSTATE class for that.
+ * a statement that is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. In MariaDB,
+ * this includes characters outside of a column's character set, for which there is no SQLSTATE class.
  */
 export const isOfQuery = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

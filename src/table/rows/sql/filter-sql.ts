@@ -9,7 +9,7 @@ export interface FilteredColumn {
   readonly stored: StoredAs | undefined;
   readonly flavor: Flavor;
   readonly contains: (part: string) => SqlCondition;
-  /** Like `contains`, for another expression. */
+  /** Like `contains`, but for another expression. */
   readonly containsIn: (text: Expression<unknown>) => (part: string) => SqlCondition;
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }
@@ -21,14 +21,14 @@ export interface FilterSql {
     /** Missing if the column filters with a function. */
     readonly filter?: (filter: unknown) => SqlCondition | undefined;
   };
-  /** True if all values are short enough for an index, regardless of their database type. */
+  /** True if all values are short enough for an index, whatever their database type. */
   readonly isShort?: true;
   readonly usesTextIndex?: true;
-  /** Default: the value. */
+  /** Returns the sort expression. Default: the value. */
   readonly order?: (kind: KindMeta, value: Expression<unknown>) => Expression<unknown>;
 }
 
-/** The bounds may be `null`. */
+/** Returns true for a range. Its bounds may be `null`. */
 export const isRange = <Bound>(
   filter: unknown,
   isBound: (bound: unknown) => bound is Bound,

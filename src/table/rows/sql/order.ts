@@ -9,7 +9,7 @@ export interface OrderKey {
   readonly notNull: boolean;
 }
 
-/** A part of the order that an index can find: the rows with a value for the first key, or the rows without one. */
+/** A part of the order that an index can find: the rows that have a value for the first key, or those that don't. */
 export interface OrderPart {
   readonly condition: SqlCondition | undefined;
   readonly keys: readonly OrderKey[];
@@ -39,7 +39,7 @@ export interface AnchorKey extends OrderKey {
   readonly isNull: boolean;
 }
 
-/** Returns the condition for the rows after the anchor row, or before it if `isReverse`. */
+/** Returns the condition for rows after the anchor row, or before it if `isReverse`. */
 function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
   const [key, ...others] = keys;
   if (!key) return sql`1 = 0`;
@@ -55,9 +55,9 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 }
 
 /**
- * Returns the parts of the order beyond the anchor row, the nearest first. The first key's bound is a separate
- * condition, because databases use an index for `a >= x and (a > x or …)`. They don't use an index for row tuples, or
- * for the second condition without the first.
+ * Returns the parts of the order beyond the anchor row, nearest first. The first key's bound is a separate condition,
+ * because databases use an index for `a >= x and (a > x or …)`. They use none for row tuples, or without the first
+ * condition.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

@@ -156,7 +156,7 @@ export function createSqlSource<
     const { matching, except, also } = rowSelection;
     if (!areSound(matching, known)) throw new RefusedQueryError('The selection has an unknown filter.');
     checkCost([matching]);
-    // A filter of a missing value is neither true nor false. `case` treats it as false.
+    // A filter on a missing value is neither true nor false. `case` makes it false.
     return sql`case
       when ${statements.hasId(selectedIds(except))} then 0 when ${statements.hasId(selectedIds(also))} then 1
       when ${all(filtersOf(matching))} then 1 else 0 end = 1`;

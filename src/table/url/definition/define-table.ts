@@ -216,7 +216,7 @@ export function defineTable({
       },
       by,
     ));
-  // Reports invalid params and defaults immediately, not when the URL is first read.
+  // Reports invalid params and defaults immediately, instead of when the URL is first read.
   inDevelopment(() => void readSearch());
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
@@ -230,7 +230,7 @@ export function defineTable({
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
       inDevelopment(() => {
-        // The URL omits a filter that the param format doesn't support.
+        // The URL omits filters that the param format can't represent.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       });
       return codecs[key].encode(whole[key]);

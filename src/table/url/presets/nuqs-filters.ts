@@ -17,7 +17,7 @@ export const nuqsForms = ['text', 'number', 'boolean', 'texts', 'numbers', 'bool
 
 export interface FilterText {
   readonly parse: (text: string) => Json | undefined;
-  /** Returns `undefined` for a value of another form, or one that would be read differently. */
+  /** Returns `undefined` for a value of another form, and for one that nuqs would read differently. */
   readonly format: (value: Json) => string | undefined;
 }
 

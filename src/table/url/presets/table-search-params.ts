@@ -14,7 +14,7 @@ import { sorting } from '../../features/sorting/sorting.codec';
 /** The library's own params begin with this mark only if a row ID is empty. */
 const plainMark = ',';
 
-/** Writes a state in the library's form, or with `plainCodecs` if the library couldn't read it back. */
+/** Writes a state as the library does, or with `plainCodecs` if the library couldn't read it back. */
 const orPlain = <T>(
   { plain, isSame }: { readonly plain: StringCodec<T>; readonly isSame: (a: T, b: T) => boolean },
   theirs: StringCodec<T>,
@@ -81,7 +81,7 @@ const selectionText = orPlain<RowSelection>(rowSelection, {
   format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
 });
 
-/** An empty search, if the default isn't empty: two percent-encoded quotes. */
+/** An empty search if the default isn't empty: two percent-encoded quotes. */
 const emptySearch = '%22%22';
 
 /**

@@ -2,7 +2,7 @@ import { asObject } from '../../entry-key';
 
 export interface InertiaWatch {
   /**
-   * Returns true if Inertia's call only repeats its stored URL instead of navigating. Inertia may even push that URL,
+   * Returns true if Inertia's call only repeats its stored URL, without navigating. Inertia may even push this URL,
    * because it differs from the current one.
    */
   readonly isStoredValue: (href: string) => boolean;
@@ -11,7 +11,7 @@ export interface InertiaWatch {
 
 export function watchInertia(loaded: string, currentHref: () => string): InertiaWatch {
   let known = loaded;
-  /** The last requested visit until it ends. A prefetched visit neither starts nor finishes. */
+  /** The visit that was requested last, until it ends. A prefetched visit fires no start or finish event. */
   let requested: { readonly event: Event; readonly to: unknown } | undefined;
   /** Running visits, with the start URL and the requested URL. */
   const visits = new Map<unknown, { readonly from: string; readonly to: unknown }>();
@@ -33,7 +33,7 @@ export function watchInertia(loaded: string, currentHref: () => string): Inertia
   return {
     isStoredValue: (href) => {
       const running = [...visits.values()];
-      // A visit to the URL where it began is a reload. Tables may have written since.
+      // A visit to the URL where it began is a reload. Tables may have written meanwhile.
       if (running.some(({ from }) => from === href)) return true;
       const isRequested = requested?.to === href && !requested.event.defaultPrevented;
       return known === href && !isRequested && !running.some(({ to }) => to === href);

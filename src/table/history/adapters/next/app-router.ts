@@ -3,9 +3,10 @@ import type { AdaptedPage } from '../../router-adapter';
 
 /*
  * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call
- * whose state lacks its mark, and writes the entry again after rendering the new URL. It doesn't follow a call with the
- * mark, so its next change would write the previous URL. A call cancels a pending navigation (`dispatchAction`), but
- * not one that is already rendering. That navigation's URL is then written after a table's newer URL.
+ * whose state doesn't contain its mark, and writes the entry again after it has rendered the new URL. It ignores a call
+ * with the mark, and would later write the previous URL.
+ * A call cancels a pending navigation (`dispatchAction`), but not one that is already rendering. The URL of that
+ * navigation is then written after a table's newer one.
  */
 
 /** The router marks every state that it receives. */
@@ -14,7 +15,7 @@ const mark = '__NA';
 export const isMarked = (state: unknown): state is object =>
   typeof state === 'object' && state !== null && mark in state;
 
-/** Removes the mark, so that the router follows a table's write. */
+/** Removes the mark from the state, so that the router follows a table's write. */
 export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
   if (isLeft || !isMarked(state)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));

@@ -5,16 +5,14 @@ import { isMarked } from './app-router';
 
 interface Confirmations {
   readonly afterCall: NonNullable<EntryStates['afterCall']>;
-  /**
-   * Handles a call of the App Router that confirms a table's write, and returns true. Returns false for other calls.
-   */
+  /** Handles an App Router call that confirms a table's write, and returns true. Returns false for other calls. */
   readonly handleConfirmation: (current: unknown, ...call: Parameters<CallInterceptor>) => boolean;
 }
 
 /**
- * After each call that the App Router follows, it writes the entry again, possibly late. The router's state may lack
- * the entry's key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its key, and gets the
- * rest of the new state.
+ * After the App Router has followed a call, it writes the entry again, possibly late. Its state may not contain the
+ * entry's key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its key, and gets the rest
+ * of the new state.
  */
 export function createConfirmations(): Confirmations {
   /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */
@@ -30,7 +28,7 @@ export function createConfirmations(): Confirmations {
       if (method === 'push' || !isOfEntry || place < 0) return false;
       written = { key, hrefs: written.hrefs.slice(place) };
       const keyed = withKeyOf(current, state);
-      // Safari limits the number of calls and would throw inside the router. Calls without changes are skipped.
+      // Skips calls without changes. Safari limits the number of calls, and would throw inside the router.
       if (JSON.stringify(keyed) !== JSON.stringify(current)) setState(keyed);
       return true;
     },

@@ -33,7 +33,7 @@ function routeAt({ url, as }: PagesState, to: string): string {
 }
 
 interface PagesRouter {
-  /** All pages' path prefix, e.g. `/shop`, or an empty string. */
+  /** The path prefix of all pages, e.g. `/shop`, or an empty string. */
   readonly basePath: string;
   readonly replace: (url: string, as: string, options: { readonly shallow: true; readonly scroll: false }) => unknown;
   readonly events: {
@@ -49,7 +49,7 @@ const isPagesRouter = (router: unknown): router is PagesRouter =>
   typeof Reflect.get(asObject(router), 'replace') === 'function' &&
   typeof Reflect.get(asObject(Reflect.get(asObject(router), 'events')), 'on') === 'function';
 
-/** The router exists before any component is mounted. */
+/** The router exists before the first component is mounted. */
 function findRouter(): PagesRouter | undefined {
   const router: unknown = Reflect.get(asObject(Reflect.get(globalThis, 'next')), 'router');
   return isPagesRouter(router) ? router : undefined;
@@ -65,10 +65,10 @@ export function connectPagesRouter({
   currentEntry,
   keepUrlWithState,
 }: AdaptedPage): Required<RouterConnection> {
-  /** The URLs that the router knows, beginning with the last one it wrote. */
+  /** The URLs that the router knows. The first one is its last write. */
   let known: readonly string[] = [loadedHref];
   let router: PagesRouter | undefined;
-  /** The running navigation's URL. A redirect starts again with its new URL. */
+  /** The URL of the current navigation. A redirect starts again with another URL. */
   let navigatingTo: string | undefined;
 
   const notifyRouter = (): void => {
@@ -89,7 +89,9 @@ export function connectPagesRouter({
     navigatingTo = undefined;
     notifyAfterTask();
   };
-  /** Returns true if a replacing call only ends a navigation to a known URL. The router then forgets earlier URLs. */
+  /**
+   * Returns true if a replacing call only finishes a navigation to a known URL. The router then forgets earlier URLs.
+   */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);
     if (place < 0) return false;

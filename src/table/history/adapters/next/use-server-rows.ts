@@ -25,7 +25,7 @@ export function useServerRows({ history, onChange }: PageUrl, router: ServerRows
       const wanted = new URLSearchParams(location.search).toString();
       if (wanted === loaded) return;
       loaded = wanted;
-      // In Next.js 16, `router.refresh()` reloads the whole page if the URL changes twice meanwhile.
+      // In Next.js 16, `router.refresh()` reloads the whole page if the URL changes twice while it runs.
       startLoading(() => router.replace(location.href, { scroll: false }));
     };
     // Reloads before a link is followed, because a later reload would cancel that navigation.

@@ -10,15 +10,15 @@ export interface RenderedPage {
 }
 
 /**
- * Returns a function that updates React Router to the page's location, by setting the location or navigating. Does
- * nothing while the router is busy, so call it again after the router's state has changed.
+ * Returns a function that moves React Router to the page's location, by setting its location or by navigating. While
+ * the router is busy, the function does nothing. Call it again when the router's state changes.
  */
 export function followPage(page: PageHistory): (rendered: RenderedPage) => void {
   let isSettled = true;
   /** `navigate` changes the router's state while it runs. */
   let isNavigating = false;
   let loadingSearch: string | undefined;
-  /** True if the app's loaders ran for an outdated location. */
+  /** True if the app's loaders have run for an outdated location. */
   let isStale = false;
 
   const go = ({ router, navigate }: RenderedPage, loads: boolean): void => {
@@ -54,13 +54,13 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
     const loads = page.mustLoad(location.search, search);
     const isIdle = navigation.state === 'idle';
     if (!loads && canSetLocation(router)) {
-      // A running navigation sets the location when it ends.
+      // A running navigation sets the location itself when it ends.
       if (isIdle) setLocation(router, { ...location, search, hash, ...locationOf(page.state()) });
       return;
     }
     isStale ||= revalidation !== 'idle';
     const isOurs = !isIdle && navigation.location?.search === loadingSearch;
-    // If our own navigation is loading an outdated search, replace it.
+    // Replaces our own navigation if it is loading an outdated search.
     const isFree = isSettled && isIdle && revalidation === 'idle' && ![...blockers.values()].some(isBlocked);
     if (isOurs ? loadingSearch !== search : isFree) go(rendered, loads);
   };

@@ -23,7 +23,7 @@ export interface KnownRouter {
 
 const noContext = createContext<ContextType<typeof reactRouter.UNSAFE_DataRouterContext>>(null);
 const routerContext: typeof noContext | undefined = reactRouter.UNSAFE_DataRouterContext;
-/** If false, only hooks know whether the router is idle. */
+/** If false, only React Router's hooks know whether the router is idle. */
 export const hasRouterContext = routerContext !== undefined;
 
 /** `undefined` in a `BrowserRouter`. */
@@ -54,7 +54,9 @@ export const locationOf = (state: unknown): { readonly key: string; readonly sta
   return { key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 };
 
-/** Like React Router's `getHistoryState`, but adds our key, because React Router adds no key to the first entry. */
+/**
+ * Does what React Router's `getHistoryState` does, and adds our key, because React Router adds none to the first entry.
+ */
 export const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state) => {

@@ -52,7 +52,7 @@ let created: { readonly url: RouterUrl; readonly setTables: (tables: readonly Ur
  */
 export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlOptions): RouterUrl {
   if (typeof window === 'undefined') return createServerUrl();
-  // The module that created the URL was replaced by hot reloading.
+  // Hot reloading has replaced the module that created the URL.
   if (hasFrameworkRouter() && created) {
     created.setTables(tables);
     return created.url;
@@ -66,7 +66,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
   let params = createTableParams(tables);
   inDevelopment(() => noteListedParams(page, (name) => params.isOwn(name)));
   const listeners = new Set<(change: UrlChange) => void>();
-  /** A table writes its pending changes while its page unmounts. */
+  /** While its page unmounts, a table writes its pending changes. */
   let known: RenderedPage | undefined;
   let isRendered = false;
   /** The router's running navigation, and the search string that was rendered when it began. */
@@ -114,7 +114,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
       if (isOther)
         rendered.router.subscribe?.((state) => {
           trackRequest(state);
-          // A revalidation resets the location to its own start.
+          // A revalidation resets the location to the one at its start.
           follow();
         });
       follow();

@@ -6,24 +6,24 @@ import { indexOf, locationOf } from './react-router.internals';
 
 export interface RouterWindow {
   readonly window: Window;
-  /** False while a blocker keeps React Router from the browser's current entry. */
+  /** False while a blocker keeps React Router away from the browser's current entry. */
   readonly isAtEntry: () => boolean;
   /** Follows Back and Forward after React Router. Call it once the router listens. */
   readonly listenLast: () => void;
 }
 
 interface RouterWindowOptions {
-  /** Returns true if only tables must follow Back or Forward between these search strings. */
+  /** Returns true if only tables need to follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
   /** Writes the tables' pending changes, and returns a navigation's URL with these changes. */
   readonly toWrittenHref: (href: string) => string;
-  /** `isUnseenByRouter` is true if React Router doesn't know about the move. */
+  /** Called after Back or Forward. `isUnseenByRouter` is true if React Router doesn't know about it. */
   readonly onMove: (how: UrlChange['how'], isUnseenByRouter: boolean) => void;
 }
 
 /**
  * Runs React Router on the page history, which never throws. On the browser's history, React Router would reload the
- * page after a refused call, and miscount the entries that tables push.
+ * page after a refused call, and miscount entries that tables push.
  */
 export function createRouterWindow(
   page: PageHistory,
@@ -31,9 +31,7 @@ export function createRouterWindow(
 ): RouterWindow {
   const { history } = window;
   let here = { href: page.href(), state: page.state() };
-  /**
-   * Added to an entry's index on Back and Forward, because React Router hasn't counted the entries that tables pushed.
-   */
+  /** Added to an entry's index on Back and Forward, because React Router doesn't count the entries that tables push. */
   let indexOffset = 0;
   /** `undefined` in framework mode. */
   let routerListener: EventListener | undefined;
@@ -102,7 +100,7 @@ export function createRouterWindow(
   };
   Object.defineProperty(history, 'state', { configurable: true, get: readState });
 
-  /** Every member that React Router reads from the window. Tests check the list for each version. */
+  /** All members that React Router reads from the window. Tests check this list for each version. */
   const members = {
     history,
     get location() {

@@ -30,7 +30,7 @@ export function usePagePathname({ reportRendered }: RouterUrl): string {
   return pathname;
 }
 
-/** Returns the router's loading state if only hooks know it. These hooks re-render the page after each navigation. */
+/** Returns the router's loading state, if only hooks know it. They re-render the page after each navigation. */
 const useLoading = hasRouterContext
   ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
   : () => ({

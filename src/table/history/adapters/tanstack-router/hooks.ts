@@ -4,8 +4,8 @@ import { OpenedTable } from '../../../url';
 import { requireConnection } from './tanstack-router.url';
 
 /**
- * Returns a function that always returns the first value passed to it. Tables read the search only once, so changing
- * values would re-render the page without effect.
+ * Returns a function that always returns the first value it received. Tables read the search only once, so changing
+ * values would re-render the page without need.
  *
  * @example
  * const keepFirst = useKeepFirst<OpenedTable>();

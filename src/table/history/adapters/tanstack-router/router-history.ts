@@ -5,13 +5,13 @@ import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
 
 export interface HistoryChange extends UrlChange {
-  /** Set while a table writes, and while the page restores the URL from before a reload. */
+  /** Set while a table writes, and while the page restores a URL after a reload. */
   readonly cause: 'table write' | 'restored URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];
 }
 
-/** Returns true if only tables must follow the change, so the router must not load. */
+/** Returns true if only tables need to follow the change. The router then doesn't load. */
 export type FollowChange = (change: HistoryChange) => boolean;
 
 export const appState = (state: unknown): object =>
@@ -36,16 +36,16 @@ export const entryStates: EntryStates = {
 };
 
 /**
- * Creates a history for TanStack Router that shares the browser's entries with tables. TanStack's history calls the
- * browser in a microtask, where exceptions are lost. So it calls the page history instead, which never throws. The
- * router loads on every notification, so changes that only tables follow don't notify it.
+ * Creates a history for TanStack Router in which tables and router share the browser's entries. TanStack's history
+ * calls the browser in a microtask, where exceptions are lost. So it calls the page history instead, which never
+ * throws. The router loads on every notification, so it isn't notified of changes that only tables follow.
  */
 export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const browser = typeof window === 'undefined' ? undefined : window;
   let cause: HistoryChange['cause'];
   /** True while TanStack's history reads a change made by other code. */
   let isRead = false;
-  /** TanStack's history doesn't notify while it calls the page history. */
+  /** While TanStack's history calls the page history, it doesn't notify. */
   let isCalling = false;
   const call = (write: () => void): void => {
     if (isRead) return void (isRead = false);
@@ -82,7 +82,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const listeners = new Set<(change: UrlChange) => void>();
   let before = history.location;
   let isHidden = false;
-  // This subscriber must be first, because its callbacks may write. A write notifies all subscribers.
+  // Must be the first subscriber, because its callbacks may write, which notifies all subscribers.
   subscribe(({ location: after, action: { type } }) => {
     // Without the flush, a listener's write would go to the previous entry in a microtask.
     history.flush();
@@ -90,7 +90,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     const change = { cause, how, before, after } as const;
     [cause, before] = [undefined, after];
     const isTables = follow(change);
-    // Browser and router are at different entries while a blocker decides about Back.
+    // While a blocker decides about Back, browser and router are at different entries.
     if (['', entryStates.keyOf(after.state)].includes(entryStates.keyOf(page.state()))) {
       if (how === 'traverse') page.arrive();
       for (const listener of listeners) listener({ how });

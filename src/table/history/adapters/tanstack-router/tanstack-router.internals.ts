@@ -28,8 +28,8 @@ const isComplete = (router: AnyRouter): router is PrivateRouter =>
   !privateParts.some((path) => isMissing(router, path));
 
 /**
- * Returns a function that makes the router show a location without loading it. Passing `undefined` ends this. If the
- * router lacks a private member, returns `undefined`, and warns in development.
+ * Returns a function that shows a location in the router without loading it. Passing `undefined` ends that. Returns
+ * `undefined` and warns in development if the router lacks a private member.
  *
  * @param willLoad returns true if the router will load the location
  */
@@ -48,7 +48,7 @@ export function createPresenter(router: AnyRouter, willLoad: (location: ParsedLo
   let ahead: ParsedLocation | undefined;
   let isUpdating = false;
   const update = (): void => {
-    // A running load sets the stores when it ends.
+    // A load that is running sets the stores when it ends.
     if (!ahead || isUpdating || stores.status.get() !== 'idle') return;
     const [location, shown] = [ahead, stores.matches.get()];
     const isLoaded = !willLoad(location);
@@ -66,7 +66,7 @@ export function createPresenter(router: AnyRouter, willLoad: (location: ParsedLo
     isUpdating = false;
     if (isLoaded && shown.some(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id))) warnDeveloper('loadsOff');
   };
-  // A background loader resets the search to its own start.
+  // A background loader resets the search to the one at its start.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);
   return (location: ParsedLocation | undefined): void => {
     ahead = location;

@@ -7,7 +7,7 @@ import type { EntryChange } from '../../browser-history';
 
 interface VueState {
   readonly current: string;
-  /** The entry's index, from which the router computes the distance of Back and Forward. */
+  /** The entry's index, from which the router computes how far Back or Forward went. */
   readonly position: unknown;
 }
 

@@ -44,8 +44,8 @@ export interface RunnerDriver {
 }
 
 /**
- * How much longer to wait for the database to end a statement. If it doesn't answer, it is frozen, or the network is
- * down. TCP detects that only after many minutes. Until then, the pool would lack the connection.
+ * How much longer to wait for the database to end a statement. If it doesn't answer, it is frozen or the network is
+ * down. TCP would detect that only after minutes, and the pool would lack the connection until then.
  */
 const graceMs = 2000;
 
@@ -78,14 +78,14 @@ export function createRunner(
   const turns = createTurns({ maxParallel, maxSlow, slowAfterMs });
   const answerMs = maxStatementMs + graceMs;
 
-  /** Returns a connection whose statements reject if they aren't answered in time. */
+  /** Returns a connection whose statements reject if they take too long. */
   const connect = async (): Promise<RunnerConnection> => {
     const connecting = driver.connect();
     try {
       const connection = await answerWithin(connecting, answerMs);
       return { ...connection, query: (...statement) => answerWithin(connection.query(...statement), answerMs) };
     } catch (error) {
-      // The pool may still provide the connection later.
+      // The pool may still provide the connection later, so return it then.
       void connecting.then(
         ({ release }) => release(false),
         () => {},

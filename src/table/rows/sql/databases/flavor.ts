@@ -1,6 +1,6 @@
 import { sql, type Dialect, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-/** A condition for `where`. */
+/** An SQL condition for `where`. */
 export type SqlCondition = RawBuilder<SqlBool>;
 
 /**
@@ -35,12 +35,12 @@ export interface Flavor {
   /** Kysely's dialect, without its driver. */
   readonly dialect: Omit<Dialect, 'createDriver'>;
   readonly indexes: FlavorIndexes;
-  /** The defaults of `stored` for dates and lists. */
+  /** Defaults of `stored`, for dates and for lists. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Returns the digits of a number's whole part, without its sign. NULL for a number with an exponent. */
+  /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
   /** Tests whether a text contains a string, with the database's case rules. */
   readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
@@ -51,7 +51,7 @@ export interface Flavor {
    * the decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
-  /** Up to 64 bits. */
+  /** Writes an integer of up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
   readonly boolean: (value: boolean) => RawBuilder<unknown>;
   /** Writes a date in the years 1 BC to 10000. `undefined` if it is later than the database supports. */
@@ -59,7 +59,7 @@ export interface Flavor {
   /** Writes a day in the years 0000 to 9999, given as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
-  /** The sort key may be missing. Rows without a value come last, or first if `isReverse`. */
+  /** Sorts by a value that may be missing. Rows without it come last, or first if `isReverse`. */
   readonly nullsLast: (
     value: Expression<unknown>,
     isReverse: boolean,
@@ -74,8 +74,8 @@ export const containsBy =
     sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 
 /**
- * Returns an ISO string for comparison with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a
- * sign, which would come first in the order. These dates are replaced with the start or the end of that range.
+ * Returns an ISO string to compare with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a
+ * sign, which would sort first. The start or end of that range replaces these dates.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();

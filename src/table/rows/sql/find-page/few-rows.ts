@@ -30,7 +30,7 @@ async function listFew(
 ): Promise<readonly number[] | undefined> {
   const end = await readEnd(statements, slices, request);
   const found: number[] = [];
-  // The first slice is small, but large enough to reveal that a search finds many rows.
+  // The first slice is small, but large enough to show whether a search finds many rows.
   for (let start = 0, next = Math.ceil(slices.rowCount / 10); start < end; start = next, next += slices.rowCount) {
     const conditions = [inSlice(slices, start, next), ...filters];
     const some = statements.select([sql`${slices.by}`.as('number')], conditions, { take: maxFewRows + 1 });

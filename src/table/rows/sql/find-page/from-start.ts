@@ -5,7 +5,7 @@ import { readParts } from './read-parts';
 export async function findFromStart(query: PageQuery): Promise<FoundPage> {
   const { keys, skip, take } = query;
   const records = await readParts(query, partsOf(keys), { skip, take, isReverse: false });
-  // A partial page is the last one. An empty page may be past the last one.
+  // A partial page must be the last one. An empty page may be past the end.
   const isLast = records.length < take && (records.length > 0 || skip === 0);
   return isLast ? { records, rowCount: skip + records.length } : { records };
 }

@@ -30,7 +30,7 @@ async function readFromRow(
     );
     return (await run(select(areNull, isAnchor), request))[0];
   };
-  // A full page proves that the row exists if no key is nullable. This saves a statement.
+  // If no key is nullable, a full page proves that the row exists. This saves a statement.
   const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
   if (!found) return undefined;
   const anchorKeys = keys.map((key, index) => ({

@@ -20,7 +20,7 @@ export interface PageQuery {
   readonly request: RowRequest;
 }
 
-/** Includes the number of matching rows if finding the page revealed it. */
+/** A page, and the number of matching rows if finding the page revealed it. */
 export interface FoundPage {
   readonly records: readonly SqlRecord[];
   readonly rowCount?: number;

@@ -11,7 +11,7 @@ export interface Stretch {
   readonly isReverse: boolean;
 }
 
-/** If at least this many rows are skipped, one statement reads the IDs, and another one reads the rows. */
+/** From this number of skipped rows, one statement reads the IDs and another one the rows. */
 const minJoinedSkip = 1000;
 
 type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;

@@ -22,7 +22,7 @@ export interface SqliteRunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** An interrupt has no effect on a statement that has not started, so it is repeated. */
+/** An interrupt doesn't affect a statement that hasn't started, so it is repeated. */
 const interruptIntervalMs = 50;
 
 /**
@@ -52,7 +52,7 @@ export function sqliteRunner(
       try {
         database.interrupt();
       } catch {
-        // `interrupt` throws until the database is open, but no statement runs before that.
+        // `interrupt` throws until the database is open. No statement runs before that.
       }
       timer = setTimeout(interrupt, interruptIntervalMs);
     };
