@@ -37,7 +37,7 @@ export interface Unsaved {
   /** The current history entry if the browser hasn't accepted it, or `null`. */
   readonly entry: UnsavedEntry | null;
   /**
-   * Row-list params that were too long for the URL before a reload, with their pathname. They are stored until their
+   * Params with lists of rows that were too long for the URL before a reload, after their pathname. Stored until their
    * table joins.
    */
   readonly lists?: string | undefined;
@@ -49,9 +49,9 @@ export interface HistoryTable {
   readonly id: string;
   /** The table's actor. The actor receives the events `history.accepted`, `history.refused`, `url.flush` and `url.changed`. */
   readonly ref: AnyActorRef;
-  /** The pathname of the table's page. The table never writes its changes to other pages. */
+  /** The pathname of the table's page. The table never writes changes to other pages. */
   readonly pathname: string;
-  /** The search string that the table has read. If it is `null`, the table reads its whole state from the URL. */
+  /** The search string that the table has read. With `null`, the table reads its whole state from the URL. */
   readonly search: string | null;
   /** Adds the table's changes to a search string. Pure. */
   readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
@@ -83,7 +83,7 @@ export interface HistoryWrite {
   readonly state: unknown;
   /** The tables' changes in this write. */
   readonly collected: readonly CollectedWrite[];
-  /** True if the history itself must retry the write, because no table will queue it again. */
+  /** True if the history itself retries the write, because no table will queue it again. */
   readonly isRetriedByHistory: boolean;
 }
 

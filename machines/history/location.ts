@@ -54,7 +54,7 @@ function normalizePathname(pathname: string): string {
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the URL of the browser's current entry, even before the browser accepts that URL. */
+/** Returns the URL of the browser's current entry, even if the browser hasn't accepted it yet. */
 export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
@@ -103,8 +103,8 @@ export function placeAfter(
 }
 
 /**
- * Moves to the entry that the browser has gone to. Going back discards an entry that the browser never accepted. Keeps
- * unaccepted URLs, except for entries without a key, which can't be distinguished.
+ * Moves to the entry that the browser has gone to. Discards an entry that the browser never accepted. Keeps unaccepted
+ * URLs, except those of entries without a key, which look alike.
  *
  * @example
  * const place = arrivedAt(table.chartable.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });

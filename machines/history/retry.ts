@@ -2,7 +2,7 @@
 export const retryIntervalMs = 1000;
 
 export const refusal = [
-  // The history retries this write, so the tables consider it written.
+  // The history retries this write, so tables treat it as written.
   { guard: 'isRetriedByHistory', target: 'refused', actions: ['recordUncommitted', 'confirmTables', 'notifyTables'] },
   { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
 ] as const;

@@ -35,7 +35,9 @@ export const tableActions = {
   addTable: assignOn('table.joined', (context, { table }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
   })),
-  /** Sends a user event, so that the table counts the lists as changed: they are still too long for the URL. */
+  /**
+   * Sends a user event with the lists, so that the table counts them as changed. They are still too long for the URL.
+   */
   restoreLists: enqueueInHistory((context, enqueue, event) => {
     assertEvent(event, 'table.joined');
     const { table } = event;
@@ -52,7 +54,7 @@ export const tableActions = {
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
-  /** Sends changed states from the URL to the current page's tables. Writes wait until the tables have read them. */
+  /** Sends changed states in the URL to the current page's tables. Writes wait until the tables have read them. */
   notifyTables: enqueueInHistory((context, enqueue) => {
     const { search } = splitHref(currentHref(context));
     const outdated = currentTables(context).filter((table) => table.search !== search);

@@ -39,7 +39,7 @@ const results = {
   'browser.refused': refusal,
 } as const;
 
-/** Only replacing writes wait for the interval. A retry includes everything queued by then. */
+/** Only replacing writes wait for the interval. A retry includes all changes queued by then. */
 export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'catchingUp',
@@ -49,7 +49,7 @@ export const writingRegion = (history: HistorySetup) =>
       'location.traversed': [
         {
           guard: 'arrivesAhead',
-          // The tables are notified once the browser has accepted.
+          // Tables are notified when the browser has accepted.
           target: '.catchingUp',
           actions: 'arrive',
         },
@@ -69,7 +69,7 @@ export const writingRegion = (history: HistorySetup) =>
         entry: 'collectQueued',
         always: [
           nothingToWrite,
-          // The push turned out empty, so the interval applies.
+          // The push contained no changes, so the interval applies.
           { guard: 'isTooEarly', target: 'ready', actions: 'postponeWrite' },
           { guard: 'isReplacing', target: 'replacing' },
           { target: 'writing' },
@@ -97,7 +97,7 @@ export const writingRegion = (history: HistorySetup) =>
         ],
       },
 
-      // Before a push, the current entry gets its unaccepted URL.
+      // Before a push, writes the current entry's unaccepted URL.
       saving: {
         entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
         on: {
@@ -134,7 +134,7 @@ const currentEntryWrite = (context: HistoryContext, { href, state }: Destination
   write: { method: currentMethod(context), href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** The tables whose changes were written needn't read the URL again. */
+/** Tables whose changes were written needn't read the URL again. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {

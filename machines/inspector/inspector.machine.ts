@@ -11,9 +11,8 @@ import {
 } from './view';
 
 /**
- * Tracks the connection to the app, the user's choices, the played path, and the prompt about other origins.
- *
- * The player doesn't send steps whose type begins with `xstate.`, such as delays. XState raises these events itself, so the
+ * Tracks the connection to the app, the user's choices, the played path, and the question about other origins. The
+ * player doesn't send steps whose type begins with `xstate.`, e.g. delays. XState raises these events itself, so the
  * player waits for them.
  *
  * @example

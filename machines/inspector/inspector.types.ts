@@ -16,7 +16,7 @@ export interface PathList {
   readonly notes: readonly string[];
 }
 
-/** How a machine is shown: as a line of states for each region, as a chart, or as a nested list. */
+/** How a machine is shown: as a line per region, as a chart, or as a nested list. */
 export type Display = 'strips' | 'chart' | 'list';
 
 export interface ChartItem {
@@ -41,10 +41,10 @@ export interface InspectorContext {
   readonly tab: string | undefined;
   /** Descriptor of the event to send. */
   readonly descriptor: string | undefined;
-  /** The chart item to scroll to. Setting a new object scrolls again. */
+  /** The chart item to scroll to. A new object scrolls again, even to the same item. */
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
-  /** Numbers of the first records of unfolded gestures in the event list. */
+  /** Numbers of the first records of expanded user events in the event list. */
   readonly unfoldedGestures: ReadonlySet<number>;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;
@@ -59,7 +59,7 @@ export interface InspectorContext {
   readonly stepsTaken: number;
   /** Types of sent steps whose snapshots haven't arrived. */
   readonly unconfirmed: readonly string[];
-  /** Types of automatic events that arrived before their turn in `path`. */
+  /** Types of automatic events that arrived before the path expected them. */
   readonly early: readonly string[];
   /** Explains why the player can't continue. Undefined while it runs. */
   readonly stuckReason: string | undefined;

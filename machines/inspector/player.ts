@@ -2,7 +2,7 @@ import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
 import type { InspectorContext, PathEvent } from './inspector.types';
 
-/** Milliseconds to wait for a path's last snapshots. The sender may have dropped them. */
+/** Milliseconds to wait for a path's last snapshots, which the sender may have dropped. */
 export const maxArrivalMs = 3000;
 
 /** Milliseconds to wait for an automatic event, in addition to its delay. */
@@ -65,7 +65,7 @@ export const playerGuards = {
     event.type === 'actor.changed' && isPlayed(context, event.session) && event.isAtTarget,
   hasEnded: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.changed' && isPlayed(context, event.session) && event.hasEnded,
-  // Parallel timers may fire in a different order from the path's.
+  // Parallel timers may fire in another order than in the path.
   isEarly: ({ context, event }: InspectorArgs) => {
     if (event.type !== 'actor.received' || !isPlayed(context, event.session)) return false;
     const isSame = (type: string) => type === event.eventType;
@@ -73,7 +73,7 @@ export const playerGuards = {
     const later = left.filter((step) => isAutomatic(step) && isSame(step.type));
     return later.length > context.early.filter(isSame).length;
   },
-  // The actor also receives the step that was just sent. The next step may have the same type.
+  // The actor also receives the step that was just sent, which may have the type of the next step.
   isAwaited: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.received' &&
     isAutomatic(nextStep(context)) &&

@@ -14,10 +14,7 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   readonly input: TInput;
   /** Returns the events that can be sent in a snapshot. Omit delays, because the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
-  /**
-   * Returns the events with which the environment responds immediately. Until one is sent, no other event is sent and no time
-   * passes.
-   */
+  /** Returns the environment's immediate responses. Until one is sent, no other event is sent and no time passes. */
   readonly answers?: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
    * Returns how an invoked or spawned actor can end. An empty list means that it never ends. Actors are never started. Required
@@ -34,8 +31,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**
-   * True if states also differ by the order of entries in objects, maps or sets. Needed if e.g. a guard reads a map's
-   * oldest entry. Default: false.
+   * True if the order of entries in objects, maps or sets matters, e.g. because a guard reads a map's oldest entry.
+   * Default: false.
    */
   readonly keepsOrder?: boolean;
   /**

@@ -7,8 +7,8 @@ import type { Witnesses } from './witnesses';
 const maxSearchedNodes = 400;
 
 /**
- * Greedy: each path starts with a shortest path to a missing item. It continues to the nearest missing items until it
- * is full.
+ * A greedy search: each path starts with a shortest path to a missing item, and continues to the nearest missing items
+ * until it is full.
  */
 export function coverItems<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,

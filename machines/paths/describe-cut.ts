@@ -40,7 +40,7 @@ export function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, Even
     { part: 'children have', values: new Set(states.map(({ actors }) => actors.map(({ id }) => id).join())) },
   ].map(({ part, values }) => ({ part, count: values.size }));
   const largestParts = counts
-    // Two independent parts of the data have about √n values each, for n states.
+    // With n states, two independent parts of the data have about √n values each.
     .filter(({ count }) => count > Math.sqrt(states.length) / 2 && count > 1)
     .toSorted((a, b) => b.count - a.count);
   if (largestParts.length === 0) return '';

@@ -12,7 +12,7 @@ const maxListedSteps = 8;
 const clip = (value: string): string =>
   value.length > maxPayloadLength ? `${value.slice(0, maxPayloadLength - 1)}…` : value;
 
-/** Values that JSON lacks look like JavaScript. */
+/** Formats values that JSON can't represent as JavaScript. */
 function formatValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return value.name === '' ? 'a function' : value.name;
@@ -44,7 +44,7 @@ export function describeStep({ event, after }: DescribedStep, nameActor: (id: st
 }
 
 /**
- * Names a path after its steps, and replaces the middle of a long path with a number.
+ * Names a path after its steps. For a long path, a number replaces the middle.
  *
  * @example
  * describeSteps([{ event: { type: 'open' } }, { event: { type: 'xstate.after.300.box' }, after: 300 }]) // 'open → after 300 ms'

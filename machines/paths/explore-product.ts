@@ -8,7 +8,7 @@ import { createStateKeys } from './state-key';
 import { createStepper, type PathMachine } from './stepper';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
-/** A laptop explores this many states within seconds. */
+/** A laptop explores this number of states within seconds. */
 const defaultMaxStates = 10_000;
 const defaultMaxTransitions = 100_000;
 
@@ -90,7 +90,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     }
     const to = isSameState(state, after.state) ? from : visit(after.state);
     const { record } = after.state;
-    // Without `serialize`, equal keys mean equal states, so equal states share one snapshot.
+    // Without `serialize`, states with equal keys are equal, so they share one snapshot.
     const sharedRecord = serialize || to.state === after.state ? record : record.endingIn(to.snapshot);
     const edge = new ExploredEdge(
       event,
@@ -135,7 +135,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
-  // Visits added entries too, so the map also serves as the queue.
+  // The loop also visits entries that are added while it runs, so the map is the queue too.
   for (const node of nodes.values()) {
     const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');

@@ -138,7 +138,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path until no event follows automatically, because tests can compare only there. */
+/** Extends a path until no automatic event follows, because tests can't compare before that. */
 function extendPastTransient<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {

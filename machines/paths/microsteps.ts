@@ -54,7 +54,7 @@ function skipsAlways(microstep: InspectedMicrostepEvent, before: object | undefi
   if (snapshot.status !== 'active') return true;
   if (!selected.some(({ eventType }) => eventType === '')) return false;
   if (before !== undefined) return snapshot === before;
-  // XState reports no snapshot before an `always` transition at the start.
+  // At the start, XState reports no snapshot before an `always` transition.
   const [root] = rootsOf(selected);
   const initial = new Set(root && initialNodesOf(root));
   const nodes = nodesIn(snapshot);

@@ -4,7 +4,7 @@ import type { TimedSnapshot } from './timed-snapshot';
 
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  /** The items covered by the step that first reached this node, computed on each read. */
+  /** The items covered by the step that first reached this node. Computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
   /** True if the machine leaves the state immediately, so users never see it. */
@@ -38,7 +38,7 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
-/** The search visits a node again if the last transition differs. */
+/** The search visits a node again if it was reached by a different transition. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;

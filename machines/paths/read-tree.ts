@@ -18,7 +18,7 @@ export interface ReadNode extends MachineNode {
 export interface ReadTransition extends MachineTransition {
   readonly source: ReadNode;
   readonly target: readonly ReadNode[] | undefined;
-  /** `onError` and `onSnapshot` are an invoked actor's properties, and the others are the state's. */
+  /** `onError` and `onSnapshot` belong to an invoked actor, the others to the state. */
   readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
   readonly place: TransitionPlace;
   readonly config: JsonObject;
@@ -27,7 +27,7 @@ export interface ReadTransition extends MachineTransition {
 
 export interface ReadTree extends MachineTree {
   readonly root: ReadNode;
-  /** If several nodes share an ID, the first one wins. */
+  /** If several nodes share an ID, the first one counts. */
   readonly nodes: ReadonlyMap<string, ReadNode>;
   readonly transitions: ReadonlyMap<string, ReadTransition>;
 }

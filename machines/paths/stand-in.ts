@@ -11,7 +11,7 @@ import { hasProperty } from './machine-tree';
 import type { PathSnapshot } from './timed-snapshot';
 import { startTimer, type SendParams, type Timer } from './timers';
 
-/** XState has no limit, so a cycle of `always` would never end. */
+/** XState has no limit, so an endless loop of `always` transitions would never end. */
 const maxMicrosteps = 10_000;
 
 const noMicrosteps: readonly InspectedMicrostepEvent[] = [];
@@ -47,7 +47,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   };
   let count = 0;
   createActor(logic).system.inspect((event) => {
-    // Copies the array, because one that grew by `push` uses more memory.
+    // Copies the array, because an array that grew by `push` uses more memory.
     if (event.type !== '@xstate.microstep') return;
     if ((count += 1) > maxMicrosteps)
       throw new Error(`it keeps taking transitions, the last one on ${event.event.type || '`always`'}`);

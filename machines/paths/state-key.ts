@@ -27,9 +27,9 @@ export interface DataKeys {
 }
 
 export interface DataKeyOptions {
-  /** True: all functions are equal, and so are all instances that can't be compared. Default: false. */
+  /** If true, all functions count as equal, and so do all instances that can't be compared. Default: false. */
   readonly ignoresIdentity?: boolean;
-  /** True: the order of entries in objects, maps and sets matters. Default: false. */
+  /** If true, the order of entries in objects, maps and sets matters. Default: false. */
   readonly keepsOrder?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
   };
   /** The objects on the path to the current one. A cycle leads back to one of them. */
   const ancestors: object[] = [];
-  /** The depth of the outermost object that a cycle has reached. */
+  /** The depth of the outermost object that a cycle leads back to. */
   let cycleDepth = Infinity;
 
   const keyOf = (value: unknown, path: string): string => {
@@ -233,7 +233,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
       if (remembered.length > 0) for (const { id } of lostStatesOf(snapshot)) parts.push(` lost ${id}`);
     }
     for (const actor of actors) parts.push(keyOfActor(actor));
-    // Timers due at the same time fire in start order.
+    // Timers that are due at the same time fire in the order in which they started.
     const running = timers.map(
       ({ id, event, left, isCancellable }) => ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`,
     );
@@ -272,8 +272,8 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
 }
 
 /**
- * Returns a machine that enables `check` only if another machine's state is active. Only the guard `stateIn` with an ID
- * reveals lost states.
+ * Returns a machine that enables `check` only if a state of the other machine is active. Lost states affect only the
+ * guard `stateIn` with an ID.
  */
 const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
   const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);

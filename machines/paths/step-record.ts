@@ -3,11 +3,11 @@ import { readRecordedMicrosteps, type RecordedMicrostep } from './microsteps';
 import { coverStep, type StepCoverage } from './coverage/step-coverage';
 import type { InspectedMicrostep } from './coverage/visit-step';
 
-/** Properties are computed on each read: a search stores many records but reads few. */
+/** Computes properties on each read, because a search stores many records but reads few. */
 export interface StepRecord {
   readonly microsteps: readonly InspectedMicrostep[];
   readonly coverage: StepCoverage;
-  /** Returns a copy with the snapshot of an equal state. Sharing snapshots saves memory. */
+  /** Returns a copy with the snapshot of an equal state, because sharing snapshots saves memory. */
   endingIn(snapshot: object): StepRecord;
 }
 

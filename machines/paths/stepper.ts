@@ -19,7 +19,7 @@ export interface TimeStep<TSnapshot, TEvent> {
 /** Starts no timers or actors. */
 export interface Stepper<TSnapshot, TEvent, TInput> {
   start(input: TInput): TimedSnapshot<TSnapshot, TEvent>;
-  /** Sends an event, or an actor's end, without taking time. */
+  /** Sends an event or an actor's end. Takes no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
    * Advances to the next timer and fires all timers that are due then, in the order of XState's clock. Includes 0 ms
@@ -99,7 +99,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
-        // XState drops the last timer with this ID, even if another timer fired.
+        // XState forgets the last timer with this ID, even if another one fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

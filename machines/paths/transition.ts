@@ -56,7 +56,10 @@ function formatGuard(guard: unknown): string {
   return typeof guard === 'object' && guard !== null && 'type' in guard ? ` [${String(guard.type)}]` : ' [guard]';
 }
 
-/** Follows XState: a descriptor matches its exact event type, `*` matches all, and a final `.*` matches any further tokens. */
+/**
+ * Follows XState's rules: a descriptor matches its exact event type, `*` matches every type, and a final `.*` matches
+ * any further tokens.
+ */
 export const matchesDescriptor = (eventType: string, descriptor: string): boolean =>
   descriptor === eventType ||
   descriptor === '*' ||

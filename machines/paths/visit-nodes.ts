@@ -1,13 +1,13 @@
 import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
 
-/** Longer paths need fewer steps in total. Shorter paths are easier to read in a failure. */
+/** Longer paths need fewer steps in total. Shorter paths are easier to read when they fail. */
 const maxVisitingSteps = 60;
 
 const maxSearchedForVisit = 50;
 
 /**
- * Greedy: each path starts with a shortest path to the farthest missing node. It continues to the nearest missing nodes
- * until it is full.
+ * A greedy search: each path starts with a shortest path to the farthest missing node, and continues to the nearest
+ * missing nodes until it is full.
  */
 export function visitNodes<TSnapshot, TEvent>({
   start,
@@ -35,7 +35,7 @@ function findNearestNode<TSnapshot, TEvent>(
   missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   const routes = new Map<ProductNode<TSnapshot, TEvent>, readonly ProductEdge<TSnapshot, TEvent>[]>([[from, []]]);
-  // Visits added entries too, so the map also serves as a queue.
+  // The loop also visits entries that are added while it runs, so the map is the queue too.
   for (const [node, edges] of routes) {
     if (routes.size > maxSearchedForVisit) break;
     for (const edge of node.edges) {

@@ -2,7 +2,7 @@ import { itemsAfter, type LastTransitions } from './coverage/item-coverage';
 import { edgesTo, edgesToVisit, type Product, type ProductEdge, type Visit } from './product';
 import type { Item, StepCoverage } from './coverage/step-coverage';
 
-/** For each reachable item, a function that returns the edges of a shortest path ending with it. */
+/** For each reachable item, returns a shortest path that ends with it, as edges. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;
 
 export function findWitnesses<TSnapshot, TEvent>(
@@ -27,7 +27,7 @@ function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEven
   const sequences = new Map(nodes.flatMap(({ edges }) => edges.map((edge) => [edge, edge.coverage.sequence] as const)));
   const first = start.coverage.sequence;
   const regions = new Set([first, ...sequences.values()].flatMap((steps) => steps.map(({ region }) => region)));
-  // A pair's transitions are in the same region, so each region is searched separately.
+  // Both transitions of a pair are in the same region, so each region is searched separately.
   for (const region of regions) {
     const advance = (last: string | undefined, sequence: StepCoverage['sequence']) => {
       const after: LastTransitions = new Map(last === undefined ? [] : [[region, last]]);

@@ -1,11 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 
-// The only reads of XState's undocumented fields. Without one, each function returns its default.
+// The only code that reads XState's undocumented fields. If a field is missing, the functions return their default.
 
 /** XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** Default: an empty list, also for XState 6 and stores. */
+/** Default: an empty list, e.g. for XState 6 and stores. */
 export function systemTimersOf(actor: AnyActorRef): DelayedEvent[] {
   const system: Partial<AnyActorRef['system']> | undefined = actor.system;
   const snapshot: Partial<ReturnType<AnyActorRef['system']['getSnapshot']>> | undefined = system?.getSnapshot?.();

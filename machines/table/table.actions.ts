@@ -15,8 +15,8 @@ export const adopts = <const Key extends UrlStateKey>(key: Key) => ({ type: 'ado
 type Params = ParameterizedObject['params'] | undefined;
 
 /*
- * `setup()` infers action params only for actions written inside its call. These helpers infer them too, so each feature can
- * keep its actions in its own folder. `setup()` still checks every use.
+ * `setup()` infers action params only for actions inside its call. These helpers infer them too, so that each feature's
+ * actions can be in its own folder. `setup()` still checks every use.
  */
 
 export const assignTable = <P extends Params>(

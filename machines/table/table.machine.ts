@@ -49,7 +49,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   return table.createMachine({
     id: 'table',
     type: 'parallel',
-    // User events take a few dozen microsteps at most. An endless loop then throws instead of freezing the page.
+    // A user event takes a few dozen microsteps. With this limit, an endless loop throws instead of freezing the page.
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
       codecs: () => input.codecs,

@@ -16,7 +16,7 @@ import { rowsActions, rowsGuards } from './rows/rows.region';
 import { sortingActions, sortingGuards } from './features/sorting/sorting.region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
 
-/** Typed as always present, because only tables that fetch rows use it. */
+/** The type always includes these, because only tables that fetch rows use them. */
 const fetchingParts = ({ asyncRows }: TableMachineOptions): AsyncRowsFeature => asyncRows ?? ({} as AsyncRowsFeature);
 
 const baseSetup = (options: TableMachineOptions) =>

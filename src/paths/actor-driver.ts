@@ -33,7 +33,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
       const created: unknown = createActor(replacedMachine, { clock, input });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // The comparison after the step reports an unexpected error.
+      // An unexpected error is reported by the comparison after the step.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

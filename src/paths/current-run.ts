@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * True if a test runner started this process. Vitest, Playwright and Jest keep an IPC channel open; Node sets a
+ * True if a test runner started this process. Vitest, Playwright and Jest keep an IPC channel open, and Node sets a
  * variable.
  */
 const isStarted = process.connected || process.env['NODE_TEST_CONTEXT'] !== undefined;

@@ -33,7 +33,7 @@ export interface DescribeOptions<TContext, TSubject> {
   readonly driverOf: (context: TContext) => Driver<TSubject>;
   readonly caller: string;
   readonly isPage: boolean;
-  /** Default limit on shrinking. Must fit into the runner's test timeout. */
+  /** Default time limit for shrinking. Must be less than the runner's test timeout. */
   readonly shrinkMs: number;
 }
 
@@ -68,7 +68,7 @@ export function registerPaths<TContext, TSubject>(
         await run(context);
         addResult();
       } catch (error) {
-        // Runners color their messages. Terminal colors would be unreadable in reports.
+        // Runners color their messages, which would be unreadable in reports.
         addResult(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
         throw error;
       }
@@ -105,7 +105,7 @@ export function registerPaths<TContext, TSubject>(
       nameActor: plan.nameActor,
     });
     const frames = listFrames(error.cause);
-    // Without stack frames in the test's code, the original error adds nothing.
+    // Without stack frames in the test's code, the original error is of no use.
     const failure = new Error(
       `${plan.namePath(steps)}\n\n${description}`,
       frames.length > 0 ? { cause: error.cause } : {},
@@ -156,7 +156,7 @@ export function registerPaths<TContext, TSubject>(
     runner.describe(plan.title, () => {
       const name = steps ? plan.namePath(steps) : file;
       test(`failed before: ${name}`, async (context) => {
-        // If the machine has changed, the failed path may be impossible now.
+        // If the machine has changed, the failed path may no longer be possible.
         if (steps) {
           try {
             await runPath(context, steps);
@@ -175,11 +175,11 @@ export function registerPaths<TContext, TSubject>(
 
   const { examples = [], walks, leadsTo = {}, sometimes = {}, coverage } = options;
   const { cut } = plan.product;
-  // A caller that sets `maxStates` expects the search to stop there.
+  // A caller that sets `maxStates` expects the search to stop.
   const isCut = cut !== undefined && options.maxStates === undefined;
   const claims = [...Object.keys(leadsTo), ...Object.keys(sometimes)];
   const isEmpty = plan.paths.length + examples.length + claims.length === 0 && !walks && !coverage && !isCut;
-  // Runners fail a group without tests.
+  // Runners report a group without tests as a failure.
   if (isEmpty) return suite;
 
   const groups = new Map<string, (typeof plan.paths)[number][]>();
@@ -217,7 +217,7 @@ export function registerPaths<TContext, TSubject>(
     if (coverage)
       test('reaches the required coverage', () => {
         const other = readOtherProcesses(folder, suiteId);
-        // A failed path is reported once, so its items count as covered here.
+        // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
         const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
         const planned = new PathCounter(machine);
         for (const { name } of failed) {
@@ -232,7 +232,7 @@ export function registerPaths<TContext, TSubject>(
         throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats endlessly.`);
       });
     runner.afterAll(() => {
-      // With `isWanted` or `until`, a suite omits parts on purpose.
+      // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
       const unreached = options.isWanted || options.until ? [] : plan.unreached;
       writeResults(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
       printUnreached(caller, plan.title, unreached);

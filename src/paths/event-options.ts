@@ -14,11 +14,11 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
 export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Default: sends the event, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
-  /** Not called for `cases` that a function returns. */
+  /** Doesn't apply to `cases` that a function returns. */
   readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
 }
 
-/** The data of an event. */
+/** The data with which to send an event. */
 export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
    * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a
@@ -31,8 +31,8 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
 }
 
 /**
- * Asserts that the subject refuses an event that the machine refuses in this state, e.g. that a button is disabled. By
- * default, `exec` sends the event and must fail or change nothing. With `false`, refusals aren't tried.
+ * Asserts that the subject refuses an event as the machine does in this state, e.g. that a button is disabled. By
+ * default, `exec` sends the event, and must fail or change nothing. With `false`, refusals aren't tried.
  */
 export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot>;
@@ -42,7 +42,7 @@ export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Default: sends the events, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /**
-   * Returns the events, with their data, to send in a snapshot while these timers run. They are sent even if no
+   * Returns the events to send in a snapshot while these timers run, with their data. They are sent even if no
    * transition is enabled.
    */
   readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];

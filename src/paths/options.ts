@@ -49,7 +49,7 @@ export interface PathExample<TEvent extends EventObject> {
   readonly steps: readonly (PartialEvent<TEvent> | { readonly after: number })[];
 }
 
-/** The machine must get from each state of `from` to a state of `to` without further user events. */
+/** From each state of `from`, the machine must reach a state of `to` without further user events. */
 export interface LeadsTo<TSnapshot> {
   readonly from: (snapshot: TSnapshot) => boolean;
   readonly to: (snapshot: TSnapshot) => boolean;
@@ -101,8 +101,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
   /**
-   * On a page or your own subject, events are also tried where the machine refuses them. Each is tried once per state, or
-   * once per context if a guard refuses it. Entries in `events` define how to try them. With `false`, refusals aren't tried.
+   * On a page or your own subject, path tests also try events that the machine refuses: each once per state, or once
+   * per context if a guard refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
    */
   readonly refused?: false;
   /**
@@ -116,8 +116,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
     timers: readonly Timer<EventFromLogic<TMachine>>[],
   ) => readonly EventFromLogic<TMachine>[];
   /**
-   * Wraps each step. Call `take` to take it. Can prepare the answers that follow, wait until the page is idle, or take
-   * a screenshot. An exception fails the step.
+   * Wraps each step, which `take` performs. Can prepare the answers that follow, wait until the page is idle, or take a
+   * screenshot. An exception fails the step.
    */
   readonly aroundStep?: (
     subject: TSubject,

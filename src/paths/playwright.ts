@@ -70,12 +70,12 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         call(base.describe, [
           name,
           () => {
-            // Claims about the whole run require its paths to run one after another.
+            // Claims about the whole run are only valid if its paths run one after another.
             base.describe.configure({ mode: 'default' });
             define();
           },
         ]),
-      // Playwright reads the names of fixtures from the destructuring pattern.
+      // Playwright reads fixture names from the destructuring pattern.
       test: (name, run) =>
         call(base, [
           name,
@@ -146,7 +146,7 @@ function pageDriver(
     isWatched = true;
     if (oracles.console !== false)
       page.on('console', (message: ConsoleMessage) => {
-        // The browser also logs each failed request, which the option `responses` already covers.
+        // The browser also logs failed requests, which the option `responses` covers.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(`Console error: ${message.text()}`);
       });

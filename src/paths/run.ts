@@ -29,7 +29,7 @@ export class StepError extends Error {
   }
 }
 
-// Tests may replace timers later, so this stores the real one.
+// Tests may replace timers later, so keep the real one.
 const realSetTimeout = globalThis.setTimeout;
 const retryMs = 10;
 
@@ -94,7 +94,7 @@ async function takeStep<TSubject>(
   { step, following, before, state }: StepGroup,
 ): Promise<void> {
   if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
-  /** Fires timers that are due immediately, because a simulated clock doesn't. */
+  /** Fires timers that are due immediately. A simulated clock doesn't do that by itself. */
   const passDue = async (): Promise<void> => {
     for (const { after } of following) if (after !== undefined) await driver.pass(subject, after);
   };
@@ -114,7 +114,7 @@ async function takeStep<TSubject>(
   );
 }
 
-/** Asserts that the subject refuses an event, or tries to send it. The check after the step then detects any change. */
+/** Asserts that the subject refuses an event, or tries to send it. The check after the step would detect a change. */
 async function tryRefused<TSubject>(
   plan: Plan<TSubject>,
   { attempt = (run) => run() }: Driver<TSubject>,
@@ -133,7 +133,7 @@ async function tryRefused<TSubject>(
       await executor?.(subject, event, before.snapshot);
     });
   } catch {
-    // A failing executor counts as a refusal.
+    // An executor that fails counts as a refusal.
   }
 }
 
@@ -189,7 +189,7 @@ async function checkState<TSubject>(
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Returns a key for comparing a snapshot with an actor's. Ignores functions and actors. */
+/** Returns a key to compare snapshots with. Ignores functions and actors. */
 const comparisonKeyOf =
   (serialize: ((snapshot: AnyMachineSnapshot) => unknown) | undefined) =>
   (snapshot: AnyMachineSnapshot): string => {

@@ -75,7 +75,7 @@ export function scaffoldTests(
         ]
       : []),
     `  events: {`,
-    // Only the first event has the hint.
+    // Only the first event gets the hint.
     ...events.flatMap((lines, index) => (index === 0 ? lines : lines.slice(1))),
     `  },`,
     ...(states.length > 0 ? [`  states: {`, ...states, `  },`] : []),

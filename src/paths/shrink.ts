@@ -15,8 +15,8 @@ const defaultAttempts = 20;
 const defaultMs = 60_000;
 
 /**
- * Looks for a shorter path that also fails. First tries shorter ways to the state of the failed step, then omits steps.
- * Stops when no step can be omitted, or at a limit.
+ * Looks for a shorter path that also fails. First tries shorter ways to the failed step's state, then omits steps.
+ * Stops at a limit, or when no step can be omitted.
  */
 export async function shrinkFailure<TSubject>(
   plan: Plan<TSubject>,

@@ -46,7 +46,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
       describe: (name, define) => describe(name, define),
       test: (name, run) => {
         const test = (context: Context) => run(context);
-        // Vitest reads the names of fixtures from a test's source code, here from `open`.
+        // Vitest reads fixture names from a test's source code. They are in `open`.
         if (open) test.toString = () => open.toString();
         extended(name, test);
       },

@@ -83,7 +83,7 @@ export class CoverageCounter {
     }
     return {
       step: (microsteps, nodes, at) => {
-        // `provide()` creates new nodes with the same paths.
+        // `provide()` creates new nodes, but their paths stay the same.
         const root = nodes.find(({ parent }) => parent === undefined) ?? this.#machine.root;
         if (before) addTime(at);
         else open(initialNodesOf(root), at);

@@ -19,7 +19,7 @@ export type Item = `${Kind}: ${string}`;
  */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
-// Memoized, because a search adds each item thousands of times. A reused string also keeps its hash.
+// Memoized, because a search adds each item thousands of times, and a reused string keeps its hash.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
 export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);

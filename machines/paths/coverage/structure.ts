@@ -31,7 +31,7 @@ export const nameOfTransition = memoize((transition: MachineTransition): Transit
 
 export const stateKey = (path: StatePath): string => JSON.stringify(path);
 
-/** Unlike `transitionKey`, returns equal strings for machines with different IDs. */
+/** Unlike `transitionKey`, returns equal strings for machines that differ only in their IDs. */
 export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'targets'>): string =>
   transitionKey({ source: stateKey(source), descriptor: event, index: place });
 

@@ -8,7 +8,7 @@ export interface Total {
 export interface CoverageTotals {
   readonly states: Total;
   readonly transitions: Total;
-  /** Both outcomes of each guard count. */
+  /** Each guard counts twice: once per outcome. */
   readonly guards: Total;
 }
 

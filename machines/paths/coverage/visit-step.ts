@@ -35,7 +35,7 @@ export function visitStep(
   let active = new Set(before ?? initialNodesOf(root));
   for (const node of active) visitor.visitNode(node);
 
-  // A step starts with its event. XState tries `always` transitions before every other event.
+  // A step begins with its event. XState tries `always` transitions before any other event.
   let isAlwaysTried = before === undefined;
   for (const { eventType, selected, transitions, nodes, isAlwaysSkipped = false } of microsteps) {
     const enabled = new Set(selected);

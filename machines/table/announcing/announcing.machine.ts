@@ -9,8 +9,8 @@ interface AnnouncementContext {
 }
 
 /**
- * Pause before an announcement, in milliseconds. Screen readers speak each typed character, so announcing while the user types
- * would interrupt them.
+ * Pause before an announcement, in milliseconds. Screen readers speak each typed character, and an announcement would
+ * interrupt them.
  */
 export const quietMs = 800;
 
@@ -30,7 +30,7 @@ const announcementSetup = setup({
   delays: { quiet: quietMs },
 });
 
-/** Announces the latest text once the user stops typing, but not the initial text. */
+/** Announces the latest text when the user stops typing. Doesn't announce the initial text. */
 export const announcementMachine = announcementSetup.createMachine({
   id: 'announcement',
   context: ({ input: { text } }) => ({ text, announced: text }),

@@ -6,7 +6,7 @@ import { isListed } from '../features/row-selection/selection';
 import { columnStateKeys } from '../table.states';
 import { isSameParams, type TableContext, type TableState } from '../table.types';
 
-/** Raises the events that make each feature drop or read column IDs. */
+/** Raises events, so that each feature drops missing columns or reads new ones. */
 export const columnsTransitions = {
   'columns.changed': {
     actions: ['setColumns', 'adoptColumns'],
@@ -18,8 +18,8 @@ export const columnsActions = {
     derive(context, { columns, rules }),
   ),
   /**
-   * A synced state is read from the URL again, which may contain a new column's ID. A pending state only drops missing
-   * columns.
+   * Reads a synced state from the URL again, which may contain a new column's ID. In a pending state, only drops
+   * missing columns.
    */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};

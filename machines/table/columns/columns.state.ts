@@ -3,7 +3,7 @@ import type { TableColumn } from '../table.types';
 export const findColumn = (columns: readonly TableColumn[], columnId: string): TableColumn | undefined =>
   columns.find(({ id }) => id === columnId);
 
-/** Drops missing and repeated columns. */
+/** Drops missing columns and duplicates. */
 export function keepKnownColumns<Entry>(
   entries: readonly Entry[],
   columns: readonly TableColumn[],

@@ -4,8 +4,8 @@ import type { TableSetup } from '../table.setup';
 import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
 
 /**
- * Applies composed text when the composition ends, and other text at once. With `compositionDelay`, a pause in typing applies
- * it too.
+ * Applies composed text when the composition ends, and other text immediately. With `compositionDelay`, a pause in
+ * typing also applies it.
  */
 export const compositionRegion = (
   table: TableSetup,
@@ -35,8 +35,8 @@ export const compositionRegion = (
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // Browsers compose in one input at a time, so text in another input ends this composition. The event is
-            // raised again after the composed text is applied: both inputs may set bounds of one filter.
+            // Browsers compose text in only one input, so text in another one ends this composition. The event is
+            // raised again after the composed text is applied, because both inputs may set bounds of the same filter.
             {
               target: 'idle',
               actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
@@ -47,7 +47,7 @@ export const compositionRegion = (
             ...(compositionDelay !== undefined && { target: '.changing' }),
             actions: ['applyHeldText', 'holdText'],
           },
-          // The user may stay on the page, so this doesn't end the composition.
+          // The user may stay on the page, so the composition continues.
           'url.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: 'isComposedBox',
@@ -95,7 +95,7 @@ const parseBound = (text: string): number | null => {
 
 function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): TableEvent {
   if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
-  // `Number` reads an empty string as 0, which is clamped to the first page.
+  // `Number` reads an empty string as 0, which would be clamped to the first page.
   if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1 };
   const { columnId } = box;
   if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text };

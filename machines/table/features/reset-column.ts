@@ -1,4 +1,7 @@
-/* Each function below returns `undefined` if nothing changes. Unchanged states must not be written. */
+/*
+ * Functions that reset a column in a state. They return `undefined` if nothing changes, because unchanged states must
+ * not be written.
+ */
 
 export function resetEntries<Entry extends { readonly id: string }>(
   entries: readonly Entry[],

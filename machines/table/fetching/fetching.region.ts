@@ -55,8 +55,8 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * Requests pages, one at a time. Typing delays a request; clicks send it at once. A change aborts an outdated request, and the
- * next one waits for a pause.
+ * Requests pages, one at a time. Typing delays a request, and clicks send it immediately. A change aborts an outdated
+ * request, and the next request waits for a pause.
  */
 export const requestRegion = (table: TableSetup) => {
   const updateQuery = { guard: 'isQueryChanged', actions: 'updateQuery' } as const;
@@ -218,7 +218,7 @@ export const fetchingGuards = {
   isOffline: stateIn({ network: 'offline' }),
   isOnline: stateIn({ network: 'online' }),
   isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
-  /** If the count is capped, the table counts all rows first. */
+  /** If the count is capped, the table counts all rows before it goes to the last page. */
   isLastPageKnown: reads((fetched) => !isCapped(fetched)),
   areRowsCurrent: reads(isCurrent),
   areRowsBehind: reads((fetched) => !isCurrent(fetched)),

@@ -73,7 +73,7 @@ export const adoptFetched = (context: TableContext, rowSelection: RowSelection):
 
 const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, lastCheck: null };
 
-/** The page and its count load before the selection is checked. */
+/** The selection is checked only after the page and its count have loaded. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
   if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckCurrent(context)) return false;

@@ -1,15 +1,15 @@
 import { noFilters } from '../filtering/filters';
 import type { RowTree, TableContext } from '../table.types';
 
-/** Includes filtered-out rows. Empty while rows load. */
+/** Returns all row IDs, including filtered-out rows. Empty while rows load. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
   filterRows?.(noFilters) ?? [];
 
-/** `undefined` while rows load, or if the rows are one page of a source. */
+/** Returns all row IDs. `undefined` while rows load, or if the rows are one page of a source. */
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);
 
-/** Returns true for existing rows, and rows that may be on other pages. */
+/** Returns true for rows that exist or that may be on other pages. */
 export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
   context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
 
@@ -31,7 +31,7 @@ export const withRowsBelow = (rowIds: readonly string[], tree: RowTree | undefin
 
 function withDescendants({ childIds }: RowTree, rowId: string): readonly string[] {
   const rowIds = [rowId];
-  // The list grows while it is looped over, so added rows are visited too.
+  // The loop also visits rows that are added while it runs.
   for (const id of rowIds) for (const childId of childIds(id)) rowIds.push(childId);
   return rowIds;
 }

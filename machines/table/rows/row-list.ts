@@ -59,7 +59,7 @@ export function omitRows<Selected extends boolean>(
   const left = { ...listed };
   for (const rowId of gone) delete left[rowId];
   const ids = idsOfLists.get(listed);
-  // For few rows, looking up 100,000 IDs in the set would take longer.
+  // If few rows are removed, looking up 100,000 IDs in the set would take longer.
   if (ids)
     idsOfLists.set(
       left,

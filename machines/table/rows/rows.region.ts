@@ -33,7 +33,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
             // User events only select or expand existing rows.
             on: { 'state.set': rowStateKeysOf(options).map(becomeKept) },
           },
-          // The selected rows have existed. Rows that disappear and return stay selected.
+          // The selected rows have existed. If they disappear and return, they stay selected.
           kept: {
             on: { 'url.changed': rowStateKeysOf(options).map(becomeNamed) },
           },
@@ -66,10 +66,10 @@ export const rowsActions = ({
     const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
-    // No user event changed the selection, so the URL keeps its params.
+    // The selection changed without a user event, so its params in the URL stay.
     return { ...changed, url: markRowsSeen(context, known) };
   }),
-  /** The URL keeps its params until the selection changes. */
+  /** The selection's params in the URL stay until it changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
     return keepParams(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });

@@ -9,7 +9,7 @@ export const pendingState = (key: UrlStateKey) =>
   ({
     entry: { type: 'notice', params: { key } },
     after: { [`${key}Debounce`]: 'queued' },
-    // A user event that sets other states also writes this one.
+    // A user event that sets other states writes this one too.
     on: {
       'state.set': {
         guard: { type: 'setsOthers', params: { key } },

@@ -43,7 +43,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       },
       replacing: {
         entry: 'replace',
-        // Clamping the page replaces the history entry, but a user event can still add one.
+        // Clamping the page replaces the history entry, but a later user event can still push one.
         ...(mode === 'push' && { always: { guard: 'hasQueuedChange', target: 'pushing' } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),
@@ -62,7 +62,7 @@ const announce = (method: QueuedEvent['method']) =>
   enqueueInTable(({ context, enqueue }) => {
     const history = context.history();
     if (!history) {
-      // Runs only in a running actor, so that path tests can compute transitions without a history.
+      // Runs only in a running actor. Path tests can then compute transitions without a history.
       enqueue(() => {
         throw new Error(`createTableMachine: pass the input a \`history\`, or provide the action \`${method}\``);
       });
@@ -124,7 +124,7 @@ export function changesOf(keys: readonly UrlStateKey[], context: TableContext): 
 }
 
 /**
- * Returns true if the history has been notified, but no write was attempted since.
+ * Returns true if the history was notified, but hasn't attempted a write since.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -163,7 +163,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
  */
 export function selectWholeWrite({ context, value: { url } }: TableSnapshot): TableWrite {
   const states = urlStateKeys.filter((key) => url[key] !== undefined);
-  // The other states keep their params, including params of missing rows.
+  // The other states keep their params, even those of missing rows.
   const changed = states.filter((key) => url[key] !== 'synced');
   return { method: 'replace', states, of: pickStates(context, states), changes: changesOf(changed, context) };
 }

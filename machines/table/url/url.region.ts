@@ -57,8 +57,8 @@ const onChange = (key: UrlStateKey, isDebounced: boolean) =>
 const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
 
 /**
- * After its debounce, a changed state stays queued until the write. Row lists that are too long for the URL are tried
- * again with the table's next write.
+ * A changed state is queued after its debounce. Row lists that are too long for the URL are tried again with the
+ * table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
@@ -99,7 +99,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   };
 };
 
-/** The tag selects push or replace, even after a refused write. */
+/** The tag selects push or replace, and is still there after a refused write. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: notice(key),
   ...(mode === 'push' && { tags: 'pushed' as const }),

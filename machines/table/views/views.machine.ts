@@ -64,7 +64,7 @@ const viewsSetup = setup({
   },
 });
 
-/** The host app provides the actions, which report their results as events. */
+/** The host app provides the actions. They report their results as events. */
 export const viewsMachine = viewsSetup.createMachine({
   id: 'views',
   initial: 'unread',
@@ -87,7 +87,7 @@ export const viewsMachine = viewsSetup.createMachine({
       states: {
         list: {
           on: {
-            // Reading the views again doesn't cancel an operation.
+            // Reading views again doesn't cancel an operation.
             'storage.read': {
               guard: 'hasStorage',
               actions: 'keepViews',
@@ -157,7 +157,7 @@ export const viewsMachine = viewsSetup.createMachine({
                 ],
               },
             },
-            // If storing fails, the input keeps the typed name.
+            // If storing fails, the input still contains the typed name.
             storing: {
               on: {
                 'storage.read': { guard: 'hasStorage', target: 'idle' },

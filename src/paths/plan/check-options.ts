@@ -66,7 +66,7 @@ const entryNames: Readonly<Record<string, readonly string[]>> = {
 const endNames = { done: ['output', 'exec'], error: ['error', 'exec'] };
 const strategies = ['transitions', 'pairs', 'shortest', 'simple'];
 
-/** Lists an option's unknown properties. Only TypeScript would report them otherwise. */
+/** Lists unknown properties of an option. Otherwise, only TypeScript would report them. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {
   if (value === undefined || value === false || typeof value === 'function') return [];
   if (!isObject(value) || Array.isArray(value))

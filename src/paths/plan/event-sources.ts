@@ -14,7 +14,7 @@ export type EventSource = (
 export interface EventSources {
   readonly possible: EventSource;
   readonly answers: EventSource;
-  /** Events that the machine refuses. A page or another subject must refuse them too. */
+  /** Events that the machine refuses. A page or your own subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
   /** The item of each event that is listed with data. Paths must cover it in a step with a transition. */
   readonly dataItems: ReadonlyMap<EventObject, Item>;
@@ -36,7 +36,7 @@ export function createEventSources<TSubject>(
       for (const { type } of events) answerTypes.add(type);
       return events;
     },
-    // Refusals of answers aren't tried, because the machine's environment sends them.
+    // Doesn't try to refuse answers, because the machine's environment sends them.
     refused: (snapshot) =>
       sources.flatMap(({ refused }) =>
         refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
@@ -100,7 +100,7 @@ const sourceOfList = (type: string, listed: readonly EventObject[], isPage: bool
   refused: (snapshot) => {
     if (!isPage || !isTried || snapshot.status !== 'active') return [];
     const all = listed.filter((event) => !snapshot.can(event));
-    // The data makes no difference without a guard.
+    // Without a guard, the data makes no difference.
     return isGuarded(snapshot, type) ? all : all.slice(0, 1);
   },
   listed,

@@ -30,7 +30,7 @@ export function explore<TSubject>(
   } catch (error) {
     throw error instanceof NothingHappensError ? explainNothing(machine, options.events, caller, error) : error;
   } finally {
-    // A missing end also explains why the search failed.
+    // A missing end may explain why the search failed.
     missingEnds.check(caller);
   }
 }
@@ -42,7 +42,7 @@ function boundsOf<TSubject>(
 ): Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> {
   return {
     input,
-    // Paths must also reach the states where a guard blocks an event.
+    // Paths must also reach states in which a guard blocks an event.
     events: (snapshot, timers) => [
       ...possible(snapshot, timers),
       ...refused(snapshot).filter(({ type }) => isGuarded(snapshot, type)),

@@ -25,7 +25,7 @@ export function namePath(
   return shown.length === 0 ? end : `${describeSteps(shown, nameActor)} → ${end}`;
 }
 
-/** Names a path's final state. A long name has only the parts that differ from the start. */
+/** Names a path's final state. In a long name, lists only the parts that differ from the start. */
 function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
   const whole = describeState(end.value);
   if (whole.length <= maxStateLength) return whole || 'as it starts';

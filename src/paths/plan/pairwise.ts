@@ -1,7 +1,6 @@
 /**
- * Returns few combinations of values. Every two values of different properties occur together at least once.
- *
- * Greedy: for each property, picks the value that completes the most missing pairs.
+ * Returns a few combinations of values in which every two values of different properties occur together. Greedy: for
+ * each property, picks the value that completes the most missing pairs.
  *
  * @example
  * combinePairwise({ size: [1, 2], color: ['red', 'blue'] }).length // 4

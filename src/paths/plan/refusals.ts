@@ -31,7 +31,7 @@ export function tryRefusals(
     for (const { step, following, before, state, isStable } of groupSteps(path.steps)) {
       const { snapshot } = state;
       const refused = isStable ? refusedIn(snapshot) : [];
-      // The search already added this step, because a guard blocks its event.
+      // A guard blocks this event, so the search has already added the step.
       const isTried = step?.after === undefined && refusedIn(before.snapshot).some((event) => event === step?.event);
       if (step && !isTried) steps.push(step);
       steps.push(...following);

@@ -17,7 +17,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Characters that XML can't contain, not even as references. */
+/** Returns true for characters that XML can't contain, not even as references. */
 const isForbidden = (character: string): boolean =>
   /[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(character) && !/\s/.test(character);
 

@@ -105,7 +105,7 @@ const readResultFiles = (files: readonly string[]): readonly RunResults[] =>
     return isResults(data) ? [data] : [];
   });
 
-/** Reads a suite's results from other processes of this run. A runner may start a new process after a failure. */
+/** Reads the results of a suite from other processes of this run. After a failure, a runner may start a new process. */
 export function readOtherProcesses(
   folder: string,
   suite: SuiteId,
@@ -146,7 +146,7 @@ export function readFolderResults(folder: string): readonly TestResult[] {
   for (const { suite, run, at, tests: some } of all)
     for (const test of some) {
       const key = JSON.stringify([suite, test.name]);
-      // Only the last result counts if watch mode runs a test several times.
+      // In watch mode, a test may run several times, and only its last result counts.
       tests.delete(key);
       tests.set(key, latest.get(suite.runner) === run ? test : { ...test, earlier: at });
     }

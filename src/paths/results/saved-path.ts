@@ -12,7 +12,7 @@ export interface SavedPath {
 
 const format = 'chartable-path';
 
-/** Identifies a suite. One machine may have suites in several files and with several runners. */
+/** Identifies a suite. A machine may have suites in several files and with several runners. */
 export interface SuiteId {
   readonly title: string;
   /** The file that defines the suite, relative to the current folder. Empty if unknown. */

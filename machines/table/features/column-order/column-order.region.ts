@@ -3,7 +3,7 @@ import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions } from '../../table.types';
 import { adoptColumnOrder, isReversed, isSameOrder, reverseOrder } from './column-order.state';
 
-/** The state is `reversed` whenever the order is the reverse of the definition order, including one from the URL. */
+/** The state is `reversed` if the order is the reverse of the definition order, even if it comes from the URL. */
 export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
   const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
 
@@ -39,7 +39,7 @@ export const columnOrderGuards = {
     'columnOrder.set',
     ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(adoptColumnOrder(columnOrder, columns), before),
   ),
-  /** Like TanStack Table, true only for the empty list. */
+  /** As in TanStack Table, only the empty list is the definition order. */
   isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
   isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
 };

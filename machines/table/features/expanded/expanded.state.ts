@@ -34,8 +34,8 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
 }
 
 /**
- * If all rows are expanded, collapsing one lists all other expandable rows. A listed row can be collapsed even without
- * children.
+ * Collapsing one row while all are expanded lists all other expandable rows. A listed row can be collapsed even if it
+ * has no children.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
@@ -43,7 +43,7 @@ export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows
   return expanded !== true && listExpandable(rows).includes(rowId) ? expandRows([...listed, rowId]) : expanded;
 }
 
-/** @param isExpanding default: collapses if every expandable row is expanded */
+/** @param isExpanding default: false if every expandable row is expanded, otherwise true */
 export function toggleAllExpanded(
   expanded: ExpandedRows,
   rows: Rows,
@@ -65,7 +65,7 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/** Drops missing rows and rows set to `false`. No row counts as missing while rows load or if IDs may be groups. */
+/** Drops missing rows and rows set to `false`. While rows load, or if IDs may be groups, no row counts as missing. */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);

@@ -32,7 +32,7 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }
 
-/** `undefined` while rows load, or if the source hasn't counted its rows. */
+/** Returns the number of rows to page. `undefined` while rows load, or if the source hasn't counted its rows. */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
   if (fetched) return knownRowCount(context);
@@ -42,8 +42,8 @@ export const knownPagedRowCount = (context: TableContext): number | undefined =>
 };
 
 /**
- * Returns the 0-based index of the last page. If the row count is unknown: the current page, or the next one if the current
- * page is full.
+ * Returns the 0-based index of the last page. If the row count is unknown, returns the current page, or the next one if
+ * the current page is full.
  */
 export function lastPageIndex(context: TableContext): number {
   const { pageIndex, pageSize } = context.pagination;
@@ -57,5 +57,5 @@ const isFullPage = (context: TableContext): boolean =>
     ? isPageFull(context)
     : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
 
-/** Without a known number of rows, there is no limit. */
+/** Returns the limit for the row count, which is infinite if the number of rows is unknown. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;

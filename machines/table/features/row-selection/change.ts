@@ -9,7 +9,7 @@ import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from '
 import { isListed, isSelected, keepReferencedRows, selectMatching, setSelected } from './selection';
 import { countSelected, listSelected, matchesIn } from './selected';
 
-/** Changing the selection forgets deleted rows. */
+/** Changes the selection, and forgets deleted rows. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
@@ -21,7 +21,7 @@ export function changeSelection(context: TableContext, rowSelection: RowSelectio
   };
 }
 
-/** Counts the rows that filters select. */
+/** Returns the number of selected rows, if filters select them. */
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
@@ -37,14 +37,14 @@ export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
 }
 
-/** If no row remains selected, the selection becomes an empty list. */
+/** Sets the selection in memory. If no selected row remains, it becomes an empty list. */
 export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const changed = changeSelection(context, setRows(context, rows));
   const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Rows that don't match keep their state if the selection can represent that. */
+/** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
 export function setAll(
   context: TableContext,
   selected: boolean,
@@ -58,7 +58,7 @@ export function setAll(
     return { rowSelection: setSelected(listed, rowIds, selected, () => false), lostSelection: null };
   }
   const passes = passesIn(context, context);
-  // Rows selected by an earlier filter can be listed only if all rows are in memory.
+  // If an earlier filter selected rows, they can be listed only if all rows are in memory.
   const isQuery = !isListed(rowSelection) && !isWhole;
   const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
   const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
@@ -73,7 +73,7 @@ export function setAll(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unknown rows may match. Unselecting them is safer than selecting rows that the user didn't select.
+  // Unknown rows may match. It is safer to unselect them than to select rows that the user didn't choose.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };

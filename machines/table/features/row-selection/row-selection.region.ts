@@ -22,7 +22,7 @@ export const rowSelectionRegion = (table: TableSetup) => {
     },
     states: {
       none: {
-        // Select-all skips rows that can't be selected, but they may be selected already.
+        // Select-all skips unselectable rows, but these may be selected already.
         on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'someSelected', target: 'some' },
@@ -53,7 +53,7 @@ const isOfKind =
     kindOfSelection(context) === kind;
 
 export const rowSelectionGuards = {
-  // A user can click only visible rows, so a list of all rows isn't needed.
+  // Users can click only visible rows, so this doesn't need a list of all rows.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
     if (fetched) return findSeenPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);

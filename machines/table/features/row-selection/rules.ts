@@ -8,8 +8,8 @@ const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string)
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
 /**
- * Returns true if filters can represent select-all: no rule excludes a row, and the table filters the rows itself. They can't
- * if the host app filters a page.
+ * Returns true if filters can represent select-all: no rule excludes a row, and the table filters the rows itself,
+ * unlike the host app for a page.
  */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
@@ -44,8 +44,8 @@ export interface RowsToSet {
 }
 
 /**
- * Returns the rows to change, including the rows below them. Unselecting also includes the rows above. `isAlone`: all
- * other rows are unselected. If several rows exclude other selections, only the last one stays selected.
+ * Returns the rows to change, including the rows below them. For unselecting, includes the rows above too. `isAlone`
+ * means that all other rows are unselected. If several rows exclude other selections, only the last one stays selected.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,

@@ -10,7 +10,7 @@ import { isListed, isSelected, listRows, referencedRows, type Matches } from './
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
 type Selected = InMemory & Pick<TableContext, 'fetched'>;
 
-/** Unknown rows count as matching. */
+/** Returns a function that checks a row against the selection's filters. Unknown rows count as matching. */
 export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
   if (isListed(rowSelection)) return () => false;
   const passes = passesIn(rows, rowSelection.matching);
@@ -37,7 +37,7 @@ export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory):
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Testing 100,000 rows takes milliseconds. A search would do so on every keystroke.
+  // Testing 100,000 rows takes milliseconds, and a search would do that on every keystroke.
   if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;

@@ -7,7 +7,7 @@ const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
 const toggle = ['toggleSorting', resetPage] as const;
 const clear = ['clearSorting', resetPage] as const;
 
-/** Sorted columns are context, because one region for each of hundreds of columns would slow down every event. */
+/** Sorted columns are in the context. With a region for each of hundreds of columns, every event would be slow. */
 export const sortingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'unsorted',
