@@ -35,6 +35,7 @@ const titles = {
   serverGrowthMegabytesAfter: "growth of the server's memory after it, MB",
   seconds: 'length of the load, s',
   stripsMsPerFrame: 'cost of strips at 60 events per second, ms of a frame',
+  stripsAllMsPerFrame: 'cost of strips at 60 events per second that change 12 regions each, ms of a frame',
   stripsRendersPerFrame: 'renders of strips per frame at 1200 events per second',
   stripsIdleRendersPerFrame: 'renders of strips per frame without events',
   stripsIdleMsPerFrame: 'cost of strips without events, ms of a frame',

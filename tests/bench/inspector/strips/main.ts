@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** Number of events to send per frame. 0 sends none. */
     eventsPerFrame: number;
+    /** Each event changes all regions, otherwise one of them in turn. */
+    changesAllRegions: boolean;
     mutations: number;
     frameCount: number;
     setShown: (isShown: boolean) => void;
@@ -25,7 +27,9 @@ const machine = createMachine({
       region,
       {
         initial: 'first',
-        states: Object.fromEntries(states.map((state, index) => [state, { on: { [region]: nextOf(index) } }])),
+        states: Object.fromEntries(
+          states.map((state, index) => [state, { on: { [region]: nextOf(index), all: nextOf(index) } }]),
+        ),
       },
     ]),
   ),
@@ -37,7 +41,7 @@ if (!element) throw new Error('The page has no root.');
 const root = createRoot(element);
 window.setShown = (isShown) => root.render(isShown && createElement(MachineStrips, { actor, onSelect: () => {} }));
 
-Object.assign(window, { eventsPerFrame: 0, mutations: 0, frameCount: 0 });
+Object.assign(window, { eventsPerFrame: 0, changesAllRegions: false, mutations: 0, frameCount: 0 });
 new MutationObserver(() => void (window.mutations += 1)).observe(element, {
   subtree: true,
   childList: true,
@@ -47,7 +51,7 @@ new MutationObserver(() => void (window.mutations += 1)).observe(element, {
 let sent = 0;
 function sendEvents(): void {
   for (let count = 0; count < window.eventsPerFrame; count += 1) {
-    actor.send({ type: regions[sent % regions.length] ?? '' });
+    actor.send({ type: window.changesAllRegions ? 'all' : (regions[sent % regions.length] ?? '') });
     sent += 1;
   }
 }
