@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { followActor } from './follow';
-import { rootOf, stripsOf } from './read-strips';
+import { nameOf, rootOf, stripsOf } from './read-strips';
 import { StripList, type StripSelection } from './strip-list';
 
 /** Props of `MachineStrips`. */
@@ -10,7 +10,7 @@ export interface MachineStripsProps {
   readonly actor: AnyActorRef;
   /** Keys of the outermost regions to show, in this order. Default: all. Ignored if the machine's root isn't parallel. */
   readonly regions?: readonly string[] | undefined;
-  /** The accessible name. Default: the ID of the machine or actor. */
+  /** The accessible name. Default: the ID of the machine or actor, or `machine`. */
   readonly label?: string | undefined;
   /** Called when the user selects a state or a region's name. Without it, they aren't buttons. */
   readonly onSelect?: ((selection: StripSelection) => void) | undefined;
@@ -29,8 +29,10 @@ export function MachineStrips({ actor, regions, label, onSelect }: MachineStrips
   const root = useMemo(() => rootOf(actor), [actor]);
   const follower = useMemo(() => followActor(actor, root), [actor, root]);
   const state = useSyncExternalStore(follower.subscribe, follower.getState, follower.getState);
+  // XState gives an actor without an ID its session ID.
+  const name = nameOf(root, actor.id === actor.sessionId ? undefined : actor.id);
   const regionKeys = JSON.stringify(regions);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `regions` may be a new array on each render.
-  const strips = useMemo(() => stripsOf(root, regions), [root, regionKeys]);
-  return <StripList strips={strips} state={state} label={label ?? root.key} onSelect={onSelect} />;
+  const strips = useMemo(() => stripsOf(root, name, regions), [root, name, regionKeys]);
+  return <StripList strips={strips} state={state} label={label ?? name} onSelect={onSelect} />;
 }

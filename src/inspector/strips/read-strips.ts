@@ -99,9 +99,17 @@ function idsIn(node: StripNode, value: unknown): readonly string[] {
   ];
 }
 
-/** Returns a machine's lines. @param regions keys of the outermost regions in display order; default: all */
-export function stripsOf(root: StripNode, regions?: readonly string[]): readonly Strip[] {
-  if (root.type !== 'parallel') return linesOf(root, root.key, 0);
+/** Returns the ID of a machine. XState names one without an ID `(machine)`. */
+export const nameOf = ({ key }: StripNode, fallback = 'machine'): string => (key === '(machine)' ? fallback : key);
+
+/**
+ * Returns a machine's lines.
+ *
+ * @param name of the line of a machine without parallel regions
+ * @param regions keys of the outermost regions in display order; default: all
+ */
+export function stripsOf(root: StripNode, name: string, regions?: readonly string[]): readonly Strip[] {
+  if (root.type !== 'parallel') return linesOf(root, name, 0);
   const shown = regions
     ? regions.flatMap((key) => childrenOf(root).filter((region) => region.key === key))
     : childrenOf(root);

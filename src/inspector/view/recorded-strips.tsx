@@ -5,7 +5,7 @@ import type { Chart, ChartState } from '../chart/chart';
 import type { StartedDelay } from '../protocol/messages';
 import type { SnapshotRecord } from '../recording/records';
 import { marksBetween, waitingFor, type RunningDelay, type StripsState } from '../strips/follow';
-import { nodesById, stripsOf, type StripNode } from '../strips/read-strips';
+import { nameOf, nodesById, stripsOf, type StripNode } from '../strips/read-strips';
 import { StripList } from '../strips/strip-list';
 
 export interface RecordedStripsProps {
@@ -22,7 +22,8 @@ export interface RecordedStripsProps {
 /** Draws a recorded machine as `MachineStrips` draws a running one. */
 export function RecordedStrips({ chart, active, steps, delays, onSelect }: RecordedStripsProps) {
   const root = useMemo(() => toStripNode(chart.root), [chart]);
-  const strips = useMemo(() => stripsOf(root), [root]);
+  const name = nameOf(root);
+  const strips = useMemo(() => stripsOf(root, name), [root, name]);
   const [seen, setSeen] = useState(active);
   if ([...active].some((id) => !seen.has(id))) setSeen(new Set([...seen, ...active]));
   const state = useMemo(
@@ -33,7 +34,7 @@ export function RecordedStrips({ chart, active, steps, delays, onSelect }: Recor
     <StripList
       strips={strips}
       state={state}
-      label={chart.id}
+      label={name}
       onSelect={({ region, state: id }) => onSelect(id ?? region)}
     />
   );

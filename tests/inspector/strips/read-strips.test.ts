@@ -50,7 +50,7 @@ const player = createActor(
 
 /** Returns the lines as text, with their indentation, labels and keys. */
 const linesOf = (actor: Parameters<typeof rootOf>[0], regions?: readonly string[]) =>
-  stripsOf(rootOf(actor), regions).map(
+  stripsOf(rootOf(actor), 'name', regions).map(
     ({ label, depth, pills }) => `${'  '.repeat(depth)}${label}: ${pills.map(({ key }) => key).join(' ')}`,
   );
 
@@ -80,13 +80,13 @@ describe('the lines of strips', () => {
   });
 
   test('strips show a machine without regions in one line, and the regions of nested states below it', () => {
-    expect(linesOf(player)).toEqual(['player: off on', '  mixing: ', '    left: low high', '    right: right']);
+    expect(linesOf(player)).toEqual(['name: off on', '  mixing: ', '    left: low high', '    right: right']);
   });
 
   test('strips show the status of an actor without a machine', () => {
     const actor = createActor(fromPromise(() => Promise.resolve(1)));
     const root = rootOf(actor);
-    expect(stripsOf(root).map(({ pills }) => pills.map(({ key }) => key))).toEqual([
+    expect(stripsOf(root, 'name').map(({ pills }) => pills.map(({ key }) => key))).toEqual([
       ['active', 'done', 'error', 'stopped'],
     ]);
     expect(activeIds(root, actor.getSnapshot())).toEqual([actor.id, `${actor.id}.active`]);
@@ -118,7 +118,7 @@ describe('collapsed lines', () => {
   const root = rootOf(table);
   const initial = activeIds(root, table.getSnapshot());
   const fold = (seen: readonly string[], unfolded: readonly string[] = []) =>
-    foldStrips(stripsOf(root), new Set(seen), new Set(unfolded)).map((line) =>
+    foldStrips(stripsOf(root, 'name'), new Set(seen), new Set(unfolded)).map((line) =>
       isFold(line) ? line.strips.map(({ label }) => label) : line.label,
     );
 
