@@ -4,9 +4,8 @@ import { isObject, isString } from '../../shared/json';
 import { selectedIn, systemTimersOf } from '../../../machines/paths/xstate-private';
 import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';
 
-/** The latest exit or entry of a state. */
+/** The latest entry of a state. */
 export interface Mark {
-  readonly kind: 'left' | 'entered';
   readonly step: number;
   /** Whether the exited sibling is before or after this state. Undefined if no sibling was exited. */
   readonly from?: 'before' | 'after' | undefined;
@@ -26,12 +25,13 @@ export interface LastEvent {
 /** What the strips show. Unchanged parts stay identical. */
 export interface StripsState {
   readonly status: string;
-  /** Number of frames in which states were entered or exited. */
+  /** Number of frames in which states were entered. */
   readonly step: number;
   /** IDs of active states. */
   readonly active: ReadonlySet<string>;
   /** IDs of all states that have been active since the strips were attached. */
   readonly seen: ReadonlySet<string>;
+  /** Entered states to highlight, by state ID. */
   readonly marks: ReadonlyMap<string, Mark>;
   readonly delays: ReadonlyMap<string, RunningDelay>;
   readonly lastEvent: LastEvent | undefined;
@@ -58,6 +58,10 @@ interface ReceivedEvent {
 /** Shows only the last steps and events of a frame, so that many events stay cheap. */
 const maxPerFrame = 50;
 
+/** Above this rate, which nobody could follow, states change without highlights and event names change less often. */
+const maxEnteredPerSecond = 30;
+const nameIntervalMs = 100;
+
 /**
  * Follows an actor while it has listeners. Reads the actor at most once a frame, and only after the actor has received an
  * event.
@@ -72,15 +76,25 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   let pending: ReceivedEvent[] = [];
   let latest: ReceivedEvent | undefined;
   let frame: number | undefined;
+  /** Number of states entered per frame within the last second. */
+  let recent: readonly { readonly at: number; readonly count: number }[] = [];
+  let namedAt = 0;
   let stop: (() => void) | undefined;
 
-  function refresh(): void {
+  function refresh(now: number): void {
     frame = undefined;
     const snapshot: unknown = actor.getSnapshot();
-    const next = takeSteps(state, [...steps, { before: shown, snapshot, selected: [] }], root, nodes);
+    recent = recent.filter(({ at }) => now - at < 1000);
+    const isCalm = recent.reduce((sum, { count }) => sum + count, 0) < maxEnteredPerSecond;
+    const rest = { before: steps.at(-1)?.snapshot ?? shown, snapshot, selected: [] };
+    const { next, enteredCount } = takeSteps(state, [...steps, rest], root, nodes, isCalm);
+    recent = [...recent, { at: now, count: enteredCount }];
     shown = snapshot;
     steps = [];
-    const lastEvent = latest && describeEvent(latest);
+    const isNaming = isCalm || now - namedAt >= nameIntervalMs;
+    const lastEvent = latest && isNaming ? describeEvent(latest) : state.lastEvent;
+    if (lastEvent !== state.lastEvent) namedAt = now;
+    if (!isNaming) requestRefresh();
     const delays = sameOr(state.delays, delaysOf(actor, next.active, nodes));
     const status = statusIn(snapshot);
     if (next === state && lastEvent === state.lastEvent && delays === state.delays && status === state.status) return;
@@ -163,38 +177,44 @@ function readState(actor: AnyActorRef, root: StripNode, nodes: Nodes): StripsSta
   return { status: statusIn(snapshot), step: 0, active, seen: active, marks: new Map(), delays, lastEvent: undefined };
 }
 
-/** Marks the states that a frame's steps entered and exited. Returns the same object if no state changed. */
-function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes): StripsState {
-  const marks = new Map<string, Mark>();
-  const seen = new Set(state.seen);
+interface Taken {
+  readonly next: StripsState;
+  readonly enteredCount: number;
+}
+
+/** Marks the states that a frame's steps entered. Returns the same state if they entered none. */
+function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes, isCalm: boolean): Taken {
+  const entered = new Map<string, Mark>();
+  const changed = new Set<StripNode | undefined>();
   const step = state.step + 1;
   let { active } = state;
   for (const { before, snapshot, selected } of steps) {
     // The snapshot may stay identical when a step re-enters the same states.
     if (before === snapshot && selected.length === 0) continue;
     const next = new Set(activeIds(root, snapshot));
-    for (const [id, mark] of marksBetween(nodes, active, next, step)) marks.set(id, mark);
-    for (const id of reenteredIn(selected, before))
-      if (active.has(id) && next.has(id)) marks.set(id, { kind: 'entered', step });
-    for (const id of next) seen.add(id);
+    for (const [id, mark] of marksBetween(nodes, active, next, step)) entered.set(id, mark);
+    for (const id of [...active, ...next]) if (!active.has(id) || !next.has(id)) changed.add(nodes.get(id)?.parent);
+    for (const id of reenteredIn(selected, before, active, next)) entered.set(id, { step });
     active = next;
   }
-  return marks.size === 0 ? state : { ...state, step, active, seen, marks: new Map([...state.marks, ...marks]) };
+  if (entered.size === 0) return { next: state, enteredCount: 0 };
+  const marks = new Map([...state.marks].filter(([id]) => !changed.has(nodes.get(id)?.parent)));
+  // A state that was exited within the same frame flashes too, without an arrow.
+  if (isCalm) for (const [id, mark] of entered) marks.set(id, active.has(id) ? mark : { step });
+  const isNew = [...entered.keys()].some((id) => !state.seen.has(id));
+  const seen = isNew ? new Set([...state.seen, ...entered.keys()]) : state.seen;
+  return { next: { ...state, step, active, seen, marks }, enteredCount: entered.size };
 }
 
-/** Returns the marks of entered and exited states, by state ID. */
+/** Returns the marks of entered states by state ID. */
 export function marksBetween(
   nodes: Nodes,
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
   step: number,
 ): readonly (readonly [string, Mark])[] {
-  const left = [...before].filter((id) => !after.has(id));
   const entered = [...after].filter((id) => !before.has(id));
-  return [
-    ...left.map((id) => [id, { kind: 'left', step }] as const),
-    ...entered.map((id) => [id, { kind: 'entered', step, from: placeLeft(nodes.get(id), before, after) }] as const),
-  ];
+  return entered.map((id) => [id, { step, from: placeLeft(nodes.get(id), before, after) }]);
 }
 
 /** Returns whether the exited sibling comes before or after a state. */
@@ -205,10 +225,19 @@ function placeLeft(node: StripNode | undefined, before: ReadonlySet<string>, aft
   return left < 0 ? undefined : left < siblings.indexOf(node) ? 'before' : 'after';
 }
 
-const reenteredIn = (selected: readonly AnyTransitionDefinition[], before: unknown): readonly string[] =>
-  takenAfter(selected, before).flatMap(({ source, target = [], reenter }) =>
-    target.filter((node) => reenter || node !== source).map(({ id }) => id),
+/** Returns the IDs of active states that a step re-entered. */
+function reenteredIn(
+  selected: readonly AnyTransitionDefinition[],
+  before: unknown,
+  active: ReadonlySet<string>,
+  next: ReadonlySet<string>,
+): readonly string[] {
+  const stays = ({ id }: { readonly id: string }) => active.has(id) && next.has(id);
+  if (!selected.some(({ target }) => target?.some(stays))) return [];
+  return takenAfter(selected, before).flatMap(({ source, target = [], reenter }) =>
+    target.filter((node) => stays(node) && (reenter || node !== source)).map(({ id }) => id),
   );
+}
 
 /** Returns the innermost active state that has a transition for a delay's event. */
 export const waitingFor = (nodes: Nodes, active: ReadonlySet<string>, eventType: string): string | undefined =>

@@ -13,8 +13,8 @@ interface LineProps {
   readonly onSelect: OnSelect;
 }
 
-/** A region's name and its states. */
-export function StripLine({ strip, state, current, onSelect }: LineProps) {
+/** A region's name and its states. Renders only if they change. */
+export const StripLine = memo(function StripLine({ strip, state, current, onSelect }: LineProps) {
   const { node, label, depth, pills } = strip;
   return (
     <div className="inspector-strip" role="group" aria-label={label} {...indentBy(depth)}>
@@ -37,7 +37,23 @@ export function StripLine({ strip, state, current, onSelect }: LineProps) {
       {pills.length > 0 && <Pills nodes={pills} {...{ strip, state, current, onSelect }} />}
     </div>
   );
+}, isSameLine);
+
+function isSameLine(old: LineProps, next: LineProps): boolean {
+  const isSamePill = (node: StripNode): boolean =>
+    old.state.active.has(node.id) === next.state.active.has(node.id) &&
+    old.state.marks.get(node.id) === next.state.marks.get(node.id) &&
+    old.state.delays.get(node.id) === next.state.delays.get(node.id) &&
+    innerPills(node).every(isSamePill);
+  return (
+    old.strip === next.strip &&
+    old.current === next.current &&
+    old.onSelect === next.onSelect &&
+    (old.state === next.state || next.strip.pills.every(isSamePill))
+  );
 }
+
+const innerPills = (node: StripNode): readonly StripNode[] => (node.type === 'parallel' ? [] : restingStates(node));
 
 interface IndentStyle extends CSSProperties {
   readonly '--inspector-depth': number;
@@ -74,9 +90,7 @@ export function FoldedLine({ fold: { strips, depth }, current, onUnfold }: Folde
       </button>
       <ul className="inspector-pills" aria-hidden="true">
         <li className="inspector-pill" data-active>
-          <span className="inspector-pill-name" data-text={initial?.key}>
-            {initial?.key}
-          </span>
+          <span className="inspector-pill-name">{initial?.key}</span>
         </li>
       </ul>
     </div>
@@ -88,7 +102,7 @@ function Pills({ nodes, ...props }: LineProps & { readonly nodes: readonly Strip
   return (
     <ul className="inspector-pills">
       {nodes.map((node) => {
-        const inner = node.type === 'parallel' ? [] : restingStates(node);
+        const inner = innerPills(node);
         return (
           <Pill
             key={node.id}
@@ -128,8 +142,8 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
       className="inspector-pill"
       data-active={isActive || undefined}
       data-type={type}
-      // Alternating the name restarts the animation.
-      data-mark={mark && `${mark.kind}-${mark.step % 2}`}
+      // Alternating the value restarts the animation.
+      data-mark={mark && mark.step % 2}
       data-from={mark?.from}
     >
       {delay && <DelayBar key={delay.startedAt} delay={delay} />}
@@ -137,16 +151,14 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
         <button
           type="button"
           className="inspector-pill-name"
-          data-text={text}
           aria-label={`${strip.label}: ${key}, ${isActive ? 'active' : 'not active'}`}
-          aria-current={isActive || undefined}
           {...stopProps(id, isCurrent ? id : undefined)}
           onClick={() => onSelect({ region: strip.node.id, state: id })}
         >
           {text}
         </button>
       ) : (
-        <span className="inspector-pill-name" data-text={text} aria-current={isActive || undefined}>
+        <span className="inspector-pill-name" aria-current={isActive || undefined}>
           {text}
         </span>
       )}
@@ -176,7 +188,4 @@ export function stopsOf(line: Strip | Fold, isInteractive: boolean): readonly st
   return isInteractive ? [nameStop(line.node), ...line.pills.flatMap(pillStops)] : [];
 }
 
-const pillStops = (node: StripNode): readonly string[] => [
-  node.id,
-  ...(node.type === 'parallel' ? [] : restingStates(node).flatMap(pillStops)),
-];
+const pillStops = (node: StripNode): readonly string[] => [node.id, ...innerPills(node).flatMap(pillStops)];

@@ -22,6 +22,10 @@ export interface StripListProps {
   readonly onSelect: ((selection: StripSelection) => void) | undefined;
 }
 
+function revealLine(target: EventTarget): void {
+  if (target instanceof Element) target.closest('.inspector-strip')?.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** Draws a running or recorded machine as strips. */
 export function StripList({ strips, state, label, onSelect }: StripListProps) {
   const summaryId = useId();
@@ -43,6 +47,8 @@ export function StripList({ strips, state, label, onSelect }: StripListProps) {
         tabIndex={isInteractive ? undefined : 0}
         onKeyDown={moveFocus}
         onFocus={({ target }) => setTabStop(target.dataset['stop'])}
+        // Unlike the keyboard's focus, a click doesn't scroll a cut-off line into view.
+        onClick={({ target }) => revealLine(target)}
       >
         {lines.map((line) =>
           isFold(line) ? (
@@ -57,7 +63,7 @@ export function StripList({ strips, state, label, onSelect }: StripListProps) {
           ),
         )}
       </div>
-      <LastEvent state={state} />
+      <LastEvent lastEvent={state.lastEvent} status={state.status} />
       <Summary id={summaryId} strips={strips} state={state} />
     </section>
   );

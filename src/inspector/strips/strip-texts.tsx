@@ -1,20 +1,23 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { StripsState } from './follow';
 import { childrenOf, type Strip, type StripNode } from './read-strips';
 
 const quietMs = 1000;
 
 /** Shows the last event and its actions. */
-export function LastEvent({ state: { lastEvent, status } }: { readonly state: StripsState }) {
+export const LastEvent = memo(function LastEvent({ lastEvent, status }: Pick<StripsState, 'lastEvent' | 'status'>) {
   const type = lastEvent && formatEventType(lastEvent.type);
   const rest = `${lastEvent?.actions.length ? ` → ${lastEvent.actions.join(', ')}` : ''}${status === 'active' ? '' : ` · ${status}`}`;
   return (
-    <p className="inspector-strips-event" title={`${type ?? ''}${rest}`}>
+    <p
+      className="inspector-strips-event"
+      onPointerEnter={({ currentTarget }) => (currentTarget.title = currentTarget.textContent)}
+    >
       {type === undefined ? <span>No events yet</span> : <b>{type}</b>}
       <span>{rest}</span>
     </p>
   );
-}
+});
 
 /** Returns a readable event type. XState appends the state's ID to a delay: `xstate.after.1000.door.open`. */
 export function formatEventType(type: string): string {
@@ -38,9 +41,10 @@ export function Summary({ id, strips, state: { active } }: SummaryProps) {
     const timer = setTimeout(() => setSettled(active), quietMs);
     return () => clearTimeout(timer);
   }, [active]);
+  const text = useMemo(() => describeActive(strips, settled), [strips, settled]);
   return (
     <p id={id} className="inspector-strips-summary">
-      {describeActive(strips, settled)}
+      {text}
     </p>
   );
 }

@@ -57,19 +57,17 @@ test("strips don't request frames while the actor is idle", () => {
   expect(frames.requested.size).toBe(0);
 });
 
-test('strips mark the exited state, and the side from which the next state was entered', () => {
+test('strips mark the entered state and the side of the exited state', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next();
   expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.idle': { kind: 'left', step: 1 },
-    'draft.saving.busy': { kind: 'entered', step: 1, from: 'before' },
+    'draft.saving.busy': { step: 1, from: 'before' },
   });
   actor.send({ type: 'saved' });
   frames.next();
   expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.busy': { kind: 'left', step: 2 },
-    'draft.saving.idle': { kind: 'entered', step: 2, from: 'after' },
+    'draft.saving.idle': { step: 2, from: 'after' },
   });
 });
 
@@ -80,8 +78,40 @@ test('strips mark a state that is entered and exited within the same frame', () 
   clock.increment(1000);
   frames.next();
   const { marks } = follower.getState();
-  expect(marks.get('draft.text.queued')).toEqual({ kind: 'left', step: 2 });
-  expect(marks.get('draft.text.written')).toEqual({ kind: 'entered', step: 2, from: 'before' });
+  expect(marks.get('draft.text.queued')).toEqual({ step: 2 });
+  expect(marks.get('draft.text.written')).toEqual({ step: 2, from: 'before' });
+});
+
+test('strips mark no states after 30 entries within a second', () => {
+  const { actor, frames, follower } = start();
+  const toggle = (now: number) => {
+    actor.send({ type: follower.getState().active.has('draft.saving.idle') ? 'save' : 'saved' });
+    frames.next(now);
+  };
+  for (let now = 0; now < 30; now++) toggle(now);
+  expect(follower.getState().marks.size).toBe(1);
+  toggle(30);
+  expect(follower.getState().marks.size).toBe(0);
+  expect(activeIn(follower)).toContain('draft.saving.busy');
+  toggle(1030);
+  expect(follower.getState().marks.get('draft.saving.idle')).toEqual({ step: 32, from: 'after' });
+});
+
+test('strips show at most one event per 100 ms while states change quickly', () => {
+  const { actor, frames, follower } = start();
+  for (let now = 0; now <= 30; now++) {
+    actor.send({ type: now % 2 === 0 ? 'save' : 'saved' });
+    frames.next(now);
+  }
+  actor.send({ type: 'saved' });
+  frames.next(31);
+  expect(follower.getState().lastEvent?.type).toBe('saved');
+  actor.send({ type: 'ignored' });
+  frames.next(32);
+  expect(follower.getState().lastEvent?.type).toBe('saved');
+  frames.next(200);
+  expect(follower.getState().lastEvent?.type).toBe('ignored');
+  expect(frames.requested.size).toBe(0);
 });
 
 test('strips mark a state that is re-entered', () => {
@@ -90,7 +120,7 @@ test('strips mark a state that is re-entered', () => {
   frames.next();
   actor.send({ type: 'touch' });
   frames.next();
-  expect(follower.getState().marks.get('draft.text.pending')).toEqual({ kind: 'entered', step: 2 });
+  expect(follower.getState().marks.get('draft.text.pending')).toEqual({ step: 2 });
 });
 
 test('strips show a running delay at its state until the delay ends', () => {

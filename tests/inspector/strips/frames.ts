@@ -12,10 +12,11 @@ export function holdFrames() {
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     requested,
-    next(): void {
+    /** @param now the frame's time in milliseconds */
+    next(now = 0): void {
       const callbacks = [...requested.values()];
       requested.clear();
-      for (const callback of callbacks) callback(0);
+      for (const callback of callbacks) callback(now);
     },
   };
 }

@@ -119,9 +119,9 @@ test('a transition flashes the state that it enters, and another transition rest
   const { container, send } = await show();
   send('open');
   const pill = () => one(container, '.inspector-pill[data-from]');
-  expect(pill().dataset).toMatchObject({ mark: 'entered-1', from: 'before' });
+  expect(pill().dataset).toMatchObject({ mark: '1', from: 'before' });
   send('close');
-  expect(pill().dataset).toMatchObject({ mark: 'entered-0', from: 'after' });
+  expect(pill().dataset).toMatchObject({ mark: '0', from: 'after' });
 });
 
 test("a delay's bar starts at the part that has already elapsed", async () => {
@@ -188,6 +188,23 @@ test("the strips' last line shows the last event", async () => {
   expect(line.textContent).toBe('No events yet');
   send('open');
   expect(line.textContent).toBe('open');
+});
+
+test("strips name a machine without an ID by its actor's ID", async () => {
+  holdFrames();
+  const unnamed = createMachine(switchStates);
+  const named = await render(<MachineStrips actor={createActor(unnamed, { id: 'lamp' })} />);
+  expect(lines(named)).toEqual(['lamp']);
+  const anonymous = await render(<MachineStrips actor={createActor(unnamed)} />);
+  expect(lines(anonymous)).toEqual(['machine']);
+});
+
+test('a click scrolls a cut-off line of strips into view', async () => {
+  const { container } = await show({ onSelect: () => undefined });
+  const scrollIntoView = vi.fn();
+  Object.assign(one(container, '.inspector-strip[aria-label="door"]'), { scrollIntoView });
+  click(button(container, 'door: narrow, not active'));
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
 test('strips of a failed promise show its status', async () => {

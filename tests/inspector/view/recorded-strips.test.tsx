@@ -31,15 +31,15 @@ test('a recorded machine that is unreadable as a chart is shown as strips', asyn
   expect(named('Strips').getAttribute('aria-pressed')).toBe('true');
   const pills = () =>
     [...view.querySelectorAll<HTMLElement>('.inspector-pill')].map((pill) => {
-      const { active, mark = '' } = pill.dataset;
+      const { active, from = '' } = pill.dataset;
       const hasDelay = pill.querySelector('.inspector-pill-delay') !== null;
-      return [pill.textContent, active === undefined ? '' : 'active', mark.split('-')[0], hasDelay ? 'delayed' : ''];
+      return [pill.textContent, active === undefined ? '' : 'active', from, hasDelay ? 'delayed' : ''];
     });
   const playing = [
     ['on', 'active', '', ''],
     ['off', '', '', ''],
-    ['idle', '', 'left', ''],
-    ['playing', 'active', 'entered', 'delayed'],
+    ['idle', '', '', ''],
+    ['playing', 'active', 'before', 'delayed'],
   ];
   expect(pills()).toEqual(playing);
   await click(view.querySelectorAll<HTMLElement>('.inspector-row')[0] ?? named('Live'));
