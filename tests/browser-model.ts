@@ -204,7 +204,7 @@ export class BrowserModel implements BrowserWindow {
     } else this.#entries = this.#entries.with(this.#at, entry);
   }
 
-  /** Goes back or forward. Returns false if there is no such entry. */
+  /** Goes back or forward. Returns false if the entry doesn't exist. */
   go(by: number): boolean {
     if (by === 0 || this.#entries[this.#at + by] === undefined) return false;
     this.#at += by;
@@ -258,7 +258,8 @@ export class BrowserModel implements BrowserWindow {
   }
 
   /**
-   * Reloads the page at its current URL. In every engine, a call during `pagehide` does not change the URL that is loaded.
+   * Reloads the page at its current URL. In every engine, a call during `pagehide` does not change the URL that is
+   * loaded.
    *
    * @param losesState true as in WebKit 2.50.6: an entry that was replaced during `pagehide` loses its state
    * @param meanwhile what happens until the server responds. As in Chromium 156, the entry that is then current gets the

@@ -22,6 +22,7 @@ test('lint warns about phrases in test titles', () => {
   const code = "test.each([1])('asks %s', () => {});\ndescribe('what it does', () => expect('asks').toBe(`asks`));";
   expect(quotesIn(code)).toEqual(['1: asks', '2: what it']);
   expect(quotesIn("describe('on a server', () => test(`on ${name}`, () => {}))")).toEqual(['1: on']);
+  expect(quotesIn("test('on a server, it renders', () => {})")).toEqual([]);
 });
 
 test('lint allows phrases that also have another meaning', () => {

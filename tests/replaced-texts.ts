@@ -1,4 +1,4 @@
-/** What an extension does with text nodes: translate them, as Google Translate does, or mark words. */
+/** Kinds of extensions: one translates text nodes like Google Translate, one marks words. */
 export const replacingWays = ['translates', 'marks'] as const;
 
 export type Replacing = (typeof replacingWays)[number];

@@ -6,7 +6,7 @@ const maxVisitingSteps = 60;
 const maxSearchedForVisit = 50;
 
 /**
- * A greedy search: each path starts with a shortest path to the farthest missing node, and continues to the nearest
+ * Greedy: each path starts with a shortest path to the farthest missing node, and continues to the nearest
  * missing nodes until it is full.
  */
 export function visitNodes<TSnapshot, TEvent>({

@@ -17,7 +17,7 @@ export const selectedIn = (microstep: {
   readonly _transitions?: readonly AnyTransitionDefinition[];
 }): readonly AnyTransitionDefinition[] => microstep._transitions ?? [];
 
-/** Returns true if a machine has a transition for an event in a snapshot, also in another machine's. Default: true. */
+/** Returns true if a machine has a transition for an event in a snapshot of any machine. Default: true. */
 export function isEnabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   const given: Partial<AnyStateMachine> = machine;
   return given.getTransitionData?.(snapshot, event).length !== 0;

@@ -95,8 +95,9 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   readonly rangeStart: string | null;
 
   /**
-   * IDs of deleted rows that were selected, in deletion order. Rows that return, e.g. when a deletion is undone, are selected
-   * again. The IDs are forgotten once the selection changes or is written, because the URL then no longer contains them.
+   * IDs of deleted rows that were selected, in deletion order. Rows that return, e.g. when a deletion is undone, are
+   * selected again. The IDs are forgotten once the selection changes or is written, because the URL then no longer
+   * contains them.
    */
   readonly goneSelected: readonly string[];
   /** Set if select-all had to unselect rows that don't match the filters. `null` otherwise. */
@@ -119,13 +120,14 @@ export type TableEvent =
   | ({ readonly type: 'composition.end' } & BoxText)
   | { readonly type: 'goToPage.leave' }
   /**
-   * Sets several states as one user event. They are written as one history entry, together with pending changes. Setting a
-   * filter or the sorting goes to the first page unless the event also sets the page. Invalid values are dropped.
+   * Sets several states as one user event. They are written as one history entry, together with pending changes.
+   * Setting a filter or the sorting goes to the first page unless the event also sets the page. Invalid values are
+   * dropped.
    */
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
   /**
-   * Sets states like TanStack Table's setters, each with its own debounce. Setting a filter or the sorting goes to the first
-   * page unless the event also sets the page. Both are then written together. Invalid values are dropped.
+   * Sets states like TanStack Table's setters, each with its own debounce. Setting a filter or the sorting goes to the
+   * first page unless the event also sets the page. Both are then written together. Invalid values are dropped.
    */
   | { readonly type: 'state.update'; readonly state: Partial<TableState> }
   | { readonly type: 'state.reset' }
@@ -167,13 +169,14 @@ export interface TableMachineOptions {
   /** `push`: each user event adds a history entry. `replace`: it replaces the current one. Default: `replace`. */
   readonly history?: 'push' | 'replace';
   /**
-   * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actors `fetchRows`, `countRows` and
-   * `checkSelection`. Such a table can't have states that `needsAllRows`.
+   * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actors `fetchRows`, `countRows`
+   * and `checkSelection`. The table can't have states that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
   /**
-   * `matching`: select-all stores the filters, with exceptions. `listed`: select-all lists the rows. Default: `listed`. Tables
-   * that fetch rows always store filters. Tables with `enableRowSelection` or `enableSubRowSelection` always list rows.
+   * `matching`: select-all stores the filters, with exceptions. `listed`: select-all lists the rows. Default: `listed`.
+   * Tables that fetch rows always store filters. Tables with `enableRowSelection` or `enableSubRowSelection` always
+   * list rows.
    */
   readonly selectAll?: 'listed' | 'matching';
 }

@@ -49,7 +49,8 @@ export const rules = [
 /** @type {Rules} */
 export const titleRules = [
   [
-    /^\s*(?:also|and|or|but|while|where|if|in|on|for|of|by|with|to|is|are)\b/gi,
+    // A comma separates an introduction from the sentence.
+    /^\s*(?:also|and|or|but|where|is|are|(?:while|if|in|on|for|of|by|with|to)\b(?![^]*, ))\b/gi,
     'a full sentence: does not filter during IME composition',
   ],
 ];

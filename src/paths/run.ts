@@ -94,7 +94,7 @@ async function takeStep<TSubject>(
   { step, following, before, state }: StepGroup,
 ): Promise<void> {
   if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
-  /** Fires timers that are due immediately. A simulated clock doesn't do that by itself. */
+  /** Fires timers that are due immediately. A simulated clock doesn't do that. */
   const passDue = async (): Promise<void> => {
     for (const { after } of following) if (after !== undefined) await driver.pass(subject, after);
   };

@@ -29,7 +29,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
       await demo.waitForKeyboard();
-      // Types day, month and year in the input's order. WebKitGTK doesn't move to the next part by itself.
+      // Types day, month and year in the input's order. WebKitGTK doesn't move to the next part automatically.
       await demo.page.press('Up', 'Right', 'Up', 'Right', 'Up');
       await demo.expectThat(`/^\\d{4}-\\d\\d-\\d\\d$/.test(document.querySelector('input[type=date]').value)`, true);
       const first = String(await demo.page.evaluate(`document.querySelector('input[type=date]').value`));

@@ -81,7 +81,7 @@ export const startWebKit: StartEngine = async (colorScheme) => {
 };
 
 /**
- * Adds a timeout, because most commands have none.
+ * Adds a timeout to commands. Most of them wait forever.
  *
  * @throws {SilentDriverError} after the timeout
  */

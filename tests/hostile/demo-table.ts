@@ -51,7 +51,7 @@ export function checkSense(shown: TableState, state: TableState, { defaults }: T
   oracle.end();
 }
 
-/** Creates the table of a demo page without the page. `open` opens it with a state. `writes` lists what it writes. */
+/** Creates the table of a demo page without the page. `open` opens it with a state. `writes` lists its writes. */
 export function tableOf({ path }: Pick<Demo, 'path'>) {
   const table = findTable(path, 'users');
   if (!table) throw new Error(`The page ${path} has no table of users.`);

@@ -67,7 +67,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('the inspector asks about messages from another origin until the user decides', () => {
+  test('a question about messages from another origin stays until the user decides', () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('prompting');

@@ -93,7 +93,7 @@ describe('the inspector page', () => {
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
-  test('the inspector page asks before it shows messages from another origin', async () => {
+  test('the inspector page requires permission to show messages from another origin', async () => {
     const view = await render(<InspectorPage />);
     await post('https://shop.test', 'x:0');
     await post('https://shop.test', 'x:1');

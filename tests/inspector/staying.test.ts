@@ -268,7 +268,7 @@ test('each of several apps receives only its own requests', () => {
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test("after an origin's permission is revoked, the inspector asks again", () => {
+test("after an origin's permission is revoked, the inspector prompts again", () => {
   const { link, running, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);

@@ -42,8 +42,8 @@ async function weigh(name: string): Promise<number> {
 const difference = async (name: string, plain: string) => ((await weigh(name)) - (await weigh(plain))) / 1000;
 
 /*
- * What the package and XState add to an app with React, TanStack Router and TanStack Table with six features. The
- * limits are measured sizes, rounded up.
+ * The size that the package and XState add to an app with React, TanStack Router and TanStack Table with six features.
+ * The limits are measured sizes, rounded up.
  */
 test.each([
   ['the feature, with machine, history and codec', 'feature', 'plain', 41.8],

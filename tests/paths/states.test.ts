@@ -325,7 +325,7 @@ describe('state keys', () => {
     expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
   });
 
-  test("for a value that can't be compared, the error shows its path in the context", () => {
+  test("an error about a value that can't be compared shows its path in the context", () => {
     const machine = (job: unknown) => createMachine({ context: { jobs: new Map([['first', { job }]]) } });
     const generate = (job: unknown) => () =>
       generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });

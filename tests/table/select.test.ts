@@ -36,7 +36,7 @@ describe('text boxes', () => {
     ]);
   });
 
-  test('a text box is empty if its range has no such bound', () => {
+  test('a text box is empty if its bound is open', () => {
     expect(shown('?columnFilters=age.%255Bnull%252C0%255D')).toEqual(['', 1, '', '', '', 0]);
   });
 });

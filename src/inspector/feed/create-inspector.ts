@@ -97,7 +97,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   const instance = createPeerId();
   const reporters: Reporter[] = [];
   if (hasSharedOrigin()) reporters.push(reportOverTransport(application, instance, openBroadcastTransport(instance)));
-  // oxlint-disable-next-line no-console -- A developer's tool that finds no inspector says so.
+  // oxlint-disable-next-line no-console -- Developers should know why no inspector is connected.
   const warn = (why: string) => console.warn(`createInspector: ${why}.`);
   if (url !== undefined)
     reporters.push(reportOverTransport(application, instance, openSocketTransport(url, warn), { isBuffered: isNode }));

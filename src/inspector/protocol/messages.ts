@@ -185,7 +185,7 @@ export type Request =
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
-  /** Asks whether the event is enabled now. */
+  /** Requests whether the event is enabled now. */
   | {
       readonly type: '@chartable.can';
       readonly id: number;

@@ -22,7 +22,7 @@ export interface LastEvent {
   readonly actions: readonly string[];
 }
 
-/** What the strips show. Unchanged parts stay identical. */
+/** The strips' state. Unchanged parts stay identical. */
 export interface StripsState {
   readonly status: string;
   /** Number of frames in which states were entered. */
@@ -63,8 +63,8 @@ const maxEnteredPerSecond = 30;
 const nameIntervalMs = 100;
 
 /**
- * Follows an actor while it has listeners. Reads the actor at most once a frame, and only after the actor has received an
- * event.
+ * Follows an actor while it has listeners. Reads the actor at most once a frame, and only after the actor has received
+ * an event.
  */
 export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   const nodes = nodesById(root);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves focus between the buttons of strips. Left and Right visit all buttons, Up and Down keep the position within the
- * line, and Home and End go to the ends of a line.
+ * Moves focus between the buttons of strips. Left and Right visit all buttons. Up and Down keep the position within the
+ * line. Home and End go to its ends.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

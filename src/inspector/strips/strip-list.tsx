@@ -7,7 +7,7 @@ import { foldStrips, isFold, type Strip } from './read-strips';
 import { FoldedLine, stopsOf, StripLine } from './strip-line';
 import { LastEvent, Summary } from './strip-texts';
 
-/** What the user selected in `MachineStrips`. */
+/** The user's selection in `MachineStrips`. */
 export interface StripSelection {
   /** The region's state node ID. */
   readonly region: string;

@@ -1,7 +1,7 @@
 import { optionError, requireOption } from '../../shared/require-option';
 import { readFilterCodec, readKindMeta, type FilterOperator, type RangeEnd } from './meta';
 
-/** What a row source supports. Missing means unsupported. */
+/** The features that a row source supports. Missing ones are unsupported. */
 export interface SourceAbilities {
   /** IDs of the columns that the source can sort. */
   readonly sort?: readonly string[];

@@ -31,7 +31,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
-   * Adds a key to the current history entry if it has none, so that a reload can find it. Runs when a table connects.
+   * Adds a key to the current history entry if it is missing, so that a reload can find it. Runs when a table connects.
    * Before that, some routers would take the state for their own.
    */
   const addEntryKey = (): void => {

@@ -8,7 +8,7 @@ export interface AdaptedPage {
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
   /** Writes the tables' pending changes to the current entry. */
   readonly flush: () => void;
-  /** Sets the current entry's state as the router's call asks, but keeps the entry's URL. */
+  /** Sets the current entry's state to that of a router call, but keeps the entry's URL. */
   readonly keepUrlWithState: (state: unknown) => true;
   /** After Back or Forward, sets the current entry's URL and state to the previous entry's. */
   readonly restore: (href: string, state: unknown) => true;

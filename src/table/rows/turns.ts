@@ -43,7 +43,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
   const ageMs = ({ since }: Task) => performance.now() - since;
   const slowTasks = () => [...running].filter((task) => task.isKnownSlow || ageMs(task) >= slowAfterMs);
 
-  /** For each fast task that has waited for `slowAfterMs`, interrupts one slow task, the latest first. */
+  /** Interrupts slow tasks, the latest first: one for each fast task that has waited for `slowAfterMs`. */
   const makeRoom = () => {
     const lateCount = [...waiting].filter((task) => !task.isKnownSlow && ageMs(task) >= slowAfterMs).length;
     const slow = slowTasks();

@@ -63,7 +63,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   let hasGrouped = false;
   const group = (rows: HostRowModel, by: readonly string[]): HostRowModel => {
     if (!groupedModel || table.options.manualGrouping === true) return rows;
-    // To remove groups, TanStack Table reads all rows, even if there are no groups.
+    // To remove groups, TanStack Table reads all rows, even without groups.
     hasGrouped ||= by.length > 0;
     if (!hasGrouped && listsRowIds(rows)) return rows;
     // Reuses an equal list, because with a new list, TanStack Table would group the rows again.

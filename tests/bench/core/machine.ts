@@ -100,7 +100,7 @@ function startPlainTable() {
     send: (count: number) => {
       for (let i = 0; i < count; i += 1) {
         task(mix[sent % mix.length]!);
-        // Reads what a page shows after each user event: the number of pages, and whether all rows are selected.
+        // Reads the values that a page shows: the number of pages, and whether all rows are selected.
         table.getPageCount();
         table.getIsAllRowsSelected();
         sent += 1;

@@ -18,8 +18,8 @@ const search = { sets: 'globalFilter' } as const;
 export const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
- * A sequence of user events: types and clears a search, sorts by one and two columns, turns pages, selects one row and
- * all rows, and goes back.
+ * A sequence of user events: searching, sorting by one and two columns, paging, selecting one row and all rows, and
+ * going back.
  */
 export const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },

@@ -1,8 +1,8 @@
-// npm run bench:page: the cost of opening and using a page, compared with the same page without scripts, and with peers.
-// Some peers use the same elements, style sheet and router; others are plain pages. A round measures each page once. A ratio
-// is the median of the rounds' ratios. A round of all pages takes about two minutes on an idle machine. --only <names>
-// compares ours only with these pages, e.g. `nuqs-page,use-state-page` --scale measures larger tables: 30 columns with 100
-// rows a page, and 50 tables on a page ROUNDS sets the number of rounds. Default: 15.
+// npm run bench:page: the cost of opening and using a page, compared with the same page without scripts, and with
+// peers. Some peers use the same elements, style sheet and router; others are plain pages. A round measures each page
+// once. A ratio is the median of the rounds' ratios. A round of all pages takes about two minutes on an idle machine.
+// --only <names> compares ours only with these pages, e.g. `nuqs-page,use-state-page` --scale measures larger tables:
+// 30 columns with 100 rows a page, and 50 tables on a page ROUNDS sets the number of rounds. Default: 15.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 15);
 const { values } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'boolean', default: false } } });
 const only = values.only?.split(',');
 
-/** In the order in which they are printed. */
+/** In printed order. */
 const labels = /** @type {const} */ ({
   firstPaintMs: 'start: first contentful paint, ms',
   answeredMs: 'start: first answered click, ms',

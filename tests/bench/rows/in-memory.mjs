@@ -66,7 +66,7 @@ export const apps = [
 const letters = ['a', 'n', 'n', 'a'];
 
 /**
- * In the order in which they are measured.
+ * In measured order.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -33,7 +33,7 @@ function watchRows() {
 }
 
 /**
- * Waits for the rows of the next user event: rows that contain the text, or any other rows if there is no text.
+ * Waits for the rows of the next user event: rows that contain the text, or any other rows without a text.
  *
  * @param {string | undefined} text
  */

@@ -7,7 +7,7 @@ export interface Composition {
   cancel(): Promise<void>;
 }
 
-/** Composes text through the DevTools protocol. The events are real, but there are no key events. */
+/** Composes text through the DevTools protocol. The events are real, but key events are missing. */
 export async function compose(page: Page): Promise<Composition> {
   const session = await page.context().newCDPSession(page);
   const set = async (text: string): Promise<void> => {

@@ -73,7 +73,7 @@ const userEvents: readonly UserEvent[] = [
 ];
 
 /**
- * Returns what is wrong with the visible part of a transition. Label and target must be completely visible, with text
+ * Returns problems with the visible part of a transition. Label and target must be completely visible, with text
  * of at least 11 pixels. The source must be visible too if there is space.
  */
 const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>

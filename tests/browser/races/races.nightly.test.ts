@@ -191,7 +191,7 @@ describe('a page that the user has left', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     };
     await page.goto('/nowhere');
-    // Navigates by script, because there is no link to the page without a table.
+    // Navigates by script, because no link leads to the page without a table.
     await page.evaluate(() => {
       const button = document.body.appendChild(document.createElement('button'));
       button.textContent = 'away';

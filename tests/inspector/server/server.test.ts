@@ -738,7 +738,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     [['inspect', '--port', '65536'], '--port must be a whole number from 0 to 65535, got "65536"'],
     [['inspect', '--token', 'short'], '--token must be 16 or more letters, digits, - and _'],
     [['inspect', '--nonsense'], "Unknown option '--nonsense'"],
-  ])('chartable inspect explains what is wrong with %j', async (args, why) => {
+  ])('chartable inspect explains the error in %j', async (args, why) => {
     const { problems, isRunning } = await run(...args);
     expect(problems.join('\n')).toContain(why);
     expect(isRunning).toBe(false);

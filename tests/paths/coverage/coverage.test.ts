@@ -253,7 +253,7 @@ describe('a coverage file', () => {
     ]);
   });
 
-  test('reading a coverage file returns exactly what was written', () => {
+  test('writing and reading a coverage file returns the same coverage', () => {
     const file = writeCoverage([once, changed]);
     expect(readCoverage(JSON.stringify(file))).toEqual(file);
   });

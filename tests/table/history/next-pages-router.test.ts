@@ -3,7 +3,7 @@ import { createRouterUrl } from '../../../src/table/history/adapters/next';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-/** Simulates the Next.js Pages Router, as far as it affects the URL. Tests end its navigations. */
+/** Simulates the parts of the Next.js Pages Router that affect the URL. Tests end its navigations. */
 function addPagesRouter(browser: BrowserModel) {
   const updates: { readonly url: string; readonly as: string; readonly options: object }[] = [];
   const listeners = new Map<string, (...args: readonly unknown[]) => void>();

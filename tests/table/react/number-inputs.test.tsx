@@ -150,7 +150,7 @@ test('a number input is marked if the browser reports it as invalid', async () =
   }
 });
 
-test('a number input is no longer marked after its invalid text is gone', async () => {
+test('a number input is unmarked when its invalid text is removed', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;

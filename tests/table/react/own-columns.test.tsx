@@ -183,7 +183,7 @@ describe('column definitions that forbid user events', () => {
     expect(menuOf(page, 'Name')).toContain('Hide column');
   });
 
-  test('with `enablePinning: false` and `enableResizing: false`, a column has no such controls', async () => {
+  test('with `enablePinning: false` and `enableResizing: false`, a column has no pin or resize controls', async () => {
     const { page } = await openView({
       columns: [name, { ...age, enablePinning: false, enableResizing: false }],
       states: ['columnPinning', 'columnSizing'],

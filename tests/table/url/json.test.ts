@@ -160,7 +160,7 @@ describe('one JSON param per column', () => {
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
   });
 
-  test('the value `none` means an empty list if there are no column params', () => {
+  test('without column params, the value `none` means an empty list', () => {
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
   });

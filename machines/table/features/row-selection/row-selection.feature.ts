@@ -15,11 +15,12 @@ export interface MatchingRows {
 }
 
 /**
- * The selected rows: a list, or filters. Use `isListed` to tell them apart, because a row can have the ID `matching`.
+ * The selected rows: a list, or filters. Use `isListed` to distinguish them, because a row can have the ID `matching`.
  *
  * @example
  * const listed: RowSelection = { 3: true, 12: true };
- * const matching: RowSelection = { matching: { globalFilter: 'oslo', columnFilters: [] }, except: { 3: true }, also: {} };
+ * const matching: RowSelection = { matching: { globalFilter: 'oslo', columnFilters: [] }, except: { 3: true }, also: {}
+ * };
  */
 export type RowSelection = ListedRows | MatchingRows;
 
@@ -36,8 +37,8 @@ export interface RowToggle {
 export type RowSelectionEvent =
   | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
-   * Selects or unselects all rows from the last toggled row to this one. `rowIds`: all visible rows, from top to bottom. If the
-   * last toggled row isn't among them, only this row changes.
+   * Selects or unselects all rows from the last toggled row to this one. `rowIds`: all visible rows, from top to
+   * bottom. If the last toggled row isn't among them, only this row changes.
    */
   | ({ readonly type: 'rowSelection.range'; readonly rowIds: readonly string[] } & RowToggle)
   /** `selected` defaults to false if all rows are selected, otherwise true. */

@@ -8,8 +8,7 @@ const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string)
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
 /**
- * Returns true if filters can represent select-all: no rule excludes a row, and the table filters the rows itself,
- * unlike the host app for a page.
+ * Returns true if filters can represent select-all: no rule excludes a row, and the table itself filters the rows.
  */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
@@ -21,7 +20,8 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
  * Returns false if only one row can be selected, or if rules apply to rows that haven't been fetched.
  *
  * @example
- * canSelectAll(table.chartable.actor.getSnapshot().context) // false if `enableRowSelection` is a function, and rows are fetched
+ * canSelectAll(table.chartable.actor.getSnapshot().context) // false if `enableRowSelection` is a function, and rows
+ * are fetched
  */
 export const canSelectAll = (context: Pick<TableContext, 'rules' | 'filterRows' | 'fetched'>): boolean =>
   context.fetched ? canSelectMatching(context) : context.rules.enableMultiRowSelection !== false;

@@ -10,5 +10,5 @@ const processedKeyCode = 229;
  * (https://bugs.webkit.org/show_bug.cgi?id=165004).
  */
 export const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>
-  // oxlint-disable-next-line typescript/no-deprecated -- There is nothing in the place of `keyCode` here.
+  // oxlint-disable-next-line typescript/no-deprecated -- Nothing replaces `keyCode` here.
   nativeEvent.isComposing || nativeEvent.keyCode === processedKeyCode;

@@ -13,7 +13,7 @@ export class UnavailableError extends Error {
 /**
  * Returns true for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or
  * a statement that is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. In MariaDB,
- * this includes characters outside of a column's character set, for which there is no SQLSTATE class.
+ * this includes characters outside of a column's character set, which have no SQLSTATE class.
  */
 export const isOfQuery = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

@@ -175,7 +175,7 @@ describe('a scrolling table', () => {
     expect([one(page, '.ct-no-rows').textContent, rows()]).toEqual(['Nobody.', []]);
   });
 
-  test('a scrolling table cancels requests for rows that are no longer visible', async () => {
+  test('a scrolling table cancels requests for rows after they scroll out of sight', async () => {
     const { requests, scroll, answer, send } = await open();
     await answer(250);
     scroll(4000);

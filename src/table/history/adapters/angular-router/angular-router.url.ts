@@ -3,8 +3,8 @@ import { asObject } from '../../entry-key';
 import type { RouterAdapter } from '../../router-adapter';
 
 /*
- * When Angular's router cancels a navigation, e.g. because of a guard, it resets the URL to the last one it knows,
- * without the tables' writes (`resetUrlToCurrentUrlTree` in its state_manager.ts). After Back, it resets the new
+ * When Angular's router cancels a navigation, e.g. because of a guard, it resets the URL to the last one it knows. That
+ * URL lacks the tables' writes (`resetUrlToCurrentUrlTree` in its state_manager.ts). After Back, it resets the new
  * current entry, unless `canceledNavigationResolution` is `computed`.
  */
 
