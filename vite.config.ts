@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { buildTimeData } from './src/build/build-time-data.mjs';
 import { guide } from './src/build/guide.mjs';
 import { licenses } from './src/build/licenses.mjs';
+import { shadcnRegistry } from './src/build/registry.mjs';
 import { rowsFromServer } from './src/build/rows-from-server.mjs';
 import { contentPolicy, deepLinks } from './src/build/static-host.mjs';
 import { DomLast } from './tests/tools/dom-last.mjs';
@@ -28,6 +29,7 @@ export default defineConfig({
     rowsFromServer(),
     contentPolicy(),
     deepLinks(),
+    shadcnRegistry(),
     { ...licensesOfPage, apply: 'build' },
   ],
   publicDir: 'src/site/public',

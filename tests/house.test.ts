@@ -239,13 +239,14 @@ describe('the folder structure', () => {
         .map(packageOf);
     // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|apis|bundlers|hot|inertia|material-react-table|next|paths|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|apis|bundlers|hot|inertia|material-react-table|next|paths|react-compiler|react-router-framework|shadcn|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
-    // A build plugin provides the modules whose names begin with `guide:`.
+    // A build plugin provides the modules whose names begin with `guide:`. An app that installs a registry item provides
+    // those that begin with `@/`.
     const all = importedBy(['vite.config.ts', ...source, ...tests]).filter(
-      (name) => !/^(?:node|guide):/.test(name) && name !== 'chartable',
+      (name) => !/^(?:node:|guide:|@\/)/.test(name) && name !== 'chartable',
     );
     /** Tools that no file imports, with the commands that run them. */
     const commands: Record<string, RegExp> = {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
+import { addItems, shadcnRange } from './harness/shadcn';
 
 const fixture = openFixture(
   'table-8',
@@ -19,6 +20,7 @@ const fixture = openFixture(
       'nuqs',
       'react',
       'react-dom',
+      'shadcn',
       'vite',
       'xstate',
     ],
@@ -28,11 +30,15 @@ const fixture = openFixture(
       '@mui/x-date-pickers': '^7.15.0',
       '@tanstack/react-table': '^8.21.0',
       'material-react-table': '^3.2.0',
+      shadcn: shadcnRange,
     },
     hasCities: false,
-    compilerOptions: { ...viteOptions, types: ['vite/client'] },
+    compilerOptions: { ...viteOptions, types: ['vite/client'], paths: { '@/*': ['./src/*'] } },
   },
-  serveFixture,
+  async (app) => {
+    await addItems(app, ['use-data-table']);
+    return serveFixture(app);
+  },
 );
 
 const test = fixtureTest();

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { defineTable } from 'chartable/definition';
 import { nuqsParams, type NuqsForm } from 'chartable/presets';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
-import { url } from './url';
+import { url } from '@/lib/chartable-url';
 
 /** The formats of filter params, by the columns' `meta.variant`. */
 const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };

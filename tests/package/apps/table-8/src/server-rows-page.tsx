@@ -1,10 +1,10 @@
 import type { Column, ColumnDef } from '@tanstack/react-table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDataTable } from '@/hooks/use-data-table';
 import { url } from './url';
 import { DataTable } from './data-table';
 import { fetchTasks, writeLink } from './task-server';
 import type { Task } from './tasks';
-import { useDataTable } from './use-data-table';
 
 const columns: ColumnDef<Task>[] = [
   {

@@ -1,3 +1,1 @@
-import { createBrowserUrl } from 'chartable/browser';
-
-export const url = createBrowserUrl();
+export { url } from '@/lib/chartable-url';

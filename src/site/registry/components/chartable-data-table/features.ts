@@ -1,0 +1,34 @@
+import {
+  columnFacetingFeature,
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createFacetedRowModel,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { chartable, columnVisibilityState } from 'chartable/tanstack-table';
+import { url } from '@/lib/chartable-url';
+
+/** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */
+export const features = tableFeatures({
+  columnFacetingFeature,
+  facetedRowModel: createFacetedRowModel(),
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+  rowSelectionFeature,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  chartableFeature: chartable({ url, states: [columnVisibilityState] }),
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { describe, expect } from '../browser/harness';
+import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { fixtureTest } from './harness/fixture-test';
+import { addItems, shadcnRange } from './harness/shadcn';
+
+const fixture = openFixture(
+  'shadcn',
+  {
+    // The command installs the packages that the items need.
+    packages: [
+      '@tailwindcss/vite',
+      '@types/react',
+      '@types/react-dom',
+      '@vitejs/plugin-react',
+      'react',
+      'react-dom',
+      'shadcn',
+      'tailwindcss',
+      'vite',
+    ],
+    otherRanges: { '@tailwindcss/vite': '^4.3.0', shadcn: shadcnRange, tailwindcss: '^4.3.0' },
+    hasCities: false,
+    compilerOptions: { ...viteOptions, types: ['vite/client'], paths: { '@/*': ['./src/*'] } },
+  },
+  async (app) => {
+    await addItems(app, ['chartable-data-table', 'chartable-data-table-filters']);
+    return serveFixture(app);
+  },
+);
+
+const test = fixtureTest();
+
+describe('the shadcn registry', () => {
+  test('a Vite app with the data table compiles in strict mode', async () => {
+    await checkTypes(fixture);
+  });
+
+  const openBooks = async (page: Page, search = '') => {
+    await page.goto(fixture.url + search);
+    const titles = page.getByRole('table', { name: 'Books' }).locator('tbody td:nth-child(2)');
+    const expectUrl = (expected: string) =>
+      expect.poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.search)))).toBe(expected);
+    return { titles, expectUrl, search: page.getByRole('searchbox', { name: 'Search' }) };
+  };
+  const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+  test('the data table of the registry keeps its state in the URL', async ({ page }) => {
+    const { titles, expectUrl, search } = await openBooks(page);
+    await expect(titles).toHaveCount(10);
+    await search.fill('book 2');
+    await expect(titles).toHaveText(['Book 2', 'Book 20', 'Book 21', 'Book 22', 'Book 23', 'Book 24', 'Book 25']);
+    await expectUrl('?q=book+2');
+    await press(page, 'Title');
+    await press(page, 'Title');
+    await expect(titles.first()).toHaveText('Book 25');
+    await expectUrl('?q=book+2&sorting=title.desc');
+    await search.fill('');
+    await press(page, 'Next');
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.getByLabel('Select Book 9').check();
+    await press(page, 'Columns');
+    await page.getByRole('menuitemcheckbox', { name: 'Pages' }).click();
+    await expectUrl('?sorting=title.desc&pageIndex=2&rowSelection=8&columnVisibility=pages');
+    await page.reload();
+    await expect(page.getByLabel('Select Book 9')).toBeChecked();
+    await expect(page.getByText('1 of 25 rows selected')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Pages' })).toBeHidden();
+  });
+
+  test('the filters of the registry filter by text, number, date and option', async ({ page }) => {
+    const { titles, expectUrl } = await openBooks(page);
+    await page.getByLabel('Filter Title').fill('book 1');
+    await press(page, 'Filter Pages');
+    await page.getByLabel('Minimum of Pages').fill('130');
+    await press(page, 'Filter Printed');
+    await press(page, '12');
+    await press(page, '15');
+    await press(page, 'Filter Topics');
+    await page.getByLabel('law').check();
+    await expect(titles).toHaveText(['Book 14']);
+    await expectUrl(
+      '?columnFilters=title."book 1",pages.[130,null],printed.["2026-01-12","2026-01-15"],topics.["law"]',
+    );
+    await page.reload();
+    await expect(titles).toHaveText(['Book 14']);
+    await expect(page.getByRole('button', { name: 'Filter Printed: 2026-01-12 – 2026-01-15' })).toBeVisible();
+    await press(page, 'Clear all');
+    await expect(titles).toHaveCount(10);
+    await expectUrl('');
+  });
+});
