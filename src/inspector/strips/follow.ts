@@ -59,7 +59,7 @@ interface ReceivedEvent {
 const maxPerFrame = 50;
 
 /** Above this rate, which nobody could follow, states change without highlights and event names change less often. */
-const maxEnteredPerSecond = 30;
+const maxEnteredPerSecond = 20;
 const nameIntervalMs = 100;
 
 /**

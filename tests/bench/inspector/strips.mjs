@@ -13,7 +13,12 @@ const settings = {
     tsconfigPaths: true,
     alias: { 'chartable/strips.css': join(root, 'src/inspector/strips/strips.css') },
   },
-  build: { outDir: join(root, 'node_modules/.cache/bench-strips'), emptyOutDir: true },
+  build: {
+    outDir: join(root, 'node_modules/.cache/bench-strips'),
+    emptyOutDir: true,
+    // Older targets replace `light-dark()`, which removes the pills' colors.
+    cssTarget: 'chrome123',
+  },
   preview: { port: 4789 },
 };
 const measuredMs = 5000;

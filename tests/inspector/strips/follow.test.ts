@@ -82,19 +82,19 @@ test('strips mark a state that is entered and exited within the same frame', () 
   expect(marks.get('draft.text.written')).toEqual({ step: 2, from: 'before' });
 });
 
-test('strips mark no states after 30 entries within a second', () => {
+test('strips mark no states after 20 entries within a second', () => {
   const { actor, frames, follower } = start();
   const toggle = (now: number) => {
     actor.send({ type: follower.getState().active.has('draft.saving.idle') ? 'save' : 'saved' });
     frames.next(now);
   };
-  for (let now = 0; now < 30; now++) toggle(now);
+  for (let now = 0; now < 20; now++) toggle(now);
   expect(follower.getState().marks.size).toBe(1);
-  toggle(30);
+  toggle(20);
   expect(follower.getState().marks.size).toBe(0);
   expect(activeIn(follower)).toContain('draft.saving.busy');
-  toggle(1030);
-  expect(follower.getState().marks.get('draft.saving.idle')).toEqual({ step: 32, from: 'after' });
+  toggle(1020);
+  expect(follower.getState().marks.get('draft.saving.idle')).toEqual({ step: 22, from: 'after' });
 });
 
 test('strips show at most one event per 100 ms while states change quickly', () => {
