@@ -1,2 +1,12 @@
 export * from '../table/react';
-export { englishViewsLabels, Views, type ViewsLabels, type ViewsProps } from '../table/react/views';
+export {
+  createBrowserViews,
+  englishViewsLabels,
+  ViewConflictError,
+  Views,
+  type BrowserViews,
+  type View,
+  type ViewsLabels,
+  type ViewsProps,
+  type ViewStorage,
+} from '../table/react/views';

@@ -197,7 +197,7 @@ export const germanViewsLabels: ViewsLabels = {
   saveView: 'Ansicht speichern',
   noViews: 'Noch keine gespeicherten Ansichten.',
   noStorage:
-    'Ansichten können nicht gespeichert werden: Der Speicher dieses Browsers ist abgeschaltet. Kopieren Sie stattdessen die URL.',
+    'Ansichten können nicht gespeichert werden: Ihr Speicher ist nicht erreichbar. Kopieren Sie stattdessen die URL.',
   rename: 'Umbenennen',
   renameView: (name) => `${name} umbenennen`,
   newName: (name) => `Neuer Name für ${name}`,
@@ -205,11 +205,20 @@ export const germanViewsLabels: ViewsLabels = {
   copyLinkOf: (name) => `Link zu ${name} kopieren`,
   delete: 'Löschen',
   deleteView: (name) => `${name} löschen`,
+  defaultView: 'Standard',
+  openByDefault: (name) => `${name} standardmäßig öffnen`,
+  saving: (name) => `„${name}“ wird gespeichert …`,
+  deleting: (name) => `„${name}“ wird gelöscht …`,
   saved: (name) => `„${name}“ gespeichert.`,
   opened: (name) => `„${name}“ geöffnet.`,
   deleted: (name) => `„${name}“ gelöscht.`,
   copied: (name) => `Link zu „${name}“ kopiert.`,
   notCopied: (name) =>
     `Der Link zu „${name}“ konnte nicht kopiert werden. Öffnen Sie die Ansicht und kopieren Sie die URL.`,
-  refused: (name) => `„${name}“ konnte nicht gespeichert werden: Der Speicher des Browsers ist voll oder abgeschaltet.`,
+  nameTaken: (name) => `Es gibt schon eine Ansicht „${name}“.`,
+  alreadySaved: (name) => `Die Ansicht „${name}“ hat schon diesen Zustand.`,
+  conflict: (name) =>
+    `„${name}“ wurde anderswo geändert oder gelöscht. Prüfen Sie die Liste, und versuchen Sie es noch einmal.`,
+  refused: (name) =>
+    `„${name}“ konnte nicht gespeichert werden: Der Speicher ist voll, abgeschaltet oder nicht erreichbar.`,
 };

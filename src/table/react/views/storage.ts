@@ -1,14 +1,42 @@
 import { isObject } from '../../../shared/json';
 import type { View } from '../../../../machines/table/views';
 
-/** Functions throw if storage is missing or blocked. */
+/**
+ * Where views are stored, e.g. on a server. Functions may return promises. An error in `list` turns saving off. An error in
+ * another function is shown to the user.
+ *
+ * @example
+ * const views = new Map<string, View>();
+ * const storage: ViewStorage = {
+ *   list: () => [...views.values()],
+ *   store: (view) => void views.set(view.id, view),
+ *   remove: (id) => void views.delete(id),
+ * };
+ */
 export interface ViewStorage {
+  /** Returns the views in any order. */
+  readonly list: () => readonly View[] | Promise<readonly View[]>;
+  /**
+   * Adds a view, or replaces the view `before`, which has the same ID.
+   *
+   * @throws ViewConflictError if the stored view no longer equals `before`
+   */
+  readonly store: (view: View, before: View | undefined) => void | Promise<void>;
+  readonly remove: (id: string) => void | Promise<void>;
+  /** Calls `changed` when views change elsewhere, e.g. in another tab. Returns a function that unsubscribes. */
+  readonly subscribe?: (changed: () => void) => () => void;
+}
+
+/** The functions of `createBrowserViews` return no promises. */
+export interface BrowserViews extends Required<ViewStorage> {
   readonly list: () => readonly View[];
-  /** Replaces a view with the same ID. */
-  readonly store: (view: View) => void;
+  readonly store: (view: View, before: View | undefined) => void;
   readonly remove: (id: string) => void;
-  /** Calls `changed` when another tab changes the views. */
-  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** Thrown by a view storage if someone else changed or deleted the view. The user sees the changed views and a message. */
+export class ViewConflictError extends Error {
+  override readonly name = 'ViewConflictError';
 }
 
 /** Ignores values that other programs have stored under this key. */
@@ -16,8 +44,9 @@ function readView(id: string, stored: string | null): readonly View[] {
   try {
     const value: unknown = JSON.parse(stored ?? '');
     if (!isObject(value)) return [];
-    const { name, text } = value;
-    return typeof name === 'string' && typeof text === 'string' ? [{ id, name, text }] : [];
+    const { name, text, isDefault } = value;
+    if (typeof name !== 'string' || typeof text !== 'string') return [];
+    return [{ id, name, text, ...(isDefault === true && { isDefault }) }];
   } catch {
     return [];
   }
@@ -28,24 +57,31 @@ let collator: Intl.Collator | undefined;
 const compareNames = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(a, b);
 
+/** Reads the views, sorted by name. */
+export const listViews = async (storage: ViewStorage): Promise<readonly View[]> =>
+  (await storage.list()).toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
+
 /**
- * Stores each view under its own key, so that views saved in two tabs at the same time are both kept.
+ * Views in `localStorage`. Each view has its own key, so two tabs that save at the same time keep both views.
  *
+ * @param scope separates the views of different tables
+ * @throws (from its functions) if the browser's storage is off or full
  * @example
- * const storage = createViewStorage(window, '/cities');
- * storage.store({ id: createViewId(), name: 'Large', text: '?sorting=people.desc' });
+ * <Views table={table} storage={createBrowserViews('/cities')} />
  */
-export function createViewStorage(window: Window, scope: string): ViewStorage {
+export function createBrowserViews(scope: string): BrowserViews {
   const prefix = `chartable.view:${scope}:`;
+  const read = (id: string) => readView(id, window.localStorage.getItem(prefix + id));
   return {
-    list: () => {
-      const { localStorage } = window;
-      return Object.keys(localStorage)
+    list: () =>
+      Object.keys(window.localStorage)
         .filter((key) => key.startsWith(prefix))
-        .flatMap((key) => readView(key.slice(prefix.length), localStorage.getItem(key)))
-        .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
+        .flatMap((key) => read(key.slice(prefix.length))),
+    store: ({ id, ...view }, before) => {
+      if (before && JSON.stringify(read(id)) !== JSON.stringify([before]))
+        throw new ViewConflictError(`The view “${before.name}” has changed.`);
+      window.localStorage.setItem(prefix + id, JSON.stringify(view));
     },
-    store: ({ id, name, text }) => window.localStorage.setItem(prefix + id, JSON.stringify({ name, text })),
     remove: (id) => window.localStorage.removeItem(prefix + id),
     subscribe: (changed) => {
       // A `null` key means that all storage was cleared.

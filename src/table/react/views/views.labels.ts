@@ -28,6 +28,13 @@ export interface ViewsLabels {
   readonly delete: string;
   /** Accessible name of the delete button. */
   readonly deleteView: (name: string) => string;
+  /** The button that opens a view by default. */
+  readonly defaultView: string;
+  /** Accessible name of the button that opens a view by default. */
+  readonly openByDefault: (name: string) => string;
+  /** Displayed while a view is saved or deleted. */
+  readonly saving: (name: string) => string;
+  readonly deleting: (name: string) => string;
   /** Announced after saving a view. */
   readonly saved: (name: string) => string;
   /** Announced after opening a view. */
@@ -38,7 +45,13 @@ export interface ViewsLabels {
   readonly copied: (name: string) => string;
   /** Announced if the browser blocked the clipboard. */
   readonly notCopied: (name: string) => string;
-  /** Announced if the browser didn't store the view. */
+  /** Announced if another view has the name. */
+  readonly nameTaken: (name: string) => string;
+  /** Announced if another view has the same state. */
+  readonly alreadySaved: (name: string) => string;
+  /** Announced if someone else changed or deleted the view. */
+  readonly conflict: (name: string) => string;
+  /** Announced if the view wasn't stored. */
   readonly refused: (name: string) => string;
 }
 
@@ -50,7 +63,7 @@ export const englishViewsLabels: ViewsLabels = {
   namePlaceholder: 'Name',
   saveView: 'Save view',
   noViews: 'No saved views yet.',
-  noStorage: 'Views can’t be saved: this browser’s storage is turned off. Copy the URL instead.',
+  noStorage: 'Views can’t be saved: their storage can’t be reached. Copy the URL instead.',
   rename: 'Rename',
   renameView: (name) => `Rename ${name}`,
   newName: (name) => `New name for ${name}`,
@@ -58,10 +71,17 @@ export const englishViewsLabels: ViewsLabels = {
   copyLinkOf: (name) => `Copy link to ${name}`,
   delete: 'Delete',
   deleteView: (name) => `Delete ${name}`,
+  defaultView: 'Default',
+  openByDefault: (name) => `Open ${name} by default`,
+  saving: (name) => `Saving “${name}”…`,
+  deleting: (name) => `Deleting “${name}”…`,
   saved: (name) => `Saved “${name}”.`,
   opened: (name) => `Opened “${name}”.`,
   deleted: (name) => `Deleted “${name}”.`,
   copied: (name) => `Copied the link to “${name}”.`,
   notCopied: (name) => `Couldn’t copy the link to “${name}”. Open the view and copy the URL.`,
-  refused: (name) => `Couldn’t save “${name}”: the browser’s storage is full or turned off.`,
+  nameTaken: (name) => `There is already a view named “${name}”.`,
+  alreadySaved: (name) => `The view “${name}” already has this state.`,
+  conflict: (name) => `“${name}” was changed or deleted elsewhere. Check the list, and try again.`,
+  refused: (name) => `Couldn’t save “${name}”: the storage is full, off or can’t be reached.`,
 };

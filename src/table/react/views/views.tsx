@@ -3,7 +3,7 @@ import './views.css';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { enqueueActions } from 'xstate';
-import { isViewName, viewsMachine, type View, type ViewsActor } from '../../../../machines/table/views';
+import { viewsMachine, type View, type ViewsActor, type ViewsEvent } from '../../../../machines/table/views';
 import type { ViewTable } from '..';
 import { isInputMethodKey } from '../text-box/input-method';
 import { controlProps } from '../ui/control-props';
@@ -11,7 +11,7 @@ import { ToolLabel } from '../ui/tool-label';
 import { placePopover } from '../menu/popover';
 import { treeOf } from '../ui/element-tree';
 import { englishViewsLabels, type ViewsLabels } from './views.labels';
-import { createViewId, createViewStorage, type ViewStorage } from './storage';
+import { createBrowserViews, createViewId, listViews, ViewConflictError, type ViewStorage } from './storage';
 import { viewState, viewText } from './view-text';
 
 /** The props of `Views`. */
@@ -20,28 +20,64 @@ export interface ViewsProps {
   readonly table: ViewTable;
   /** Identifies this table's views in browser storage. */
   readonly scope: string;
+  /** Where views are stored. Default: `createBrowserViews(scope)`. */
+  readonly storage?: ViewStorage;
   /** Custom labels. Default: English. */
   readonly labels?: Partial<ViewsLabels>;
 }
 
+interface Receiver {
+  readonly send: (event: ViewsEvent) => void;
+  readonly getSnapshot: () => { readonly status: string };
+}
+
+/** Requests may end after the panel has been unmounted. */
+const report = (views: Receiver, event: ViewsEvent) => {
+  if (views.getSnapshot().status === 'active') views.send(event);
+};
+
+const readViews = async (views: Receiver, storage: ViewStorage): Promise<void> =>
+  report(views, {
+    type: 'storage.read',
+    views: await listViews(storage).catch(() => undefined),
+  });
+
 function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
-  const report = (self: Pick<ViewsActor, 'send'>, change: () => void) => {
+  const write = async (views: Receiver, change: () => void | Promise<void>) => {
     try {
-      change();
-      self.send({ type: 'storage.read', views: storage.list() });
-    } catch {
-      self.send({ type: 'storage.refused' });
+      await change();
+      report(views, { type: 'storage.written', views: await listViews(storage) });
+    } catch (error) {
+      const isConflict = error instanceof ViewConflictError;
+      report(views, { type: isConflict ? 'storage.conflict' : 'storage.refused' });
+      if (isConflict) await readViews(views, storage);
     }
+  };
+  const stateOf = (view: View) => {
+    const { pageSize } = chartable.actor.getSnapshot().context.pagination;
+    return viewState(chartable.search, view.text, pageSize);
   };
   return viewsMachine.provide({
     actions: {
-      storeView: ({ self }, { name, text }) => report(self, () => storage.store({ id: createViewId(), name, text })),
-      renameView: ({ self }, { view, name }) => report(self, () => view && storage.store({ ...view, name })),
-      removeView: ({ self }, { id }) => report(self, () => storage.remove(id)),
+      storeView: ({ self }, { name, text }) =>
+        void write(self, () => storage.store({ id: createViewId(), name, text }, undefined)),
+      renameView: ({ self }, { view, name }) => void write(self, () => view && storage.store({ ...view, name }, view)),
+      removeView: ({ self }, { id }) => void write(self, () => storage.remove(id)),
+      toggleDefault: ({ self }, { view, views }) =>
+        void write(self, async () => {
+          const changed = views.filter((each) => each.isDefault === true || each.id === view?.id);
+          for (const { isDefault, ...each } of changed) {
+            const before = isDefault === true ? { ...each, isDefault } : each;
+            await storage.store(isDefault === true ? each : { ...each, isDefault: true }, before);
+          }
+        }),
       // A plain action would send events during its own transition. XState warns about that in development.
       openView: enqueueActions(({ enqueue }, { view }) => {
-        if (view)
-          enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: viewState(chartable.search, view.text) });
+        if (view) enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: stateOf(view) });
+      }),
+      openDefaultView: enqueueActions(({ enqueue }, { view }) => {
+        if (view && viewText(chartable) === '')
+          enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: stateOf(view) });
       }),
       copyLink: ({ self }, { view }) => {
         const { origin, pathname } = window.location;
@@ -50,27 +86,20 @@ function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
             Promise.resolve().then(() => navigator.clipboard.writeText(origin + pathname + view.text))
           : Promise.reject(new Error('There is no such view.'));
         copied.then(
-          () => self.send({ type: 'link.copied' }),
-          () => self.send({ type: 'link.refused' }),
+          () => report(self, { type: 'link.copied' }),
+          () => report(self, { type: 'link.refused' }),
         );
       },
     },
   });
 }
 
-const readViews = (storage: ViewStorage): readonly View[] | undefined => {
-  try {
-    return storage.list();
-  } catch {
-    return undefined;
-  }
-};
-
 /**
- * A button that opens a table's saved views: save the current state, open, rename, delete and share views.
+ * A button that opens a table's saved views: save the current state, open, rename, delete and share views, and choose a
+ * default view.
  *
- * A view is a search string in `localStorage`. Opening a view is one user event, and the view is decoded like a URL. If
- * the browser stores nothing, the panel explains that.
+ * A view is a search string without the page and the selected rows. Opening a view is one user event, and the view is
+ * decoded like a URL. The default view opens when the table mounts, if the URL names no state.
  *
  * @example
  * <TableView table={table} label="Cities" toolbar={<Views table={table} scope="cities" />} />
@@ -87,14 +116,13 @@ export function Views(props: ViewsProps) {
 }
 
 function ViewsOfTable(props: ViewsProps) {
-  // Servers have no window, so the panel is filled in the browser.
-  const [storage] = useState(() => createViewStorage(globalThis.window, props.scope));
+  const [storage] = useState(() => props.storage ?? createBrowserViews(props.scope));
   const [machine] = useState(() => provideActions(props.table, storage));
   const views = useActorRef(machine);
   useEffect(() => {
-    const read = () => views.send({ type: 'storage.read', views: readViews(storage) });
+    const read = () => void readViews(views, storage);
     read();
-    return storage.subscribe(read);
+    return storage.subscribe?.(read);
   }, [views, storage]);
 
   const popoverId = useId();
@@ -118,11 +146,8 @@ function ViewsOfTable(props: ViewsProps) {
           <>
             <SaveView
               labels={labels}
-              onSave={(name) => {
-                const text = viewText(props.table.chartable);
-                views.send({ type: 'view.save', name, text });
-                return !views.getSnapshot().matches({ available: { notice: 'refused' } });
-              }}
+              views={views}
+              onSave={(name) => views.send({ type: 'view.save', name, text: viewText(props.table.chartable) })}
             />
             {list.length > 0 ? (
               <ul>
@@ -145,17 +170,22 @@ function ViewsOfTable(props: ViewsProps) {
 
 interface SaveViewProps {
   readonly labels: ViewsLabels;
-  /** Returns false if the browser didn't store the view. */
-  readonly onSave: (name: string) => boolean;
+  readonly views: ViewsActor;
+  readonly onSave: (name: string) => void;
 }
 
-function SaveView({ labels, onSave }: SaveViewProps) {
+function SaveView({ labels, views, onSave }: SaveViewProps) {
   const [name, setName] = useState('');
-  const save = () => {
-    // Keeps a name that wasn't stored, so that the user can try again.
-    if (isViewName(name) && onSave(name)) setName('');
-  };
-  // Not a form, because it may be inside the app's form, and HTML forms can't be nested.
+  const save = () => onSave(name);
+  // Keeps a name that wasn't stored, so that the user can try again.
+  useEffect(() => {
+    const subscription = views.subscribe((snapshot) => {
+      if (snapshot.matches({ available: { notice: 'saved' } }))
+        setName((typed) => (typed.trim() === snapshot.context.lastName ? '' : typed));
+    });
+    return () => subscription.unsubscribe();
+  }, [views]);
+  // Not a form, because the app may have one around it, and HTML forms can't be nested.
   return (
     <div className="ct-views-save">
       <input
@@ -187,10 +217,14 @@ interface ViewItemProps {
   readonly labels: ViewsLabels;
 }
 
-function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
+function ViewItem({ view: { id, name, isDefault = false }, views, labels }: ViewItemProps) {
   const isRenaming = useSelector(
     views,
-    (snapshot) => snapshot.matches({ available: { naming: 'renaming' } }) && snapshot.context.renamedId === id,
+    // The input stays until the name is stored.
+    (snapshot) =>
+      snapshot.matches('available') &&
+      !snapshot.matches({ available: { naming: 'idle' } }) &&
+      snapshot.context.renamedId === id,
   );
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -213,6 +247,15 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
     <li>
       <button type="button" className="ct-bare ct-views-open" onClick={() => views.send({ type: 'view.open', id })}>
         {name}
+      </button>
+      <button
+        type="button"
+        className="ct-button"
+        aria-label={labels.openByDefault(name)}
+        aria-pressed={isDefault}
+        onClick={() => views.send({ type: 'view.toggleDefault', id })}
+      >
+        {labels.defaultView}
       </button>
       <button
         ref={renameButton}

@@ -5,7 +5,12 @@ import { generatePaths, Coverage, listItems } from '../../../../machines/paths';
 import { viewsMachine, type View, type ViewsEvent } from '../../../../machines/table/views';
 import { textColumn } from '../../../../src/table/columns';
 import { createTableSearch } from '../../../../src/table/url';
-import { createViewId, createViewStorage } from '../../../../src/table/react/views/storage';
+import {
+  createBrowserViews,
+  createViewId,
+  listViews,
+  ViewConflictError,
+} from '../../../../src/table/react/views/storage';
 import { viewState, viewText } from '../../../../src/table/react/views/view-text';
 import { renderParts } from '../render-table';
 
@@ -14,28 +19,36 @@ afterEach(() => localStorage.clear());
 const view = (id: string, name = id, text = ''): View => ({ id, name, text });
 
 describe('view storage', () => {
-  test('stored views are listed by name', () => {
-    const storage = createViewStorage(window, '/a');
-    storage.store(view('1', 'View 10', '?globalFilter=b'));
-    storage.store(view('2', 'View 9'));
-    expect(storage.list()).toEqual([view('2', 'View 9'), view('1', 'View 10', '?globalFilter=b')]);
-    storage.store(view('2', 'Z'));
+  test('stored views are listed by name', async () => {
+    const storage = createBrowserViews('/a');
+    storage.store(view('1', 'View 10', '?globalFilter=b'), undefined);
+    storage.store(view('2', 'View 9'), undefined);
+    expect(await listViews(storage)).toEqual([view('2', 'View 9'), view('1', 'View 10', '?globalFilter=b')]);
+    storage.store({ ...view('2', 'Z'), isDefault: true }, view('2', 'View 9'));
     storage.remove('1');
     storage.remove('unknown');
-    expect(storage.list()).toEqual([view('2', 'Z')]);
+    expect(await listViews(storage)).toEqual([{ ...view('2', 'Z'), isDefault: true }]);
   });
 
-  test('saving views in two tabs at the same time keeps both', () => {
-    const [one, other] = [createViewStorage(window, '/a'), createViewStorage(window, '/a')];
+  test('saving in two tabs at the same time keeps both views', async () => {
+    const [one, other] = [createBrowserViews('/a'), createBrowserViews('/a')];
     expect([one.list(), other.list()]).toEqual([[], []]);
-    one.store(view(createViewId(), 'one'));
-    other.store(view(createViewId(), 'other'));
-    expect(one.list().map(({ name }) => name)).toEqual(['one', 'other']);
+    one.store(view(createViewId(), 'one'), undefined);
+    other.store(view(createViewId(), 'other'), undefined);
+    expect((await listViews(one)).map(({ name }) => name)).toEqual(['one', 'other']);
   });
 
-  test('each table has its own views', () => {
-    createViewStorage(window, '/a').store(view('1'));
-    expect(createViewStorage(window, '/b').list()).toEqual([]);
+  test('a view that another tab changed or deleted is not overwritten', () => {
+    const storage = createBrowserViews('/a');
+    storage.store(view('1', 'new'), undefined);
+    expect(() => storage.store(view('1', 'mine'), view('1', 'old'))).toThrow(ViewConflictError);
+    storage.remove('1');
+    expect(() => storage.store(view('1', 'mine'), view('1', 'new'))).toThrow(ViewConflictError);
+  });
+
+  test('each table has separate views', () => {
+    createBrowserViews('/a').store(view('1'), undefined);
+    expect(createBrowserViews('/b').list()).toEqual([]);
   });
 
   test('invalid stored views are ignored', () => {
@@ -47,17 +60,17 @@ describe('view storage', () => {
       5: '{"name":1,"text":""}',
     }))
       localStorage.setItem(`chartable.view:/a:${id}`, stored);
-    expect(createViewStorage(window, '/a').list()).toEqual([]);
+    expect(createBrowserViews('/a').list()).toEqual([]);
   });
 
-  test('view storage reports only the changes of other tabs', () => {
-    let told = 0;
-    const stop = createViewStorage(window, '/a').subscribe(() => (told += 1));
+  test("view storage reports only other tabs' changes", () => {
+    let reports = 0;
+    const stop = createBrowserViews('/a').subscribe(() => (reports += 1));
     for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])
       window.dispatchEvent(new StorageEvent('storage', { key }));
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(told).toBe(2);
+    expect(reports).toBe(2);
   });
 
   test('each view gets a new ID', () => {
@@ -68,26 +81,27 @@ describe('view storage', () => {
 describe('a view', () => {
   const search = createTableSearch({ params: { globalFilter: 'q', rowSelection: false } });
 
-  test("a view's search string omits default states", async () => {
+  test("a view's search string omits the page, selected rows and default states", async () => {
     const { table, send, state } = await renderParts(
       {
         columns: [{ accessorKey: 'name', ...textColumn() }],
         data: Array.from({ length: 20 }, () => ({ name: 'a' })),
         url: '?q=a&pageIndex=2&other=1',
-        definition: { params: { globalFilter: 'q', rowSelection: false } },
+        definition: { params: { globalFilter: 'q' } },
       },
       () => null,
     );
     send({ type: 'rowSelection.toggle', rowId: '1' });
-    expect([viewText(table().chartable), state().rowSelection]).toEqual(['?q=a&pageIndex=2', { 1: true }]);
+    expect([viewText(table().chartable), state().rowSelection]).toEqual(['?q=a', { 1: true }]);
     send({ type: 'state.reset' });
     expect(viewText(table().chartable)).toBe('');
   });
 
   test('a view is decoded like a URL', () => {
-    const { rowSelection: _, ...defaults } = search.defaults;
-    expect(viewState(search, '?q=a&sorting=broken&pageIndex=x')).toEqual({ ...defaults, globalFilter: 'a' });
-    expect(viewState(search, '%%%')).toEqual(defaults);
+    const { rowSelection: _, ...rest } = search.defaults;
+    const defaults = { ...rest, pagination: { pageIndex: 0, pageSize: 20 } };
+    expect(viewState(search, '?q=a&sorting=broken&pageIndex=3', 20)).toEqual({ ...defaults, globalFilter: 'a' });
+    expect(viewState(search, '%%%', 20)).toEqual(defaults);
   });
 });
 
@@ -111,6 +125,7 @@ function viewsAfter(
   if (typeof value === 'string') {
     if (event.type !== 'storage.read') return shown;
     if (!event.views) return { value: 'unavailable', context };
+    call('openDefaultView', { view: event.views.find(({ isDefault }) => isDefault) });
     return {
       value: { available: { list: {}, naming: 'idle', notice: 'none' } },
       context: { ...context, views: event.views },
@@ -126,19 +141,32 @@ function viewsAfter(
 
   switch (event.type) {
     case 'storage.read':
-      return event.views
-        ? after(available.naming === 'storing' ? { naming: 'idle' } : {}, { views: event.views })
-        : { value: 'unavailable', context };
+      return event.views ? after({}, { views: event.views }) : { value: 'unavailable', context };
+    case 'storage.written':
+      return after(
+        {
+          ...(available.naming === 'storing' && { naming: 'idle' }),
+          ...(available.notice === 'saving' && { notice: 'saved' }),
+          ...(available.notice === 'deleting' && { notice: 'deleted' }),
+        },
+        { views: event.views },
+      );
     case 'storage.refused':
       return after({ notice: 'refused', ...(available.naming === 'storing' && { naming: 'renaming' }) });
+    case 'storage.conflict':
+      return after({ notice: 'conflict', ...(available.naming === 'storing' && { naming: 'renaming' }) });
     case 'link.copied':
       return after({ notice: 'copied' });
     case 'link.refused':
       return after({ notice: 'notCopied' });
-    case 'view.save':
+    case 'view.save': {
       if (name === '') return shown;
+      if (context.views.some((each) => each.name === name)) return after({ notice: 'nameTaken' }, { lastName: name });
+      const same = context.views.find(({ text }) => text === event.text);
+      if (same) return after({ notice: 'alreadySaved' }, { lastName: same.name });
       call('storeView', { name, text: event.text });
-      return after({ notice: 'saved' }, { lastName: name });
+      return after({ notice: 'saving' }, { lastName: name });
+    }
     case 'view.open':
       if (!known) return shown;
       call('openView', { view: known });
@@ -150,7 +178,11 @@ function viewsAfter(
     case 'view.delete':
       if (!known) return shown;
       call('removeView', event);
-      return after({ notice: 'deleted' }, { lastName: known.name });
+      return after({ notice: 'deleting' }, { lastName: known.name });
+    case 'view.toggleDefault':
+      if (!known) return shown;
+      call('toggleDefault', { view: known, views: context.views });
+      return after({ notice: 'saving' }, { lastName: known.name });
     case 'rename.start':
       return known && available.naming !== 'storing' ? after({ naming: 'renaming' }, { renamedId: known.id }) : shown;
     case 'rename.cancel':
@@ -158,9 +190,11 @@ function viewsAfter(
     case 'rename.end': {
       if (available.naming !== 'renaming') return shown;
       if (name === '') return after({ naming: 'idle' });
+      if (context.views.some((each) => each.id !== context.renamedId && each.name === name))
+        return after({ notice: 'nameTaken' }, { lastName: name });
       const renamed = context.views.find(({ id }) => id === context.renamedId);
       call('renameView', { view: renamed, name });
-      return after({ naming: 'storing' }, { lastName: name });
+      return after({ naming: 'storing', notice: 'saving' }, { lastName: name });
     }
   }
 }
@@ -169,10 +203,16 @@ describe('the saved views chart', () => {
   const events: readonly ViewsEvent[] = [
     { type: 'storage.read', views: undefined },
     { type: 'storage.read', views: [view('1', 'one', '?pageIndex=2')] },
-    { type: 'storage.read', views: [view('1', 'one', '?pageIndex=2'), view('2', 'two')] },
+    { type: 'storage.read', views: [view('1', 'one', '?pageIndex=2'), { ...view('2', 'two'), isDefault: true }] },
     { type: 'storage.refused' },
+    { type: 'storage.conflict' },
+    { type: 'storage.written', views: [view('1', 'one', '?pageIndex=2'), view('2', 'two', '?q=b')] },
     { type: 'view.save', name: ' new ', text: '?q=a' },
-    { type: 'view.save', name: ' ', text: '' },
+    { type: 'view.save', name: ' ', text: '?q=b' },
+    { type: 'view.save', name: 'one', text: '?q=a' },
+    { type: 'view.save', name: 'new', text: '?q=b' },
+    { type: 'view.toggleDefault', id: '2' },
+    { type: 'view.toggleDefault', id: 'unknown' },
     { type: 'view.open', id: '2' },
     { type: 'view.open', id: 'unknown' },
     { type: 'view.copyLink', id: '1' },
@@ -184,6 +224,7 @@ describe('the saved views chart', () => {
     { type: 'rename.start', id: '1' },
     { type: 'rename.start', id: '2' },
     { type: 'rename.start', id: 'unknown' },
+    { type: 'rename.end', name: 'one' },
     { type: 'rename.end', name: ' renamed ' },
     { type: 'rename.end', name: '' },
     { type: 'rename.start', id: '1' },
@@ -207,6 +248,8 @@ describe('the saved views chart', () => {
         storeView: note('storeView'),
         renameView: note('renameView'),
         removeView: note('removeView'),
+        toggleDefault: note('toggleDefault'),
+        openDefaultView: note('openDefaultView'),
         openView: note('openView'),
         copyLink: note('copyLink'),
       },
