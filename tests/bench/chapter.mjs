@@ -281,7 +281,7 @@ export function writeSections(name, printed, where) {
   });
 }
 
-const head = `# Figures
+const introduction = `# Figures
 
 Chartable reacts about as fast as the same page with nuqs, \`useState\` or other libraries. It needs more JavaScript and memory.
 With 100,000 rows, it is faster than the data grids below.
@@ -294,5 +294,5 @@ All figures are medians. A machine's speed changes from day to day, so ratios ar
 export function writeChapter(sections) {
   const titles = Object.values(parts).flatMap((part) => part.sections.map(({ title }) => title));
   const known = titles.flatMap((title) => sections.get(title) ?? []);
-  return [head, ...known.map((section) => `## ${section.trim()}\n`)].join('\n');
+  return [introduction, ...known.map((section) => `## ${section.trim()}\n`)].join('\n');
 }

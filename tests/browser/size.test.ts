@@ -42,9 +42,9 @@ test('each page loads at most the allowed amount of JavaScript', async ({ page }
     await page.goto('about:blank');
     scripts.clear();
     await page.goto(path);
-    const head = page.getByRole('columnheader', { name: path === wholeState.path ? 'Order' : 'ID', exact: true });
-    await head.getByRole('button').first().click();
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    const header = page.getByRole('columnheader', { name: path === wholeState.path ? 'Order' : 'ID', exact: true });
+    await header.getByRole('button').first().click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
     const first = sizeOf(scripts);
     await page.evaluate(async () => {
       (window as unknown as { beginIdleTime: () => void }).beginIdleTime();

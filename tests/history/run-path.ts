@@ -60,7 +60,7 @@ export async function runPath(
     ...(clock && { clock }),
   });
   window.addEventListener('popstate', page.arrive);
-  const tell = (count: number): string =>
+  const describeSteps = (count: number): string =>
     steps
       .slice(0, count)
       .map(({ event, after }) => JSON.stringify(after === undefined ? event : { after }))
@@ -75,8 +75,8 @@ export async function runPath(
     const next = steps[index + 1];
     if (next && (isBrowserAnswer(next) || isOwnEvent(next) || next.after === 0)) continue;
     const now = placeOf(page.actor.getSnapshot());
-    hold(now, placeOf(snapshot), tell(index + 1));
-    hold(entry(), now.context.browser, tell(index + 1));
+    hold(now, placeOf(snapshot), describeSteps(index + 1));
+    hold(entry(), now.context.browser, describeSteps(index + 1));
   }
   setOutcomes([]);
   for (let seconds = 0; seconds < 3; seconds += 1) await pass(1000);
@@ -85,7 +85,7 @@ export async function runPath(
   hold(
     { href, entry: value.entry, notice: value.notice },
     { href: page.href(), entry: 'saved', notice: 'current' },
-    tell(steps.length),
+    describeSteps(steps.length),
   );
   page.actor.stop();
 }

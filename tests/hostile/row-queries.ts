@@ -91,7 +91,7 @@ const matching = fc.record({
   ...filters,
   columnFilters: fc.oneof({ weight: 3, arbitrary: filters.columnFilters }, manyFilters),
 });
-const asked = fc.record({
+const anyQuery = fc.record({
   ask: fc.constantFrom('', '', 'count', 'count', 'ids', 'rows', 'x'),
   state: fc.record({
     ...filters,
@@ -108,16 +108,16 @@ const asked = fc.record({
 });
 const states = ['globalFilter', 'columnFilters', 'sorting', 'pagination', 'rowSelection'] as const;
 
-const writeText = (state: Pick<TableState, (typeof states)[number]>, ask: string): string =>
+const writeText = (state: Pick<TableState, (typeof states)[number]>, question: string): string =>
   search.apply(
-    ask === '' ? '' : `?_ask=${ask}`,
+    question === '' ? '' : `?_ask=${question}`,
     states.map((key) => writeOf(search, key, {}, state)),
   );
 
 const broken = fc
-  .tuple(asked, fc.nat(), fc.constantFrom('%', '%00', '%ED%A0%80', ',', '.', '"', '&', '='))
-  .map(([{ ask, state }, at, insert]) => {
-    const whole = writeText(state, ask);
+  .tuple(anyQuery, fc.nat(), fc.constantFrom('%', '%00', '%ED%A0%80', ',', '.', '"', '&', '='))
+  .map(([{ ask: question, state }, at, insert]) => {
+    const whole = writeText(state, question);
     const place = 1 + (at % Math.max(1, whole.length));
     return whole.slice(0, place) + insert + whole.slice(place);
   });
@@ -129,13 +129,13 @@ export const known = fc.oneof(
     .map(([index, rowId, total]) => `_near=${index}.${encodeURIComponent(rowId.toWellFormed())}&_total=${total}`),
 );
 export const searchTexts = fc.oneof(
-  { weight: 6, arbitrary: asked.map(({ ask, state }) => writeText(state, ask)) },
+  { weight: 6, arbitrary: anyQuery.map(({ ask: question, state }) => writeText(state, question)) },
   { weight: 2, arbitrary: broken },
   {
     weight: 1,
     arbitrary: fc
       .tuple(fc.constantFrom('', '&_ask=count', '&_ask=ids', '&_ask=rows'), anyUrlOf(search))
-      .map(([ask, any]) => `${any}${ask}`),
+      .map(([question, any]) => `${any}${question}`),
   },
 );
 
@@ -171,7 +171,7 @@ export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }
     source: (tenant: string) => openTicketSource(db, flavor, { tenant, maxCounted: 100, run }),
     deadlineMs,
   });
-  const ask = async (tenant: string, searchString: string) => {
+  const fetchRows = async (tenant: string, searchString: string) => {
     const { status, body } = await answer(searchString, { signal, context: tenant });
     ok(status !== 500, `${status} ${JSON.stringify(body)}`);
     const ownIds = own.get(tenant) ?? new Set();
@@ -184,5 +184,5 @@ export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }
       if (name in body) ok(Number(Reflect.get(body, name)) <= ownIds.size, JSON.stringify(body));
     return body;
   };
-  return { ask, own };
+  return { fetchRows, own };
 }

@@ -130,9 +130,9 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
   test.each(Object.keys(attempts))("the param %s never reveals another tenant's rows", async (name) => {
     for (const text of attempts[name] ?? [])
       for (const beside of besidesOf(name)) {
-        const asked = `?${new URLSearchParams({ [name]: text }).toString()}&${beside}`;
-        const answer = await shared.ask(asked);
-        expect({ asked, ...answer }).toEqual({ asked, ...(await alone.ask(asked)) });
+        const searchString = `?${new URLSearchParams({ [name]: text }).toString()}&${beside}`;
+        const answer = await shared.ask(searchString);
+        expect({ searchString, ...answer }).toEqual({ searchString, ...(await alone.ask(searchString)) });
         expect(answer.status).toBeLessThan(500);
       }
   });

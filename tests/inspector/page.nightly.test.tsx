@@ -311,8 +311,8 @@ describe('the save menu', () => {
 describe('going to a snapshot', () => {
   const why = (view: Element) => {
     const go = button(view, 'Restore');
-    const said = view.querySelector(`[id="${go.getAttribute('aria-describedby')}"]`)?.textContent;
-    return [go.getAttribute('aria-disabled'), said];
+    const description = view.querySelector(`[id="${go.getAttribute('aria-describedby')}"]`)?.textContent;
+    return [go.getAttribute('aria-disabled'), description];
   };
 
   test('“Restore” resets the actor to the shown snapshot', async () => {

@@ -4,28 +4,28 @@ import { Session } from '../../src/inspector/session';
 
 /** A session whose apps answer only when the test triggers it. */
 function openSession() {
-  const asked: (Request & { readonly id: number })[] = [];
+  const requests: (Request & { readonly id: number })[] = [];
   let deliver: (message: Message) => void = () => undefined;
   const session = new Session({
     open: (receive) => ((deliver = receive), () => undefined),
-    request: (request) => void ('id' in request && asked.push(request)),
+    request: (request) => void ('id' in request && requests.push(request)),
   });
   onTestFinished(session.start());
   const hello = (number: number) =>
     deliver({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'paths'], number });
   const gone = (application: number) => deliver({ kind: 'gone', at: 1, application });
   const answer = (index: number, value: unknown) =>
-    deliver({ kind: 'answer', at: 1, id: asked[index]?.id ?? -1, answer: value });
-  const ask = (of: string) => session.request({ type: '@chartable.offers', session: of });
+    deliver({ kind: 'answer', at: 1, id: requests[index]?.id ?? -1, answer: value });
+  const requestPaths = (of: string) => session.request({ type: '@chartable.offers', session: of });
   hello(0);
   hello(1);
-  return { session, hello, gone, answer, ask };
+  return { session, hello, gone, answer, requestPaths };
 }
 
 describe('a request to an app', () => {
   test('each request to an app is answered once', async () => {
-    const { ask, answer } = openSession();
-    const questions = [ask('x:0'), ask('x:0'), ask('1/x:0')];
+    const { requestPaths, answer } = openSession();
+    const questions = [requestPaths('x:0'), requestPaths('x:0'), requestPaths('1/x:0')];
     answer(2, 'third');
     answer(0, 'first');
     answer(0, 'first again');
@@ -34,20 +34,20 @@ describe('a request to an app', () => {
   });
 
   test.each(['hello', 'gone'] as const)('a request resolves with undefined after the message %s', async (says) => {
-    const { ask, answer, ...application } = openSession();
-    const question = ask('x:0');
+    const { requestPaths, answer, ...application } = openSession();
+    const question = requestPaths('x:0');
     application[says](0);
     answer(0, 'late');
     expect(await question).toBeUndefined();
     application.hello(0);
-    const next = ask('x:0');
+    const next = requestPaths('x:0');
     answer(1, 'of the new load');
     expect(await next).toBe('of the new load');
   });
 
   test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a pending request", async (says) => {
-    const { ask, answer, ...application } = openSession();
-    const questions = [ask('x:0'), ask('1/x:0')];
+    const { requestPaths, answer, ...application } = openSession();
+    const questions = [requestPaths('x:0'), requestPaths('1/x:0')];
     application[says](1);
     answer(0, 'answer');
     expect(await Promise.all(questions)).toEqual(['answer', undefined]);

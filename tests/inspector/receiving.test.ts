@@ -197,19 +197,19 @@ test("a path plays on the app's actor, even if an actor of the inspector has the
     states: { b: { after: { 1000: 'c' } }, c: {} },
   });
   const at = Date.now();
-  const tell = (message: Record<string, unknown>) => {
+  const post = (message: Record<string, unknown>) => {
     const read = readMessage({ _version: '1', createdAt: String(at), sessionId: id, ...message }, at);
     if (read !== 'foreign') receive(read);
   };
-  tell({ type: '@xstate.actor', name: 'm', definition, snapshot: { status: 'active', value: 'b' } });
+  post({ type: '@xstate.actor', name: 'm', definition, snapshot: { status: 'active', value: 'b' } });
   session.actor.send({
     type: 'path.chosen',
     path: { session: id, state: 'm.c', steps: [{ type: 'xstate.after.1000.m.b' }] },
   });
   session.actor.send({ type: 'player.played' });
   const event = { type: 'xstate.after.1000.m.b' };
-  tell({ type: '@xstate.event', event });
-  tell({ type: '@xstate.snapshot', event, snapshot: { status: 'active', value: 'c' } });
+  post({ type: '@xstate.event', event });
+  post({ type: '@xstate.snapshot', event, snapshot: { status: 'active', value: 'c' } });
   expect(session.actor.getSnapshot().matches({ player: { replaying: 'finished' } })).toBe(true);
 });
 

@@ -295,11 +295,11 @@ test('the paths panel keeps found paths when the user switches tabs', async () =
   await tab('Paths');
   expect(texts('.inspector-path .inspector-main')).toEqual(['nested.on.playing.normal']);
   await click(one(view, '.inspector-path'));
-  const said = () => text('.inspector-player [role=status]');
+  const status = () => text('.inspector-player [role=status]');
   await click(named('Step'));
-  expect(['Step 1 of 1', 'Arrived']).toContain(said());
+  expect(['Step 1 of 1', 'Arrived']).toContain(status());
   await waitUntilQuiet();
-  expect(said()).toBe('Arrived');
+  expect(status()).toBe('Arrived');
   await click(named('Done'));
   isAnswering = false;
   await click(named('Find all'));

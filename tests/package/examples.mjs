@@ -19,10 +19,10 @@ function importsOf({ entry, text: example }, names) {
   );
   const used = new Set([...example.matchAll(/[A-Za-z_$][\w$]*/g)].map(([word]) => word));
   const left = new Set([...used].filter((word) => !own.includes(word)));
-  const takes = (/** @type {readonly string[]} */ exported) => exported.filter((name) => left.delete(name));
+  const takeNames = (/** @type {readonly string[]} */ exported) => exported.filter((name) => left.delete(name));
   const lists = [entry, ...names.keys()].map((from) => ({
     from: `chartable/${from}`,
-    list: takes(names.get(from) ?? []),
+    list: takeNames(names.get(from) ?? []),
   }));
   const text = readFileSync(given, 'utf8');
   const exported = [
@@ -33,7 +33,7 @@ function importsOf({ entry, text: example }, names) {
       list.split(',').flatMap((one) => /\w+$/.exec(one.trim()) ?? []),
     ),
   ];
-  const ofGiven = takes(exported);
+  const ofGiven = takeNames(exported);
   return [...lists, { from: relative(folder, given).replaceAll('\\', '/').replace(/\.ts$/, ''), list: ofGiven }]
     .filter(({ list }) => list.length > 0)
     .map(({ from, list }) => `import { ${list.join(', ')} } from '${from}';`);

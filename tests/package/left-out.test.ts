@@ -40,9 +40,9 @@ describe('esbuild and webpack', () => {
 
   test('esbuild and webpack remove unused exports', { timeout: 180_000 }, async () => {
     const printed = await fixture.run('../left-out.mjs', ...entries);
-    const kept = JSON.parse(printed) as Record<string, Record<'esbuild' | 'webpack', number>>;
-    expect(Object.keys(kept)).toEqual(entries);
-    const more = Object.entries(kept).filter(([, { esbuild, webpack }]) => esbuild > 0 || webpack > 0);
+    const remaining = JSON.parse(printed) as Record<string, Record<'esbuild' | 'webpack', number>>;
+    expect(Object.keys(remaining)).toEqual(entries);
+    const more = Object.entries(remaining).filter(([, { esbuild, webpack }]) => esbuild > 0 || webpack > 0);
     expect(more).toEqual([]);
   });
 });

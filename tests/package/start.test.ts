@@ -8,9 +8,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 test('every package that the pages need is installed', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chartable-'));
-  const said: string[] = [];
+  const printed: string[] = [];
   const logger = createLogger('silent');
-  const note = (message: string) => void said.push(message);
+  const note = (message: string) => void printed.push(message);
   const server = await createServer({
     root,
     cacheDir,
@@ -23,7 +23,7 @@ test('every package that the pages need is installed', async () => {
     await optimizer?.scanProcessing;
     const found = Object.keys({ ...optimizer?.metadata.discovered, ...optimizer?.metadata.optimized });
     expect(found).toEqual(expect.arrayContaining(['react', 'xstate', '@tanstack/react-router']));
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
   } finally {
     await server.close();
     await rm(cacheDir, { recursive: true, force: true });

@@ -191,12 +191,12 @@ describe('a task table with a toolbar, facets and header menus', () => {
 describe('a people table with server-side rows and TanStack Query', () => {
   /** Serves 45 people. Any filter matches 13 of them. Can delay responses. */
   async function openPeople(page: Page, search = '') {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const aborted: string[] = [];
     let held: Promise<void> = Promise.resolve();
     await page.route('**/api/people?*', async (route) => {
       const { searchParams } = new URL(route.request().url());
-      asked.push(['filters', 'sort', 'page'].map((name) => searchParams.get(name)).join(' '));
+      requests.push(['filters', 'sort', 'page'].map((name) => searchParams.get(name)).join(' '));
       const start = Number(searchParams.get('page')) * 10;
       const rowCount = searchParams.get('filters') === '[]' ? 45 : 13;
       const rows = Array.from({ length: Math.max(0, Math.min(10, rowCount - start)) }, (_, index) => ({
@@ -208,7 +208,7 @@ describe('a people table with server-side rows and TanStack Query', () => {
       await route.fulfill({ json: { rows, rowCount } }).catch(() => {});
     });
     page.on('requestfailed', (request) => aborted.push(new URL(request.url()).searchParams.get('page') ?? ''));
-    const hold = () => {
+    const delayAnswers = () => {
       let release = () => {};
       held = new Promise((resolve) => {
         release = resolve;
@@ -217,27 +217,27 @@ describe('a people table with server-side rows and TanStack Query', () => {
     };
     const visit = () => page.goto(`${fixture.url}people${search}`);
     const names = page.getByRole('table', { name: 'People' }).locator('tbody tr td:first-child');
-    return { asked, aborted, hold, visit, names, box: page.getByLabel('Filter firstName') };
+    return { requests, aborted, delayAnswers, visit, names, box: page.getByLabel('Filter firstName') };
   }
 
   test('while rows are fetched, a table keeps the page in the URL', async ({ page }) => {
-    const { asked, hold, names, visit } = await openPeople(page, '?pageIndex=3');
-    const release = hold();
+    const { requests, delayAnswers, names, visit } = await openPeople(page, '?pageIndex=3');
+    const release = delayAnswers();
     await visit();
-    await expect.poll(() => asked).toEqual(['[]  2']);
+    await expect.poll(() => requests).toEqual(['[]  2']);
     await expectUrl(page, '/people?pageIndex=3');
     release();
     await expect(page.getByText('Page 3 of 5')).toBeVisible();
     await expect(names.first()).toHaveText('Ann 20');
     await expectUrl(page, '/people?pageIndex=3');
-    expect(asked).toEqual(['[]  2']);
+    expect(requests).toEqual(['[]  2']);
   });
 
   test('a table shows the previous rows until new ones are fetched', async ({ page }) => {
-    const { aborted, hold, names, visit } = await openPeople(page);
+    const { aborted, delayAnswers, names, visit } = await openPeople(page);
     await visit();
     await expect(names.first()).toHaveText('Ann 0');
-    const release = hold();
+    const release = delayAnswers();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Page 2 of 5')).toBeVisible();
     await expect(names.first()).toHaveText('Ann 0');
@@ -250,13 +250,13 @@ describe('a people table with server-side rows and TanStack Query', () => {
   });
 
   test('typing several characters sends one request', async ({ page }) => {
-    const { asked, box, names, visit } = await openPeople(page, '?pageIndex=4');
+    const { requests, box, names, visit } = await openPeople(page, '?pageIndex=4');
     await visit();
     await expect(names.first()).toHaveText('Ann 30');
     await typeAtOnce(box, 'ann');
     await expect(box).toHaveValue('ann');
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
-    expect(asked).toEqual(['[]  3', '[{"id":"firstName","value":"ann"}]  0']);
+    expect(requests).toEqual(['[]  3', '[{"id":"firstName","value":"ann"}]  0']);
     await expectUrl(page, '/people?columnFilters=firstName."ann"');
     await page.goBack();
     await expect(box).toHaveValue('');

@@ -12,10 +12,10 @@
 
 /** @param {string} name @param {Buffer} body */
 function chunk(name, body) {
-  const head = Buffer.alloc(8);
-  head.write(name, 'latin1');
-  head.writeUInt32LE(body.length, 4);
-  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+  const chunkHeader = Buffer.alloc(8);
+  chunkHeader.write(name, 'latin1');
+  chunkHeader.writeUInt32LE(body.length, 4);
+  return Buffer.concat([chunkHeader, body, Buffer.alloc(body.length % 2)]);
 }
 
 /** @param {number[]} values */
@@ -75,9 +75,9 @@ async function encodeChange({ png, quality }) {
   context.drawImage(bitmap, 0, 0);
   const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
   /** @type {Window & { previous?: Uint32Array }} */
-  const kept = window;
-  const { previous } = kept;
-  kept.previous = pixels;
+  const storedWindow = window;
+  const { previous } = storedWindow;
+  storedWindow.previous = pixels;
   let [left, top, right, bottom] = previous ? [width, height, 0, 0] : [0, 0, width, height];
   if (previous)
     for (let at = 0; at < pixels.length; at += 1) {

@@ -116,8 +116,8 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
       countSelected,
     }),
     ...(checksSelection === 'played' && {
-      knownIds: (...asked) => play(() => knownIds(...asked)),
-      countSelected: (...asked) => play(() => countSelected(...asked)),
+      knownIds: (...given) => play(() => knownIds(...given)),
+      countSelected: (...given) => play(() => countSelected(...given)),
     }),
     rows: (query, { signal, near, rowCount }) =>
       new Promise((resolve, reject) => requests.push({ query, signal, near, rowCount, resolve, reject })),
@@ -148,8 +148,8 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
       await waitUntilQuiet();
     },
     answerCount: async () => {
-      const asked = countRequests.at(-1);
-      asked?.resolve(answerFromMemory(asked.query).rowCount);
+      const countRequest = countRequests.at(-1);
+      countRequest?.resolve(answerFromMemory(countRequest.query).rowCount);
       await waitUntilQuiet();
     },
     failCount: async () => {

@@ -71,11 +71,11 @@ describe('a table with fetched rows', () => {
       expect(table.rowsState()).toBe('failed');
       expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBe('The server is on fire.');
       expect(table.shownIds()).toHaveLength(10);
-      const asked = table.requests.length;
+      const requestCount = table.requests.length;
       table.wait(milliseconds - 1);
-      expect(table.requests).toHaveLength(asked);
+      expect(table.requests).toHaveLength(requestCount);
       table.wait(1);
-      expect(table.requests).toHaveLength(asked + 1);
+      expect(table.requests).toHaveLength(requestCount + 1);
       await table.fail();
     }
     table.send({ type: 'rows.retry' });

@@ -16,7 +16,7 @@ export function isQueryChanged(context: WithQuery): boolean {
   );
 }
 
-export const findCachedPage = ({ pages }: FetchState, key: string) => pages.find((kept) => kept.key === key);
+export const findCachedPage = ({ pages }: FetchState, key: string) => pages.find((cached) => cached.key === key);
 
 /** Finds the visible page that contains this row: the current page, or one fetched on scroll. */
 export const findSeenPage = ({ shown, scrolled }: FetchState, rowId: string): CachedPage | undefined =>
@@ -52,6 +52,6 @@ export const shownMoreThan = ({ shown, capped }: FetchState): number | undefined
 
 export function isPageFull(context: WithQuery): boolean {
   const { fetched } = context;
-  const kept = fetched && findCachedPage(fetched, fetched.wanted.key);
-  return !isQueryChanged(context) && kept !== undefined && kept.page.rowIds.length >= context.pagination.pageSize;
+  const cached = fetched && findCachedPage(fetched, fetched.wanted.key);
+  return !isQueryChanged(context) && cached !== undefined && cached.page.rowIds.length >= context.pagination.pageSize;
 }

@@ -46,13 +46,13 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
 export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
   const { guards = [], areGuardsReevaluated = false } = record.step ?? {};
   // XState calls each guard once per event. A later result belongs to a raised event of the same type.
-  const said = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
+  const resultByKey = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
   const { outcome, keys } = takenTransitions(chart, record);
   if (outcome === 'ignored' || keys.every((key) => hasNoEffect(chart, key))) return undefined;
   const taken = new Set(keys);
   const active = activeStates(chart, property(record.before, 'value'));
   const lines = acceptedBy(chart, active, record.eventType).flatMap((one) => {
-    const guard = said.get(one.key);
+    const guard = resultByKey.get(one.key);
     const line = formatLine(chart, one);
     if (guard && guard.outcome !== true)
       return [

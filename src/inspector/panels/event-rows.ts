@@ -24,8 +24,8 @@ export function gestureRows(
   isShown: (step: RecordedStep) => boolean,
 ): readonly EventRow[] {
   const shown = gestures.flatMap(({ step, consequences }) => {
-    const kept = consequences.filter(isShown);
-    return kept.length > 0 || isShown(step) ? [{ step, consequences: kept }] : [];
+    const visible = consequences.filter(isShown);
+    return visible.length > 0 || isShown(step) ? [{ step, consequences: visible }] : [];
   });
   return shown.flatMap(({ step, consequences }, index): EventRow[] => {
     const gestureSeq = step.record.seq;

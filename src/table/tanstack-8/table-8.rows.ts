@@ -38,7 +38,7 @@ export function createRows(
   filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>,
   shown: () => State8,
 ): Rows8 {
-  let asked: Pick<State8, 'columnFilters' | 'globalFilter'> = { columnFilters: [], globalFilter: '' };
+  let requestedFilters: Pick<State8, 'columnFilters' | 'globalFilter'> = { columnFilters: [], globalFilter: '' };
   let grouping: readonly string[] = [];
   let preGrouped: RowModel8 | undefined;
   const withState = (state: () => object, methods: object = {}): object => ({
@@ -47,10 +47,10 @@ export function createRows(
     ...methods,
   });
   let filteredModel: (() => RowModel8) | undefined;
-  const filter = (filters: typeof asked): RowModel8 => {
-    filteredModel ??= table.options.getFilteredRowModel?.(withState(() => asked));
+  const filter = (filters: typeof requestedFilters): RowModel8 => {
+    filteredModel ??= table.options.getFilteredRowModel?.(withState(() => requestedFilters));
     if (!filteredModel || table.options.manualFiltering === true) return table.getPreFilteredRowModel();
-    asked = filters;
+    requestedFilters = filters;
     return filteredModel();
   };
   let groupedModel: (() => RowModel8) | undefined;
@@ -131,7 +131,8 @@ export function createRows(
       if (data.length === 0 && core.rows.length > 0) return undefined;
       const all = listIds(core.rows, []);
       const tree = getSubRows && readRowTree(core.rows);
-      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(computeFiltered(asked).rows, []));
+      const filterRows = (requestedFilters: RowFilters) =>
+        isUnfiltered(requestedFilters) ? all : listIds(computeFiltered(requestedFilters).rows, []);
       const isFilteredElsewhere = manualFiltering === true || !getFilteredRowModel;
       return Object.assign(filterRows, {
         ...(tree && { tree }),

@@ -32,11 +32,11 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
     const before = last;
     const next = mapStates<State8>((key) => shapes[key].toHost(seen, values()));
     // Compares the JSON in the URL, because a filter may be a `Date` or a `Set`.
-    const kept = before
+    const unchanged = before
       ? Object.entries(before.state).filter(([key]) => isSameJson(parts[key], before.parts[key]))
       : [];
-    const isSame = before !== undefined && kept.length === Object.keys(next).length;
-    last = { parts, state: isSame ? before.state : Object.assign(next, Object.fromEntries(kept)) };
+    const isSame = before !== undefined && unchanged.length === Object.keys(next).length;
+    last = { parts, state: isSame ? before.state : Object.assign(next, Object.fromEntries(unchanged)) };
     return last.state;
   };
 }

@@ -10,7 +10,7 @@ export async function measureHostileQueries(rowCount: number, queryCount: number
     numRuns: queryCount,
     seed,
   });
-  const kept = keptTexts.map((text): [string, string, string] => [text, 'north', '']);
+  const keptQueries = keptTexts.map((text): [string, string, string] => [text, 'north', '']);
   console.log(
     `\n${queryCount.toLocaleString('en')} hostile queries of ${rowCount.toLocaleString('en')} rows, seed ${seed}\n`,
   );
@@ -20,12 +20,12 @@ export async function measureHostileQueries(rowCount: number, queryCount: number
   for (const { name, flavor, open } of [sqlite, server, mariadb]) {
     const { run, close } = await open();
     try {
-      const { ask } = await openTenants({ flavor, run, rowCount });
+      const { fetchRows } = await openTenants({ flavor, run, rowCount });
       const taken: number[] = [];
       let refusedCount = 0;
-      for (const [text, tenant, near] of [...kept, ...drawn]) {
+      for (const [text, tenant, near] of [...keptQueries, ...drawn]) {
         const start = performance.now();
-        const body = await ask(tenant, text + (text === '' ? '?' : '&') + near);
+        const body = await fetchRows(tenant, text + (text === '' ? '?' : '&') + near);
         if ('error' in body) refusedCount += 1;
         else taken.push(performance.now() - start);
       }

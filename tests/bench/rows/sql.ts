@@ -81,26 +81,26 @@ const userEvents = (
   after: string,
 ): readonly (readonly [string, (source: Source) => Promise<unknown>])[] => {
   const deep = rowCount / 20;
-  const ask =
+  const fetchPage =
     (query: RowQuery, request: Partial<RowRequest> = {}) =>
     (source: Source) =>
       source.rows(query, { signal, ...request });
   return [
-    ['first page', ask(plain)],
-    ['first page, sorted', ask(pageOf(0, { sorting: byAmount }))],
+    ['first page', fetchPage(plain)],
+    ['first page, sorted', fetchPage(pageOf(0, { sorting: byAmount }))],
     [
       'next page, sorted, in the middle',
-      ask(pageOf(deep, { sorting: byAmount }), { near: { rowId: before, index: deep * 10 - 1 } }),
+      fetchPage(pageOf(deep, { sorting: byAmount }), { near: { rowId: before, index: deep * 10 - 1 } }),
     ],
     [
       'previous page, sorted, in the middle',
-      ask(pageOf(deep, { sorting: byAmount }), { near: { rowId: after, index: deep * 10 + 10 } }),
+      fetchPage(pageOf(deep, { sorting: byAmount }), { near: { rowId: after, index: deep * 10 + 10 } }),
     ],
-    ['last page, sorted', ask(pageOf(rowCount / 10 - 1, { sorting: byAmount }), { rowCount })],
-    ['page in the middle by its number', ask(pageOf(deep))],
-    ['page in the middle by its number, sorted', ask(pageOf(deep, { sorting: byAmount }))],
-    ['search that finds 40 rows', ask(pageOf(0, { globalFilter: ' 24681' }))],
-    ['search that finds most rows, sorted', ask(pageOf(0, { globalFilter: '1', sorting: byAmount }))],
+    ['last page, sorted', fetchPage(pageOf(rowCount / 10 - 1, { sorting: byAmount }), { rowCount })],
+    ['page in the middle by its number', fetchPage(pageOf(deep))],
+    ['page in the middle by its number, sorted', fetchPage(pageOf(deep, { sorting: byAmount }))],
+    ['search that finds 40 rows', fetchPage(pageOf(0, { globalFilter: ' 24681' }))],
+    ['search that finds most rows, sorted', fetchPage(pageOf(0, { globalFilter: '1', sorting: byAmount }))],
     ['count up to 10,000', (source) => source.count(plain, { signal })],
     ['count all', (source) => source.count(plain, { signal, isExact: true })],
     [

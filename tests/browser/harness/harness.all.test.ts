@@ -97,8 +97,8 @@ if (isNightly)
     const folder = 'failing-a-test-of-the-harness-that-fails-on-purpose';
     let failures = '';
     let code: unknown;
-    let said = '';
-    const kept = (name: string) => join(failures, folder, name);
+    let printed = '';
+    const savedFile = (name: string) => join(failures, folder, name);
 
     beforeAll(async () => {
       failures = await mkdtemp(join(tmpdir(), 'chartable-failures-'));
@@ -115,15 +115,16 @@ if (isNightly)
         env: { ...process.env, PROVIDED: JSON.stringify(provided), NO_COLOR: '1' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (printed += text.toString()));
       code = await new Promise((ended) => child.on('exit', ended));
     });
     afterAll(() => rm(failures, { recursive: true, force: true }));
 
     test('a failing test prints the folder that contains its files', async () => {
-      expect(code, said).toBe(1);
+      expect(code, printed).toBe(1);
       expect(await readdir(failures)).toEqual([folder]);
-      expect(said).toMatch(new RegExp(`toHaveAttribute[^]*Screenshots and console output: .*${folder}\n`));
+      expect(printed).toMatch(new RegExp(`toHaveAttribute[^]*Screenshots and console output: .*${folder}\n`));
     });
 
     test('a failing test saves a screenshot, a recording, a trace and the console lines', async () => {
@@ -133,22 +134,22 @@ if (isNightly)
         'page-1.recording.json',
         'trace.zip',
       ]);
-      expect(await readFile(kept('console.txt'), 'utf8')).toMatch(/^console\.info: a word\n[^]*\/debounce\n$/);
-      expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
+      expect(await readFile(savedFile('console.txt'), 'utf8')).toMatch(/^console\.info: a word\n[^]*\/debounce\n$/);
+      expect((await readFile(savedFile('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
     });
 
     test('a failing test saves files that only the current user can read', async () => {
       const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
       expect(await modeOf(join(failures, folder))).toBe(0o700);
       for (const name of ['console.txt', 'page-1.png', 'page-1.recording.json'])
-        expect(await modeOf(kept(name))).toBe(0o600);
+        expect(await modeOf(savedFile(name))).toBe(0o600);
     });
 
     test('a failing test saves a recording that the inspector opens, with the machine’s last events', async ({
       page,
     }) => {
       await page.goto('/inspector');
-      await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
+      await page.getByLabel('Recording').setInputFiles(savedFile('page-1.recording.json'));
       const pane = new InspectorPane(page);
       await pane.showChart();
       await pane.expectActive('table.sorting.one.ascending');

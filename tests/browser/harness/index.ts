@@ -187,9 +187,12 @@ export function browserTest(options: Options = {}) {
       { scope: 'file' },
     ],
     tabs: async ({ browser, task }, use) => {
-      const kept = isLikeOthers ? unchangedContexts.get(browser) : undefined;
-      if (kept) unchangedContexts.delete(browser);
-      const tabs = { context: shared ?? kept?.context ?? (await openContext(browser, options)), isChanged: false };
+      const keptContext = isLikeOthers ? unchangedContexts.get(browser) : undefined;
+      if (keptContext) unchangedContexts.delete(browser);
+      const tabs = {
+        context: shared ?? keptContext?.context ?? (await openContext(browser, options)),
+        isChanged: false,
+      };
       shared = undefined;
       const { context } = tabs;
       const { clock } = context;
@@ -208,7 +211,7 @@ export function browserTest(options: Options = {}) {
         shared = context;
         return;
       }
-      const left = { context, idle: kept?.idle ?? (await openIdlePage(context)) };
+      const left = { context, idle: keptContext?.idle ?? (await openIdlePage(context)) };
       await clear(left);
       unchangedContexts.set(browser, left);
     },
@@ -227,13 +230,13 @@ export function browserTest(options: Options = {}) {
         if (lines.length === 0 && task.result?.state !== 'fail') return;
 
         const folder = await keepFailure(task, context, sound.logged);
-        const kept = `Screenshots and console output: ${folder}`;
+        const hint = `Screenshots and console output: ${folder}`;
         for (const error of errors) {
-          error.message = `${error.message}\n${kept}`;
+          error.message = `${error.message}\n${hint}`;
         }
         // If a fixture's end throws, earlier fixtures don't end.
         await context.close();
-        if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${kept}`);
+        if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${hint}`);
       },
       { auto: true },
     ],

@@ -91,10 +91,10 @@ export class TablePage {
 
   async shown(): Promise<(number | undefined)[]> {
     const ids = await this.bodyRows.evaluateAll((all) => {
-      const heads = [...document.querySelectorAll('thead th:not(.ct-table-grid-corner)')].map(
+      const headers = [...document.querySelectorAll('thead th:not(.ct-table-grid-corner)')].map(
         (head) => head.textContent,
       );
-      const place = heads.findIndex((text) => text.startsWith('ID'));
+      const place = headers.findIndex((text) => text.startsWith('ID'));
       return all.map((row) => row.querySelectorAll('td:not(:has(input))')[place]?.textContent ?? '');
     });
     return ids.map((id) => indexOf.get(id));

@@ -29,15 +29,15 @@ describe.for(demos)('$path', (demo: Demo) => {
     await withSeed('tests/browser/hostile', (seed) =>
       fc.assert(
         fc.asyncProperty(anyUrlOf(search), async (text) => {
-          const asked = new URL(`http://localhost${demo.path}?${text.replace(/^\?/, '').replaceAll('#', '%23')}`);
-          const { actor, clock, writes } = open(search.decode(asked.search));
+          const requested = new URL(`http://localhost${demo.path}?${text.replace(/^\?/, '').replaceAll('#', '%23')}`);
+          const { actor, clock, writes } = open(search.decode(requested.search));
           clock.increment(5000);
           const expected = selectTableState(actor.getSnapshot());
           actor.stop();
 
-          await table.open(asked.pathname + asked.search);
+          await table.open(requested.pathname + requested.search);
           const shown = await table.state();
-          checkSense(shown, search.decode(asked.search), search);
+          checkSense(shown, search.decode(requested.search), search);
           expect(shown).toEqual(withoutNegativeZero(expected));
           expect(await table.bodyRows.count()).toBe(
             Math.min(
@@ -45,8 +45,8 @@ describe.for(demos)('$path', (demo: Demo) => {
               Math.max(0, (await filteredCount(page)) - expected.pagination.pageIndex * expected.pagination.pageSize),
             ),
           );
-          const written = writes.reduce((so, { changes }) => search.apply(so, changes), asked.search);
-          await expect.poll(() => url(page)).toBe(asked.pathname + written);
+          const written = writes.reduce((so, { changes }) => search.apply(so, changes), requested.search);
+          await expect.poll(() => url(page)).toBe(requested.pathname + written);
           expect(noise.logged).toEqual([]);
           expect(await prototypeNames(page)).toEqual(untouched);
         }),
@@ -86,14 +86,14 @@ describe('paths', () => {
     await table.open('/');
     for (const path of paths) {
       // Uses Back, because servers may reject a path that can't be decoded.
-      const asked = await page.evaluate((to) => {
+      const requested = await page.evaluate((to) => {
         history.pushState(null, '', origin + to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
         return location.href;
       }, path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('banner'), path).toBeVisible();
-      expect(await page.evaluate(() => location.href)).toBe(asked);
+      expect(await page.evaluate(() => location.href)).toBe(requested);
     }
     await page.getByRole('navigation').getByRole('link', { name: 'Basic', exact: true }).click();
     await table.expectUrl('/');

@@ -155,7 +155,7 @@ test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ 
 test('the inspector uses little memory with ten thousand events', async ({ page }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
-  const kept = pane.root.getByLabel('Maximum entries');
+  const maxEntries = pane.root.getByLabel('Maximum entries');
   const send = await pane.tab('Send');
   await send.getByRole('button', { name: 'page.next' }).click();
   await expect(send.getByText('It would handle it')).toBeVisible();
@@ -170,7 +170,7 @@ test('the inspector uses little memory with ten thousand events', async ({ page 
   expect(drawn).toBeGreaterThan(5);
   expect(drawn).toBeLessThan(60);
   await pane.expectActive('table.page.last');
-  await kept.selectOption('1000');
+  await maxEntries.selectOption('1000');
   await expect(pane.root).toHaveAttribute('data-entries', '1000');
 });
 

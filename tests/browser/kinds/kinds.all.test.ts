@@ -29,12 +29,12 @@ const filters = async (page: Page): Promise<unknown> => {
 const written = (page: Page) => new URL(page.url()).searchParams.get('columnFilters');
 
 async function cellOf(page: Page, columnName: string): Promise<Locator> {
-  const heads = await page.locator('thead tr').last().locator('th').allTextContents();
+  const headers = await page.locator('thead tr').last().locator('th').allTextContents();
   return page
     .locator('tbody tr')
     .first()
     .locator('td')
-    .nth(heads.findIndex((text) => text.startsWith(columnName)));
+    .nth(headers.findIndex((text) => text.startsWith(columnName)));
 }
 
 const boxOf = async (locator: Locator) => {

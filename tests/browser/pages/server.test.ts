@@ -32,17 +32,17 @@ describe('the page with rows from a server', () => {
   test("/server shows the server's rows", async ({ page, table, noise }) => {
     noise.allow(/status 400|status of 400/);
     let isBroken = false;
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route('**/server/rows*', async (route) => {
       const { search } = new URL(route.request().url());
-      asked.push(search);
+      requests.push(search);
       if (isBroken) return route.fulfill({ status: 400, json: { error: '<b>No more rows.</b>' } });
       const { status, body } = await answer(search, { signal });
       return route.fulfill({ status, json: body });
     });
     await table.open('/server?globalFilter=ha&sorting=total.desc');
     await expect(page.getByText('Showing 10 of 12 Rows')).toBeVisible();
-    expect(asked[0]).toBe('?globalFilter=ha&sorting=total.desc');
+    expect(requests[0]).toBe('?globalFilter=ha&sorting=total.desc');
     const names = await table.bodyRows.allTextContents();
 
     isBroken = true;
@@ -97,24 +97,24 @@ describe('the page with rows from a server', () => {
 
   test('on /server, the chosen fault affects the next page of rows', async ({ page, table, noise }) => {
     noise.allow(/status 500|status of 500/);
-    const asked: URLSearchParams[] = [];
+    const requests: URLSearchParams[] = [];
     await serveRows(page, async (search) => {
       const params = new URLSearchParams(search);
-      asked.push(params);
+      requests.push(params);
       return params.has('trouble') ? { status: 500, body: { error: 'as requested' } } : answer(search, { signal });
     });
     await table.open('/server');
     // The next page is already prefetched.
-    await expect.poll(() => asked.map((params) => params.get('pageIndex'))).toEqual([null, '2']);
+    await expect.poll(() => requests.map((params) => params.get('pageIndex'))).toEqual([null, '2']);
     const fail = page.getByRole('button', { name: 'Error' });
     await fail.click();
-    await expect.poll(() => asked.length).toBe(3);
+    await expect.poll(() => requests.length).toBe(3);
     await expect(fail).toHaveAttribute('aria-pressed', 'true');
     await table.next.click();
     const notice = page.getByRole('status').filter({ hasText: 'Couldn’t load rows' });
     await expect(notice).toContainText('as requested');
     await expect(fail).toHaveAttribute('aria-pressed', 'false');
-    expect(asked.filter((params) => params.has('trouble')).map((params) => params.get('pageIndex'))).toEqual(['2']);
+    expect(requests.filter((params) => params.has('trouble')).map((params) => params.get('pageIndex'))).toEqual(['2']);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toHaveCount(0);
     await expect(page.getByText('Page 2 of 10')).toBeVisible();

@@ -52,13 +52,13 @@ export default mergeConfig(config, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((started, failed) => {
-    let said = '';
+    let printed = '';
     child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+      printed += text.toString();
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
       if (found !== undefined) started(found);
     });
-    child.on('exit', (code) => failed(new Error(`The dev server ended with ${code}: ${said}`)));
+    child.on('exit', (code) => failed(new Error(`The dev server ended with ${code}: ${printed}`)));
   });
   return {
     root,

@@ -32,10 +32,10 @@ describe('back and forward', () => {
         await page.evaluate(async (list) => {
           const indexNow = () => (history.state as { __TSR_index: number }).__TSR_index;
           const last = indexNow();
-          let asked = last;
+          let requested = last;
           for (const { step, isAwaited } of list) {
-            if (asked + step <= 0 || asked + step > last) continue;
-            asked += step;
+            if (requested + step <= 0 || requested + step > last) continue;
+            requested += step;
             const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
             history.go(step);
             if (isAwaited) await arrived;

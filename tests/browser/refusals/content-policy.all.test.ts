@@ -82,8 +82,8 @@ describe('the content security policy', () => {
     noise.allow(/https:\/\/stately\.ai\//);
     noise.allow(/chrome-error|Failed to load resource|net::ERR/);
     await table.open('/');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.getByRole('button', { name: 'Inspector options' }).click();
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
@@ -91,7 +91,7 @@ describe('the content security policy', () => {
     ]);
     await table.sort('Name').click();
     await table.expectUrl('/?sorting=name.asc');
-    expect(asked.filter((url) => !url.startsWith(inject('baseUrl')))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(inject('baseUrl')))).toEqual([]);
     await opened.close();
     await table.sort('Age').click();
     await table.expectUrl('/?sorting=age.desc');

@@ -102,9 +102,9 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     const lines = texts.flatMap((text) => text.split('\n').map((line) => line.trim()));
     const states = new Set(lines.flatMap((line) => /^state ".*" as (\S+)/.exec(line)?.[1] ?? []));
     expect(states.size).toBe(chart.states.size);
-    const said = lines.filter((line) => !/^state |^title/.test(line)).join('\n');
+    const edges = lines.filter((line) => !/^state |^title/.test(line)).join('\n');
     const missing = [...chart.transitions.values()].filter(
-      ({ label }) => !said.includes(label.replaceAll(/[#;:"<>&]/g, (one) => `#${one.codePointAt(0)};`)),
+      ({ label }) => !edges.includes(label.replaceAll(/[#;:"<>&]/g, (one) => `#${one.codePointAt(0)};`)),
     );
     expect(missing).toEqual([]);
     for (const text of texts) expect(text.split('{\n').length).toBe(text.split('}\n').length);
@@ -199,7 +199,7 @@ describe("the chart's details", () => {
 });
 
 /** Contains everything that the definition of a state, a transition or a name can contain. */
-const told = buildChart({
+const detailed = buildChart({
   id: 'told',
   initial: 'a',
   states: {
@@ -222,7 +222,7 @@ const told = buildChart({
 });
 
 describe('descriptions of states and transitions', () => {
-  const a = told.states.get('told.a')!;
+  const a = detailed.states.get('told.a')!;
 
   test("a chart describes a state's type, actions and actors", () => {
     expect(a).toMatchObject({
@@ -237,7 +237,7 @@ describe('descriptions of states and transitions', () => {
       ],
       initial: { target: 'told.a.in', actions: ['begin'] },
     });
-    expect([...told.states.values()].map(({ type, history }) => [type, history])).toEqual([
+    expect([...detailed.states.values()].map(({ type, history }) => [type, history])).toEqual([
       ['compound', undefined],
       ['compound', undefined],
       ['atomic', undefined],
@@ -248,7 +248,7 @@ describe('descriptions of states and transitions', () => {
       ['atomic', undefined],
       ['final', undefined],
     ]);
-    expect(told.problems).toEqual([]);
+    expect(detailed.problems).toEqual([]);
   });
 
   test("a chart describes a transition's event, guard, actions and target", () => {
@@ -271,7 +271,7 @@ describe('descriptions of states and transitions', () => {
         ['snapshot', 'fetch changes', 'xstate.snapshot.f', undefined, ['show'], [], undefined, false, undefined],
       ].map((transition) => JSON.stringify(transition)),
     );
-    expect(told.states.get('told.a.h')?.transitions).toMatchObject([
+    expect(detailed.states.get('told.a.h')?.transitions).toMatchObject([
       { kind: 'default', label: 'default', targets: ['told.a.in'] },
     ]);
   });
@@ -554,11 +554,11 @@ describe('descriptions of states and transitions', () => {
   });
 
   test('a chart finds the ancestors of a state', () => {
-    expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
-    expect(lineage(told, 'nowhere')).toEqual([]);
-    expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
-    expect(contains(told, 'told.a', 'told.a')).toBe(true);
-    expect(contains(told, 'told.b', 'told.a.in')).toBe(false);
+    expect(lineage(detailed, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
+    expect(lineage(detailed, 'nowhere')).toEqual([]);
+    expect(contains(detailed, 'told.a', 'told.a.in')).toBe(true);
+    expect(contains(detailed, 'told.a', 'told.a')).toBe(true);
+    expect(contains(detailed, 'told.b', 'told.a.in')).toBe(false);
   });
 });
 
@@ -602,10 +602,10 @@ describe('accepted events', () => {
   });
 
   test('unknown states in a state value are ignored', () => {
-    expect([...activeStates(told, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
-    expect([...activeStates(told, 'gone')]).toEqual(['told']);
-    expect([...activeStates(told, undefined), ...activeStates(told, null)]).toEqual([]);
-    expect([...activeStates(told, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
+    expect([...activeStates(detailed, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
+    expect([...activeStates(detailed, 'gone')]).toEqual(['told']);
+    expect([...activeStates(detailed, undefined), ...activeStates(detailed, null)]).toEqual([]);
+    expect([...activeStates(detailed, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
   });
 
   test('a state value is formatted on one line', () => {

@@ -33,7 +33,7 @@ describe("senders that don't report transitions", () => {
       c: { always: 'b' },
     },
   });
-  const take = (eventType: string, ...values: Json[]) => {
+  const takeEvent = (eventType: string, ...values: Json[]) => {
     const recording = new Recording();
     for (const [index, value] of values.entries())
       recording.add({
@@ -55,11 +55,11 @@ describe("senders that don't report transitions", () => {
     ['no transition if none leads to the new state', 'moved', 'pass', 'a', { b: 'in' }, []],
     ['no transition if the state stays', 'unknown', 'stay', 'a', 'a', []],
   ])('from snapshots alone, the inspector infers %s', (_, outcome, eventType, before, after, keys) => {
-    expect(take(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
+    expect(takeEvent(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
   test('the inspector describes the start of an actor', () => {
-    expect(take('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
+    expect(takeEvent('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
   });
 });
 
@@ -85,11 +85,11 @@ test(
           close();
           if (hasFailed) return;
           const chart = chartOf(machine);
-          const told = recording.records.flatMap((record) =>
+          const recorded = recording.records.flatMap((record) =>
             record.kind === 'snapshot' && record.step ? takenTransitions(chart, record).keys : [],
           );
           const { config } = machine;
-          expect({ told, config }).toEqual({ told: taken, config });
+          expect({ recorded, config }).toEqual({ recorded: taken, config });
         },
       ),
       { numRuns: lengthOf(12, 200) },

@@ -92,9 +92,9 @@ describe('an ignored event', () => {
 
   test('a slow guard is evaluated only once more', async () => {
     const { inspector, recording } = open();
-    let asked = 0;
+    let callCount = 0;
     const isReady = () => {
-      asked += 1;
+      callCount += 1;
       const until = performance.now() + 30;
       while (performance.now() < until);
       return false;
@@ -108,7 +108,7 @@ describe('an ignored event', () => {
     const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
     expect(explained.at(-1)).toEqual(['a: go [isReady] → b: the guard isReady was false']);
     // Each event calls the guard once, and slow machines may take seconds.
-    expect(asked).toBeLessThan(20);
+    expect(callCount).toBeLessThan(20);
   });
 
   test('a recording explains an ignored event', async () => {

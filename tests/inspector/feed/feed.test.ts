@@ -381,7 +381,7 @@ describe('a feed', () => {
 });
 
 describe('requests to an app', () => {
-  const ask = (page: ReturnType<typeof docked>) => {
+  const sendRequest = (page: ReturnType<typeof docked>) => {
     const { answers } = page.open();
     return {
       answers,
@@ -391,7 +391,7 @@ describe('requests to an app', () => {
 
   test('requests can reach child actors', () => {
     const parent = createActor(family).start();
-    const { answers, request } = ask(docked(parent));
+    const { answers, request } = sendRequest(docked(parent));
     const session = parent.getSnapshot().children['promise']?.sessionId ?? '';
     request({ type: '@chartable.example', id: 0, session, eventType: 'go' });
     expect(answers).toEqual([{ type: 'go' }]);

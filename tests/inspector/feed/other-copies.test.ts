@@ -135,12 +135,12 @@ function createStore(version: 3 | 4) {
     getSnapshot: () => snapshot,
     subscribe: () => ({ unsubscribe: () => undefined }),
     send(event: { type: string; by: number }) {
-      const tell = (type: string, more: object) => {
+      const notify = (type: string, more: object) => {
         for (const observe of observers) observe({ type, event, actorRef: store, rootId: store.sessionId, ...more });
       };
-      if (version === 3) tell('@xstate.event', { sourceRef: undefined });
+      if (version === 3) notify('@xstate.event', { sourceRef: undefined });
       snapshot = { status: 'active', context: { count: event.by } };
-      tell(version === 3 ? '@xstate.snapshot' : '@xstate.transition', { snapshot });
+      notify(version === 3 ? '@xstate.snapshot' : '@xstate.transition', { snapshot });
     },
     inspect(observe: Observe) {
       observers.add(observe);

@@ -406,12 +406,12 @@ describe('the layout worker', () => {
   test('the layout worker caches up to two hundred graphs', async () => {
     const { engine } = start();
     await Promise.all(Array.from({ length: 201 }, (_, index) => engine({ id: String(index) })));
-    const asked = () => StandIn.all[0]!.asked.length;
+    const requestCount = () => StandIn.all[0]!.asked.length;
     await engine({ id: '50' });
     await engine({ id: '200' });
-    expect(asked()).toBe(201);
+    expect(requestCount()).toBe(201);
     await engine({ id: '49' });
-    expect(asked()).toBe(202);
+    expect(requestCount()).toBe(202);
   });
 
   test('if the layout worker fails, pending layouts are rejected', async () => {

@@ -476,7 +476,7 @@ describe('the path panel', () => {
     const page = await inspect([], { received: [actorMessage('x:0')] });
     const { session } = page;
     let answer: (value: unknown) => void = () => undefined;
-    const ask = vi.spyOn(session, 'request').mockImplementation(({ type }) =>
+    const requestSpy = vi.spyOn(session, 'request').mockImplementation(({ type }) =>
       type === '@chartable.offers'
         ? Promise.resolve([
             { id: 'all', label: 'Find all' },
@@ -488,7 +488,7 @@ describe('the path panel', () => {
       session.receiveMessage({ kind: 'hello', at: 1, application: 'test', abilities: ['send', 'steps', 'paths'] }),
     );
     await page.tab('Paths');
-    return { ...page, ask, answer: (value: unknown) => act(async () => answer(value)) };
+    return { ...page, requestSpy, answer: (value: unknown) => act(async () => answer(value)) };
   }
   const found = [
     path('nested.off'),
@@ -497,12 +497,15 @@ describe('the path panel', () => {
   ];
 
   test('the paths panel sends requests one at a time', async () => {
-    const { named, click, answer, ask, texts, text, view } = await open();
+    const { named, click, answer, requestSpy, texts, text, view } = await open();
     await click(named('Find few'));
-    expect(ask).toHaveBeenLastCalledWith({ type: '@chartable.paths', session: 'x:0', offer: 'few' });
-    const asked = ask.mock.calls.length;
+    expect(requestSpy).toHaveBeenLastCalledWith({ type: '@chartable.paths', session: 'x:0', offer: 'few' });
+    const requestCount = requestSpy.mock.calls.length;
     await click(named('Find all'));
-    expect([ask.mock.calls.length, named('Find all').getAttribute('aria-disabled')]).toEqual([asked, 'true']);
+    expect([requestSpy.mock.calls.length, named('Find all').getAttribute('aria-disabled')]).toEqual([
+      requestCount,
+      'true',
+    ]);
     await answer({ paths: found, notes: ['Two are left out.'] });
     expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
     expect(texts('.inspector-paths [role=status]')).toEqual(['Two are left out.']);

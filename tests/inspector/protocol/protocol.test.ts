@@ -489,12 +489,12 @@ describe('windowLink', () => {
   ])("requests go to the app's latest window, on the origin %s", (origin, targetOrigin) => {
     const { link, post } = openLink([origin]);
     const { port1 } = new MessageChannel();
-    const asked = vi.spyOn(port1, 'postMessage');
+    const posted = vi.spyOn(port1, 'postMessage');
     link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(posted).not.toHaveBeenCalled();
     post(lost(1), origin, port1);
     link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
-    expect(asked).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
+    expect(posted).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
   });
 
   test('an inspector window notifies its opener when it is ready', () => {

@@ -574,7 +574,7 @@ function canFollow(recording: Recording, message: Received): boolean {
 }
 
 /** Returns a recording's data without sizes. Numbers start at its first record. */
-function kept(recording: Recording) {
+function dataOf(recording: Recording) {
   const { firstSeq, dropped, unserialized, malformed, beganAt } = recording;
   const actors = [...recording.actors.values()];
   return {
@@ -664,8 +664,8 @@ describe('a recording’s file', () => {
         });
         for (const message of messages) if (canFollow(recording, message)) recording.add(message);
         recording.limit({ records, bytes: 1e9 });
-        expect(kept(opened(recording))).toEqual(kept(recording));
-        expect(kept(opened(opened(recording)))).toEqual(kept(recording));
+        expect(dataOf(opened(recording))).toEqual(dataOf(recording));
+        expect(dataOf(opened(opened(recording)))).toEqual(dataOf(recording));
       }),
       { numRuns: lengthOf(150, 3_000) },
     );

@@ -47,24 +47,24 @@ function frame(random: Random): Buffer {
   const isFinal = random() < 0.9;
   const isMallHeaders = random() < 0.95;
   const length = random() < 0.95 ? payload.length : Math.floor(random() * 2 ** 40);
-  const head = Buffer.alloc(14);
-  head[0] = (isFinal ? 0x80 : 0) | opcode | (random() < 0.03 ? 0x40 : 0);
+  const header = Buffer.alloc(14);
+  header[0] = (isFinal ? 0x80 : 0) | opcode | (random() < 0.03 ? 0x40 : 0);
   let end = 2;
-  if (length < 126) head[1] = length;
+  if (length < 126) header[1] = length;
   else if (length < 65_536) {
-    head[1] = 126;
-    head.writeUInt16BE(length, 2);
+    header[1] = 126;
+    header.writeUInt16BE(length, 2);
     end = 4;
   } else {
-    head[1] = 127;
-    head.writeBigUInt64BE(BigInt(length), 2);
+    header[1] = 127;
+    header.writeBigUInt64BE(BigInt(length), 2);
     end = 10;
   }
   if (isMallHeaders) {
-    head[1] = (head[1] ?? 0) | 0x80;
+    header[1] = (header[1] ?? 0) | 0x80;
     end += 4;
   }
-  return Buffer.concat([head.subarray(0, end), payload]);
+  return Buffer.concat([header.subarray(0, end), payload]);
 }
 
 /** Returns a connection's bytes: a complete or broken request, and sometimes frames after it. */

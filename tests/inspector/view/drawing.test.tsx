@@ -426,8 +426,8 @@ describe('the drawing on the screen', () => {
 
   test('the drawing has a description for screen readers', async () => {
     const { svg } = await draw({ active: within, takenKeys: taken }, paint);
-    const said = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
-    expect(said).toEqual([
+    const descriptions = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
+    expect(descriptions).toEqual([
       'machine, active',
       'runs note',
       'state, used 3× · 1.5 s',

@@ -143,7 +143,7 @@ test('a value of the wrong kind throws an error that names the column', () => {
 
 describe('invalid options of a column kind', () => {
   /** Calls a column function without type checks. */
-  const give =
+  const callUnchecked =
     (helper: (options: never) => unknown, options: object): (() => void) =>
     () =>
       void Reflect.apply(helper, undefined, [options]);
@@ -151,61 +151,69 @@ describe('invalid options of a column kind', () => {
   test.each<[string, () => void, RegExp]>([
     [
       'an invalid locale',
-      give(textColumn, { locale: 'no tag' }),
+      callUnchecked(textColumn, { locale: 'no tag' }),
       /^textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"/,
     ],
     [
       'a `compare` that is not a function',
-      give(textColumn, { compare: 1 }),
+      callUnchecked(textColumn, { compare: 1 }),
       /^textColumn: `compare` must be a function, got 1/,
     ],
     [
       'a `numeric` that is not a boolean',
-      give(textColumn, { numeric: 'yes' }),
+      callUnchecked(textColumn, { numeric: 'yes' }),
       /^textColumn: `numeric` must be `true` or `false`, got "yes"/,
     ],
     [
       'an unknown number format',
-      give(numberColumn, { format: { style: 'x' } }),
+      callUnchecked(numberColumn, { format: { style: 'x' } }),
       /^numberColumn: `format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
     ],
     [
       'a currency format without a currency',
-      give(numberColumn, { format: { style: 'currency' } }),
+      callUnchecked(numberColumn, { format: { style: 'currency' } }),
       /^numberColumn: `format`/,
     ],
     [
       'an unknown date format',
-      give(dateColumn, { format: { month: 'x' } }),
+      callUnchecked(dateColumn, { format: { month: 'x' } }),
       /^dateColumn: `format`.*`Intl.DateTimeFormat`, got \{"month":"x"\}/,
     ],
     [
       'an unknown time zone',
-      give(dateColumn, { timeZone: 'Oslo' }),
+      callUnchecked(dateColumn, { timeZone: 'Oslo' }),
       /^dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe\/Oslo", got "Oslo"/,
     ],
     [
       'an empty list of options',
-      give(selectColumn, { options: [] }),
+      callUnchecked(selectColumn, { options: [] }),
       /^selectColumn: `options` must be a list of at least one option, got \[\]/,
     ],
-    ['no options at all', give(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
+    ['no options at all', callUnchecked(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
     [
       'a repeated option',
-      give(multiSelectColumn, { options: ['a', 'a'] }),
+      callUnchecked(multiSelectColumn, { options: ['a', 'a'] }),
       /`options\[1\]`.*different from the others, got "a"/,
     ],
-    ['an option that is not a string', give(selectColumn, { options: [5] }), /`options\[0\]` must be a string.*got 5/],
-    ['texts in a list', give(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
+    [
+      'an option that is not a string',
+      callUnchecked(selectColumn, { options: [5] }),
+      /`options\[0\]` must be a string.*got 5/,
+    ],
+    [
+      'texts in a list',
+      callUnchecked(booleanColumn, { texts: ['y', 'n'] }),
+      /^booleanColumn: `texts`.*got \["y","n"\]/,
+    ],
     [
       'only one of two texts',
-      give(booleanColumn, { texts: { yes: 'y' } }),
+      callUnchecked(booleanColumn, { texts: { yes: 'y' } }),
       /^booleanColumn: `texts`.*got \{"yes":"y"\}/,
     ],
-    ['a missing `text`', give(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
+    ['a missing `text`', callUnchecked(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
     [
       'a filter that `createFilter` did not make',
-      give(ownColumn, { text: () => '', filter: { parse: 1 } }),
+      callUnchecked(ownColumn, { text: () => '', filter: { parse: 1 } }),
       /^ownColumn: `filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
     ],
   ])('an invalid option of a column kind throws an error: %s', (_, make, message) => {

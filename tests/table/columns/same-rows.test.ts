@@ -14,7 +14,7 @@ const searched = fc.oneof(
   fc.constantFrom('', 'AN', 'é', '1,1', '1100', '2000-01-0', 'jan', 'yes', 'geography', 'ground', '3 ×', 'unknown'),
   fc.string({ unit: fc.constantFrom('a', 'E', '1', ' '), maxLength: 2 }),
 );
-const asked = fc.record({
+const anyQuery = fc.record({
   globalFilter: searched,
   columnFilters: fc.uniqueArray(
     fc.oneof(...columnIds.map((id) => fc.record({ id: fc.constant(id), value: anyFilterOf(id) }))),
@@ -51,7 +51,7 @@ const createFinder = (found = rows) => createRowFinder({ columns, rows: found })
 
 test('a server with the same columns finds the same rows as a table', { timeout }, () => {
   fc.assert(
-    fc.property(fc.array(asked, { minLength: 1, maxLength: 5 }), (states) => {
+    fc.property(fc.array(anyQuery, { minLength: 1, maxLength: 5 }), (states) => {
       const finder = createFinder();
       for (const state of states) {
         const table = createBookTable();
@@ -96,12 +96,12 @@ test('rows that have no sub-rows are filtered and sorted as in a flat table', { 
     const finder = finders.get(list[0]?.id ?? '');
     const passing = new Set(finder?.filterRows(state));
     return (finder?.sortRows(state.sorting) ?? []).flatMap((row) => {
-      const kept = listKept(below(row), state);
-      return passing.has(row.id) || kept.length > 0 ? [row.id, ...kept] : [];
+      const listed = listKept(below(row), state);
+      return passing.has(row.id) || listed.length > 0 ? [row.id, ...listed] : [];
     });
   };
   fc.assert(
-    fc.property(asked, (state) => {
+    fc.property(anyQuery, (state) => {
       const table = createBookTable(sampleBooks, getSubRows);
       table.setOptions((options) => ({ ...options, filterFromLeafRows: true }));
       setState(table, state);
@@ -114,7 +114,7 @@ test('rows that have no sub-rows are filtered and sorted as in a flat table', { 
 test('each filter option shows how many rows match it alone', { timeout }, () => {
   const finder = createFinder();
   fc.assert(
-    fc.property(asked, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {
+    fc.property(anyQuery, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {
       const table = createBookTable();
       setState(table, state);
       const others = state.columnFilters.filter((filter) => filter.id !== id);

@@ -83,12 +83,12 @@ describe('the columns of a row source', () => {
       ['ascending', false],
       ['descending', true],
     ]);
-    const takes = (column: typeof name, value: string | number | readonly (number | null)[]) =>
+    const matches = (column: typeof name, value: string | number | readonly (number | null)[]) =>
       typeof column?.filter === 'object' && column.filter.isValue(value);
-    expect([takes(name, 'a'), takes(name, ''), takes(name, 1)]).toEqual([true, false, false]);
-    expect([takes(age, [1, null]), takes(age, [null, null])]).toEqual([true, false]);
-    expect([takes(shelf, 'upper'), takes(shelf, 'lower')]).toEqual([true, false]);
-    expect([takes(own, 'a'), takes(locked, 'a')]).toEqual([false, false]);
+    expect([matches(name, 'a'), matches(name, ''), matches(name, 1)]).toEqual([true, false, false]);
+    expect([matches(age, [1, null]), matches(age, [null, null])]).toEqual([true, false]);
+    expect([matches(shelf, 'upper'), matches(shelf, 'lower')]).toEqual([true, false]);
+    expect([matches(own, 'a'), matches(locked, 'a')]).toEqual([false, false]);
   });
 
   test('a source accepts `ColumnDef`s of tables with other features', () => {

@@ -40,7 +40,7 @@ function openTable(url: string, options: Options = {}) {
 }
 
 /** Returns a list that collects the events that the history sends to a table. */
-function toldBy(history: TestHistory, actor: TableActor): readonly string[] {
+function recordEvents(history: TestHistory, actor: TableActor): readonly string[] {
   const events: string[] = [];
   history.actor.system.inspect((inspected) => {
     if (inspected.type === '@xstate.event' && inspected.actorRef === actor) events.push(inspected.event.type);
@@ -85,7 +85,7 @@ test.each([0, 1000])('a change made before a table was connected is debounced by
 
 test('connecting an unchanged table writes nothing', () => {
   const { actor, browser, connect, history } = openTable('/one');
-  const told = toldBy(history, actor);
+  const told = recordEvents(history, actor);
   connect('/one');
   expect([told, browser.calls]).toEqual([[], []]);
 });
@@ -126,7 +126,7 @@ test('a debounced change is written even if the table is remounted', () => {
   a.sort('title');
   a.sort('pages');
   a.leave();
-  const told = toldBy(history, a.actor);
+  const told = recordEvents(history, a.actor);
   a.connect();
   expect(told).toEqual([]);
   clock.pass(1000);

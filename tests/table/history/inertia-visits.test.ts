@@ -6,7 +6,7 @@ beforeEach(() => void vi.stubGlobal('document', new EventTarget()));
 afterEach(() => void vi.unstubAllGlobals());
 
 const visitTo = (to: string, more: object = {}) => ({ url: new URL(to, 'http://localhost'), ...more });
-const tell = (name: string, visit: object) =>
+const fireEvent = (name: string, visit: object) =>
   document.dispatchEvent(new CustomEvent(`inertia:${name}`, { cancelable: true, detail: { visit } }));
 
 /** Opens a page at `/cities`, where a table has changed the URL to `?q=a`. */
@@ -16,13 +16,13 @@ function openPage() {
   return {
     ...inertia,
     write: (href: string) => void (here = href),
-    ask: (to: string) => tell('before', visitTo(to)),
+    ask: (to: string) => fireEvent('before', visitTo(to)),
     /** Begins an Inertia visit, and returns a function that ends it. */
     visit: (to: string, more: object = {}) => {
-      tell('before', visitTo(to, more));
+      fireEvent('before', visitTo(to, more));
       const visit = visitTo(to, more);
-      tell('start', visit);
-      return () => tell('finish', visit);
+      fireEvent('start', visit);
+      return () => fireEvent('finish', visit);
     },
   };
 }

@@ -205,16 +205,16 @@ describe('the page history', () => {
 
   test("on Back, tables aren't flushed until the router follows", () => {
     const { browser, history } = openPage('/one');
-    const told: string[] = [];
-    const ref = createActor(fromTransition((_, { type }) => void told.push(type), undefined)).start();
+    const notified: string[] = [];
+    const ref = createActor(fromTransition((_, { type }) => void notified.push(type), undefined)).start();
     history.join({ ...tableOf('a'), ref });
     history.push('/one?b', newState());
     browser.go(-1);
     history.flush();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     history.arrive();
     history.flush();
-    expect(told).toEqual(['url.flush', 'history.accepted']);
+    expect(notified).toEqual(['url.flush', 'history.accepted']);
   });
 
   test("on Back, history entries aren't written until the router follows", () => {
@@ -383,9 +383,9 @@ describe('unsaved changes', () => {
     answer('throws');
     history.replace('/one?q=a', undefined);
     browser.hide();
-    const kept = browser.stored.get('chartable.reload') ?? '';
+    const storedText = browser.stored.get('chartable.reload') ?? '';
     answer('accepted');
-    expect(JSON.parse(kept)).toEqual({
+    expect(JSON.parse(storedText)).toEqual({
       entry: '/one',
       href: '/one?q=a',
       shown: '/one',
@@ -393,7 +393,7 @@ describe('unsaved changes', () => {
     });
     browser.visit({ state: null, href: '/two' });
     expect(load().href()).toBe('/two');
-    browser.sessionStorage.setItem('chartable.reload', kept);
+    browser.sessionStorage.setItem('chartable.reload', storedText);
     browser.visit({ state: null, href: '/one' });
     expect(load().href()).toBe('/one?q=a');
   });

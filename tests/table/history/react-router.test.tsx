@@ -112,13 +112,13 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
   );
   if (lacking === 'the way to set its location') Reflect.deleteProperty(router, setState);
   const root = createRoot(document.createElement('div'));
-  const rest = async () => {
+  const pause = async () => {
     await act(async () => {
       await vi.dynamicImportSettled();
     });
   };
   await act(async () => root.render(<reactRouter.RouterProvider router={router} />));
-  await rest();
+  await pause();
   load.mockClear();
   onTestFinished(() => {
     act(() => root.unmount());
@@ -126,7 +126,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
   });
   const pass = async (milliseconds: number) => {
     await act(async () => clock.pass(milliseconds));
-    await rest();
+    await pause();
   };
   return {
     router,
@@ -134,7 +134,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
     seen,
     load,
     warn,
-    rest,
+    pause,
     pass,
     /** Types a search, one character at a time. */
     type: async (text: string) => {
@@ -155,7 +155,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
         window.history.go(delta);
         await popped;
       });
-      await rest();
+      await pause();
     },
   };
 }
@@ -218,7 +218,7 @@ describe('React Router without its context', () => {
   });
 
   test("Back and Forward in React Router restore a table's history entries", async () => {
-    const { go, load, pass, rest, search, seen, sort, type } = await openPage({
+    const { go, load, pass, pause, search, seen, sort, type } = await openPage({
       lacking,
       table: { history: 'push', debounce: { globalFilter: 0 } },
     });
@@ -231,10 +231,10 @@ describe('React Router without its context', () => {
     await pass(500);
     expect(window.location.search).toBe('?q=a');
     await go(-1);
-    await rest();
+    await pause();
     expect([window.location.search, search(), seen.search]).toEqual(['', '', '']);
     await go(2);
-    await rest();
+    await pause();
     expect([search(), seen.search]).toEqual(['a', '?q=a&sorting=title.asc']);
     expect(load).not.toHaveBeenCalled();
   });
@@ -278,13 +278,13 @@ describe.each(versions)('React Router without %s', (lacking) => {
     let answer = (_: null): void => {};
     const loader = async (request: Request) =>
       request.url.includes('tab=b') ? new Promise<null>((resolve) => (answer = resolve)) : null;
-    const { load, pass, rest, router, seen, type } = await openPage({ lacking, loader });
+    const { load, pass, pause, router, seen, type } = await openPage({ lacking, loader });
     await act(async () => void router.navigate('/books?tab=b'));
     await type('os');
     await pass(500);
     expect(seen.navigation).toBe('loading');
     await act(async () => answer(null));
-    await rest();
+    await pause();
     await pass(500);
     expect(load).toHaveBeenCalledTimes(1);
     expect(router.state.location.search).toContain('tab=b');
@@ -299,13 +299,13 @@ describe.each(versions)('React Router without %s', (lacking) => {
       isOpened = true;
       return 'old';
     };
-    const { load, pass, rest, router, seen, type } = await openPage({ lacking, loader });
+    const { load, pass, pause, router, seen, type } = await openPage({ lacking, loader });
     expect(seen.data).toBe('old');
     await act(async () => void router.revalidate());
     await type('os');
     await pass(500);
     await act(async () => answer('new'));
-    await rest();
+    await pause();
     expect(seen.data).toBe('new');
     await pass(500);
     // Without the private members, the router revalidates before and after the write.
@@ -315,21 +315,21 @@ describe.each(versions)('React Router without %s', (lacking) => {
   });
 
   test("going back to a page without a table runs React Router's loaders", async () => {
-    const { go, load, router, rest } = await openPage({ lacking });
+    const { go, load, router, pause } = await openPage({ lacking });
     await act(async () => router.navigate('/authors?q=a'));
     await act(async () => router.navigate('/authors?q=b'));
     load.mockClear();
     await go(-1);
-    await rest();
+    await pause();
     expect(router.state.location.search).toBe('?q=a');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   test("leaving a table with pending text doesn't change other React Router pages", async () => {
-    const { pass, router, rest, type, go } = await openPage({ lacking });
+    const { pass, router, pause, type, go } = await openPage({ lacking });
     await type('os');
     await act(async () => router.navigate('/authors'));
-    await rest();
+    await pause();
     await pass(500);
     expect(window.location.pathname + window.location.search).toBe('/authors');
     expect(router.state.location).toMatchObject({ pathname: '/authors', search: '' });

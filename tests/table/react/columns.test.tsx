@@ -25,7 +25,9 @@ async function openView(
     page,
     state,
     headers: () =>
-      [...page.querySelectorAll('.ct-header-cell')].map((head) => one(head, '.ct-sort-button-name').textContent),
+      [...page.querySelectorAll('.ct-header-cell')].map(
+        (headerCell) => one(headerCell, '.ct-sort-button-name').textContent,
+      ),
     itemOf,
     choose: (header: string, label: string) =>
       act(() => void itemOf(header, label)!.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
@@ -38,13 +40,13 @@ const all = ['Title', 'Pages', 'Published', 'Lent', 'Shelf', 'Topics', 'Place'];
 
 test('right-clicking a header opens the column menu', async () => {
   const { page } = await openView();
-  const head = [...page.querySelectorAll('.ct-header-cell')][1]!;
+  const headerCell = [...page.querySelectorAll('.ct-header-cell')][1]!;
   let pressed = 0;
-  one(head, '.ct-header-cell-name .ct-menu-button').addEventListener('click', () => (pressed += 1));
+  one(headerCell, '.ct-header-cell-name .ct-menu-button').addEventListener('click', () => (pressed += 1));
   /** Returns true if the browser's own menu opens. */
   const openMenu = (selector: string, init: MouseEventInit = {}) => {
     const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...init });
-    act(() => void head.querySelector(selector)?.dispatchEvent(event));
+    act(() => void headerCell.querySelector(selector)?.dispatchEvent(event));
     return !event.defaultPrevented;
   };
   expect([openMenu('.ct-sort-button'), pressed]).toEqual([false, 1]);
@@ -124,8 +126,8 @@ test('the column menu pins columns to either side and unpins them', async () => 
   expect(headers().slice(0, 2)).toEqual(['Place', 'Lent']);
   choose('Place', 'Unpin');
   expect(state().columnPinning).toEqual({ left: ['lent'], right: ['title'] });
-  const [head] = page.querySelectorAll<HTMLElement>('.ct-header-cell');
-  expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
+  const [headerCell] = page.querySelectorAll<HTMLElement>('.ct-header-cell');
+  expect([headerCell?.dataset['pinned'], headerCell?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
 });
 
 test('resizing a column with an arrow key or a drag is one user event', async () => {
@@ -312,10 +314,10 @@ describe('column width', () => {
     );
     onTestFinished(() => void vi.unstubAllGlobals());
     const { handle } = await openHandle('Title');
-    const head = handle.closest('th')!;
+    const headerCell = handle.closest('th')!;
     for (const shownPx of [560.4, 300]) {
-      Object.assign(head, { getBoundingClientRect: () => ({ width: shownPx }) });
-      act(() => observed.get(head)?.());
+      Object.assign(headerCell, { getBoundingClientRect: () => ({ width: shownPx }) });
+      act(() => observed.get(headerCell)?.());
       expect(handle.ariaValueNow).toBe(String(Math.round(shownPx)));
     }
   });
@@ -365,14 +367,14 @@ describe('column width', () => {
     });
     onTestFinished(() => range.mockRestore());
     const { page, handle, key, sizing } = await openHandle('Title');
-    const head = handle.closest('th')!;
-    head.style.padding = '0 8px';
+    const headerCell = handle.closest('th')!;
+    headerCell.style.padding = '0 8px';
     for (const [selector, width] of [
       ['.ct-sort-button-direction', 10],
       ['.ct-sort-button-order', 6],
       ['.ct-menu-button', 24],
     ] as const)
-      Object.assign(head.querySelector(selector)!, { getBoundingClientRect: () => ({ width }) });
+      Object.assign(headerCell.querySelector(selector)!, { getBoundingClientRect: () => ({ width }) });
     const besidePx = 16 + 10 + 6 + 24 + 22;
     act(() => void handle.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
     expect(sizing()).toEqual({ title: 'Title'.length * 7 + besidePx });

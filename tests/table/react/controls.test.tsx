@@ -647,19 +647,19 @@ test('hovering over a truncated cell shows its full text', async () => {
 
 test('the header of each sorted column shows and announces its sort position', async () => {
   const { page } = await openView({}, '?sorting=pages.desc%2Ctitle.asc');
-  const heads = [...page.querySelectorAll('.ct-header-cell')].map((head) => {
-    const button = one(head, '.ct-sort-button');
+  const headers = [...page.querySelectorAll('.ct-header-cell')].map((headerCell) => {
+    const button = one(headerCell, '.ct-sort-button');
     const described = button.getAttribute('aria-describedby');
     return [
-      one(head, '.ct-sort-button-order').textContent,
+      one(headerCell, '.ct-sort-button-order').textContent,
       described && document.getElementById(described)?.textContent,
     ];
   });
-  expect(heads.filter(([place]) => place !== '')).toEqual([
+  expect(headers.filter(([place]) => place !== '')).toEqual([
     ['2', expect.stringContaining('2 of 2')],
     ['1', expect.stringContaining('1 of 2')],
   ]);
-  expect(heads.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
+  expect(headers.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
   const { page: other } = await openView({}, '?sorting=pages.desc&pageSize=1');
   expect(other.querySelectorAll('.ct-sort-button[aria-describedby]')).toHaveLength(0);
   expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();

@@ -41,9 +41,9 @@ const textsOf = (parent: ParentNode, selector: string) =>
 const cellsOf = (page: ParentNode, index: number) =>
   Array.from(page.querySelectorAll('tbody tr'), (row) => row.querySelectorAll('.ct-row-cell')[index]?.textContent);
 /** Returns the header of the column with this name. */
-const headOf = (page: ParentNode, text: string) =>
+const headerOf = (page: ParentNode, text: string) =>
   [...page.querySelectorAll<HTMLElement>('.ct-header-cell')].find(
-    (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent === text,
+    (headerCell) => document.getElementById(headerCell.getAttribute('aria-labelledby') ?? '')?.textContent === text,
   )!;
 
 describe('a column without a kind', () => {
@@ -92,7 +92,7 @@ describe('a column without a kind', () => {
     ]);
     typeInto(labelled('Search all columns', HTMLInputElement), '4');
     expect(cellsOf(page, 0)).toEqual(['Bob', 'Dan']);
-    click(one(headOf(page, 'Age'), '.ct-sort-button'));
+    click(one(headerOf(page, 'Age'), '.ct-sort-button'));
     expect([cellsOf(page, 0), state().sorting]).toEqual([['Dan', 'Bob'], [{ id: 'age', desc: true }]]);
   });
 
@@ -158,9 +158,9 @@ describe('column definitions that forbid user events', () => {
       columns: [{ ...name, enableSorting: false }, age],
       states: ['columnVisibility'],
     });
-    const head = headOf(page, 'Name');
-    expect([head.querySelector('.ct-sort-button'), head.getAttribute('aria-sort')]).toEqual([null, null]);
-    expect(headOf(page, 'Age').getAttribute('aria-sort')).toBe('none');
+    const headerCell = headerOf(page, 'Name');
+    expect([headerCell.querySelector('.ct-sort-button'), headerCell.getAttribute('aria-sort')]).toEqual([null, null]);
+    expect(headerOf(page, 'Age').getAttribute('aria-sort')).toBe('none');
     expect(menuOf(page, 'Name').join()).not.toContain('Sort');
   });
 
@@ -170,7 +170,7 @@ describe('column definitions that forbid user events', () => {
       states: ['columnVisibility'],
     });
     expect(textsOf(page, '.ct-column-filter')).toHaveLength(1);
-    expect(headOf(page, 'Age').querySelector('input')).toBeNull();
+    expect(headerOf(page, 'Age').querySelector('input')).toBeNull();
     expect(menuOf(page, 'Age')).not.toContain('Clear filter');
     expect(menuOf(page, 'Name')).toContain('Clear filter');
   });
@@ -201,11 +201,11 @@ describe('a column without a value accessor', () => {
 
   test('a column without a value accessor shows only its name in the header', async () => {
     const { page } = await openView({ columns, states: ['columnVisibility'] });
-    const head = headOf(page, 'Actions');
+    const headerCell = headerOf(page, 'Actions');
     expect([
-      head.querySelector('.ct-sort-button'),
-      head.getAttribute('aria-sort'),
-      head.querySelector('input'),
+      headerCell.querySelector('.ct-sort-button'),
+      headerCell.getAttribute('aria-sort'),
+      headerCell.querySelector('input'),
     ]).toEqual([null, null, null]);
     expect(cellsOf(page, 1)).toEqual(['Edit', 'Edit', 'Edit', 'Edit']);
   });
@@ -592,7 +592,7 @@ test('a table offers only the sorts and filters that its source supports', async
   expect(labels).toEqual(['Minimum Price', 'Maximum Placed', 'Minimum Paid', 'Maximum Paid']);
   const sorts = Array.from(
     page.querySelectorAll('.ct-header-cell'),
-    (head) => head.querySelector('.ct-sort-button') !== null,
+    (headerCell) => headerCell.querySelector('.ct-sort-button') !== null,
   );
   expect(sorts.filter(Boolean)).toHaveLength(1);
   expect(page.querySelector('input[type="search"], input[placeholder="Search..."]')).toBeNull();

@@ -14,12 +14,12 @@ test('each user event notifies a view once', () => {
     { type: 'sort.toggle', columnId: 'name', multi: false },
     { type: 'rowSelection.toggleAll' },
   ] as const;
-  const told = events.map((event) => {
+  const notified = events.map((event) => {
     notifiedCount = 0;
     const before = browser.entry.href;
     table.chartable.send(event);
     clock.pass(1000);
     return { notifiedCount, isWritten: browser.entry.href !== before };
   });
-  expect(told).toEqual(events.map(() => ({ notifiedCount: 1, isWritten: true })));
+  expect(notified).toEqual(events.map(() => ({ notifiedCount: 1, isWritten: true })));
 });

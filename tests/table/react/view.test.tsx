@@ -270,13 +270,13 @@ describe('the pager', () => {
 describe('the grid', () => {
   test('Shift+click on a header adds its column to the sort', async () => {
     const { page, sortButton, click, names, wait } = await openView();
-    const heads = () =>
+    const headers = () =>
       [...page.querySelectorAll('.ct-header-cell')].map((head) => [
         head.getAttribute('aria-sort'),
         one(head, '.ct-sort-button').dataset['direction'],
         one(head, '.ct-sort-button-order').textContent,
       ]);
-    expect(heads()).toEqual([
+    expect(headers()).toEqual([
       ['none', 'unsorted', ''],
       ['none', 'unsorted', ''],
     ]);
@@ -284,12 +284,12 @@ describe('the grid', () => {
     wait(200);
     expect(names()[0]).toBe('even 44');
     click(sortButton('Name'), { shiftKey: true });
-    expect(heads()).toEqual([
+    expect(headers()).toEqual([
       ['ascending', 'ascending', '2'],
       ['descending', 'descending', '1'],
     ]);
     click(sortButton('Name'));
-    expect(heads()).toEqual([
+    expect(headers()).toEqual([
       ['descending', 'descending', ''],
       ['none', 'unsorted', ''],
     ]);

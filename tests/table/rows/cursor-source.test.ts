@@ -14,11 +14,11 @@ const query = (pageIndex: number, changes: Partial<RowQuery> = {}): RowQuery => 
 
 /** Simulates an API with cursors and a maximum number of rows per request. */
 function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
-  const asked: Omit<CursorRequest, 'signal'>[] = [];
+  const requests: Omit<CursorRequest, 'signal'>[] = [];
   let isDown = false;
   const source = cursorSource(
     (_query, { first, after }) => {
-      asked.push({ first, after });
+      requests.push({ first, after });
       if (isDown) return Promise.reject(new Error('No such cursor.'));
       const start = after === undefined ? 0 : Number(after.slice(1));
       const rows = all.slice(start, start + Math.min(first, limit));
@@ -28,28 +28,28 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
     { maxFirst },
   );
   const setDown = (isNow: boolean) => (isDown = isNow);
-  return { source, asked, setDown };
+  return { source, requests, setDown };
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
 test('the next page, and pages that were visited before, take one request', async () => {
-  const { source, asked } = openApi();
+  const { source, requests } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
-  expect(asked.map(({ after }) => after)).toEqual([undefined, 'c10', 'c20', 'c10']);
+  expect(requests.map(({ after }) => after)).toEqual([undefined, 'c10', 'c20', 'c10']);
 });
 
 test('jumping to a page fetches all rows after the nearest cursor', async () => {
-  const { source, asked } = openApi();
+  const { source, requests } = openApi();
   await source.rows(query(0), { signal });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     { first: 30, after: 'c10' },
     { first: 30, after: 'c40' },
     { first: 30, after: 'c70' },
   ]);
   expect((await source.rows(query(7), { signal })).rows).toEqual(pageOf(7));
-  expect(asked.length).toBe(5);
+  expect(requests.length).toBe(5);
 });
 
 test('if an API returns too few rows, further requests fill the page', async () => {
@@ -58,24 +58,24 @@ test('if an API returns too few rows, further requests fill the page', async () 
 });
 
 test('changing a filter or the sorting discards the cursors', async () => {
-  const { source, asked } = openApi();
+  const { source, requests } = openApi();
   await source.rows(query(0), { signal });
   await source.rows(query(1, { globalFilter: 'row' }), { signal });
   await source.rows(query(1, { globalFilter: 'row', sorting: [{ id: 'name', desc: true }] }), { signal });
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     { first: 20, after: undefined },
     { first: 20, after: undefined },
   ]);
 });
 
 test("a rejected cursor isn't used again", async () => {
-  const { source, asked, setDown } = openApi();
+  const { source, requests, setDown } = openApi();
   await source.rows(query(0), { signal });
   setDown(true);
   await expect(source.rows(query(1), { signal })).rejects.toThrow('No such cursor.');
   setDown(false);
   expect((await source.rows(query(1), { signal })).rows).toEqual(pageOf(1));
-  expect(asked.at(-1)).toEqual({ first: 20, after: undefined });
+  expect(requests.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
 test('if an API returns no row count, it is known when the last row is reached', async () => {
@@ -86,6 +86,6 @@ test('if an API returns no row count, it is known when the last row is reached',
 });
 
 test('an invalid option of a cursor source throws an error that names the option', () => {
-  const ask = () => Promise.resolve({ rows: [], next: null });
-  expect(() => cursorSource(ask, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number of at least 1');
+  const fetchRows = () => Promise.resolve({ rows: [], next: null });
+  expect(() => cursorSource(fetchRows, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number of at least 1');
 });

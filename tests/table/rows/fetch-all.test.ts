@@ -24,10 +24,10 @@ const matching = (globalFilter: string, except = {}, also = {}) => ({ matching: 
 
 /** Opens a table and records the requests to its source. By default, the source can find rows by ID. */
 function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = true) {
-  const asked: RowQuery[] = [];
+  const queries: RowQuery[] = [];
   const source: AsyncRowSource<Person> = {
     rows: async (query, request) => {
-      asked.push(query);
+      queries.push(query);
       return inMemory.rows(query, request);
     },
     ...(canName && { rowsNamed: inMemory.rowsNamed }),
@@ -47,7 +47,7 @@ function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = tr
   });
   const fetching = fetchedRowsOf(table)?.fetching;
   if (!fetching) throw new Error('The table fetches its rows.');
-  return { asked, fetching };
+  return { queries, fetching };
 }
 
 async function readAll(parts: AsyncIterable<FetchedPart<unknown>>) {
@@ -65,24 +65,24 @@ const idsInMemory = (globalFilter: string, sorting = byAge) =>
 
 describe('saving all matching rows', () => {
   test('matching rows are exported page by page, in table order', async () => {
-    const { asked, fetching } = openFetching();
+    const { queries, fetching } = openFetching();
     const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
     expect(ids.flat()).toEqual(idsInMemory('odd'));
     expect(ids.map(({ length }) => length)).toEqual([1000, 250]);
     expect(totals).toEqual([1250, 1250]);
-    expect(asked.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
+    expect(queries.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
   });
 
   test('if the row count is unknown, an export stops after the last row', async () => {
-    const { asked, fetching } = openFetching({
+    const { queries, fetching } = openFetching({
       rows: async (query, request) => {
-        asked.push(query);
+        queries.push(query);
         return { rows: (await inMemory.rows(query, request)).rows };
       },
     });
     const { ids, totals } = await readAll(fetching.passing({ ...filters(''), sorting: [] }, { signal }));
     expect(ids.flat()).toEqual(people.map(({ id }) => id));
-    expect([totals, asked.length]).toEqual([[undefined, undefined, undefined], 3]);
+    expect([totals, queries.length]).toEqual([[undefined, undefined, undefined], 3]);
   });
 
   test('an export ends even if rows are deleted meanwhile', async () => {
@@ -113,12 +113,12 @@ describe('saving all matching rows', () => {
 
   test('after an abort or an error, an export sends no more requests', async () => {
     const controller = new AbortController();
-    const { asked, fetching } = openFetching();
+    const { queries, fetching } = openFetching();
     const reading = (async () => {
       for await (const _ of fetching.passing({ ...filters(''), sorting: [] }, controller)) controller.abort();
     })();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
     const failing = openFetching({ rows: () => Promise.reject(new Error('The server is on fire.')) }).fetching;
     await expect(readAll(failing.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow('on fire');
     const double = openFetching({ rows: async () => ({ rows: people.slice(0, 1).concat(people.slice(0, 1)) }) });
@@ -137,11 +137,11 @@ describe('copying selected rows', () => {
   ];
 
   test.each(selections)('the same selected rows are copied as in memory: %s', async (_, selection, requests) => {
-    const { asked, fetching } = openFetching();
+    const { queries, fetching } = openFetching();
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
     const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
     expect(ids.flat().toSorted()).toEqual(selected.toSorted());
-    expect(asked).toHaveLength(requests);
+    expect(queries).toHaveLength(requests);
   });
 
   test.each(selections)(
@@ -158,9 +158,9 @@ describe('copying selected rows', () => {
     const selection = { p0: true, p49: true, p10: true };
     const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
     expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
-    const { asked, fetching } = openFetching({}, false);
+    const { queries, fetching } = openFetching({}, false);
     expect((await readAll(fetching.selected(selection, [], { signal }))).ids.flat()).toEqual(['p0', 'p10', 'p49']);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   test("copying ignores rows that weren't requested", async () => {

@@ -6,69 +6,69 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A source of numbers. The test decides when it answers. */
 function openNumbers() {
-  const asked: { readonly block: number; readonly signal: AbortSignal; readonly answer: (error?: Error) => void }[] =
+  const requests: { readonly block: number; readonly signal: AbortSignal; readonly answer: (error?: Error) => void }[] =
     [];
   const source: AsyncRowSource<number> = {
     rows: ({ globalFilter, pagination: { pageIndex, pageSize } }, { signal }) =>
       new Promise((resolve, reject) => {
         expect([globalFilter, pageSize]).toEqual(['x', 100]);
         const rows = Array.from({ length: 100 }, (_, index) => pageIndex * 100 + index);
-        asked.push({ block: pageIndex, signal, answer: (error) => (error ? reject(error) : resolve({ rows })) });
+        requests.push({ block: pageIndex, signal, answer: (error) => (error ? reject(error) : resolve({ rows })) });
       }),
   };
   let changes = 0;
   const blocks = new RowBlocks(source, query, () => {
     changes += 1;
   });
-  return { blocks, asked, changes: () => changes };
+  return { blocks, requests, changes: () => changes };
 }
 
 test('a scrolling table requests each block of visible rows once', async () => {
-  const { blocks, asked, changes } = openNumbers();
+  const { blocks, requests, changes } = openNumbers();
   blocks.setView(190, 215);
-  expect(asked.map(({ block }) => block)).toEqual([1]);
-  asked[0]?.answer();
+  expect(requests.map(({ block }) => block)).toEqual([1]);
+  requests[0]?.answer();
   await turn();
-  asked[1]?.answer();
+  requests[1]?.answer();
   await turn();
-  expect(asked.map(({ block }) => block)).toEqual([1, 2]);
+  expect(requests.map(({ block }) => block)).toEqual([1, 2]);
   expect([blocks.rowAt(190), blocks.rowAt(214), blocks.rowAt(99)]).toEqual([190, 214, undefined]);
   expect(changes()).toBe(2);
   blocks.setView(150, 180);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('scrolling past rows aborts the request for them', async () => {
-  const { blocks, asked } = openNumbers();
+  const { blocks, requests } = openNumbers();
   for (let start = 0; start < 1_000_000; start += 1000) blocks.setView(start, start + 20);
-  expect(asked.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
-  asked[0]?.answer();
+  expect(requests.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
+  requests[0]?.answer();
   await turn();
   expect(blocks.rowAt(0)).toBeUndefined();
-  asked.at(-1)?.answer();
+  requests.at(-1)?.answer();
   await turn();
   expect(blocks.rowAt(999_010)).toBe(999_010);
 });
 
 test('a scrolling table can retry a failed request', async () => {
-  const { blocks, asked } = openNumbers();
+  const { blocks, requests } = openNumbers();
   blocks.setView(0, 20);
-  asked[0]?.answer(new Error('The disk is full.'));
+  requests[0]?.answer(new Error('The disk is full.'));
   await turn();
   expect(blocks.failure).toBe('The disk is full.');
   blocks.setView(0, 30);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   blocks.retry();
-  asked[1]?.answer();
+  requests[1]?.answer();
   await turn();
   expect([blocks.failure, blocks.rowAt(5)]).toEqual([undefined, 5]);
 });
 
 test('a scrolling table caches only a few blocks of rows', async () => {
-  const { blocks, asked } = openNumbers();
+  const { blocks, requests } = openNumbers();
   for (let block = 0; block < 40; block += 1) {
     blocks.setView(block * 100, block * 100 + 20);
-    asked.at(-1)?.answer();
+    requests.at(-1)?.answer();
     await turn();
   }
   expect(blocks.rowAt(0)).toBeUndefined();

@@ -28,7 +28,7 @@ const column = (table: Table, id: string) => {
 const checkbox = (checked: boolean | undefined, shiftKey = false) => ({ target: { checked }, shiftKey });
 
 /** Each entry chooses a random user event, and returns a function that performs it on a table. */
-const gestures: Record<string, (random: Random) => (table: Table) => void> = {
+const userEvents: Record<string, (random: Random) => (table: Table) => void> = {
   toggleSorting: ({ pick }) => {
     const [id, multi] = [pick(ids), pick([true, false])];
     return (table) => column(table, id).toggleSorting(undefined, multi);
@@ -176,7 +176,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
 };
 
 /** Methods with several parameters, and setters. */
-const optionalGestures: typeof gestures = {
+const optionalGestures: typeof userEvents = {
   'a range by Shift': ({ below, pick }) => {
     const [from, to, checked] = [`r${below(45)}`, `r${below(45)}`, pick([true, false])];
     const [selectChildren, deselectParents] = [pick([true, false]), pick([true, false])];
@@ -267,7 +267,7 @@ const optionalGestures: typeof gestures = {
   },
 };
 
-const grouping: typeof gestures = {
+const grouping: typeof userEvents = {
   toggleGrouping: ({ pick }) => {
     const id = pick(['age', 'tags'] as const);
     return (table) => column(table, id).toggleGrouping();
@@ -324,7 +324,7 @@ function unselectParents(table: Table, before: Readonly<Record<string, boolean>>
 async function compare(
   seed: number,
   run: number,
-  chosen: typeof gestures,
+  chosen: typeof userEvents,
   optionsOf: (random: Random) => Readonly<Record<string, unknown>>,
   withChildren: boolean,
 ): Promise<Found> {
@@ -340,11 +340,11 @@ async function compare(
   if (!first) return found;
   for (let step = 0; step < 25; step++) {
     const [name, choose] = random.pick([first, ...others]);
-    const gesture = choose(random);
+    const userEvent = choose(random);
     const wasAllExpanded = plain.atoms.expanded.get() === true;
     const selected = plain.atoms.rowSelection.get();
     for (const each of [plain, table]) {
-      gesture(each);
+      userEvent(each);
       each.getRowModel();
     }
     if (withChildren) unselectParents(plain, selected);
@@ -448,7 +448,7 @@ const anyOptions = (random: Random) => ({
 });
 
 const runs = lengthOf(5, 40);
-const all = { ...gestures, ...optionalGestures };
+const all = { ...userEvents, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
 /** Omits methods with which TanStack Table selects several rows despite `enableMultiRowSelection: false`. */
 const single = Object.fromEntries(
@@ -477,7 +477,7 @@ describe.each([
     always({ enableSortingRemoval: false, enableMultiRowSelection: false, sortDescFirst: false }),
     false,
   ],
-  ['grouped rows', { ...gestures, ...grouping }, always({}), false],
+  ['grouped rows', { ...userEvents, ...grouping }, always({}), false],
   ['a table of any options', all, anyOptions, false],
   ['a table of any options, and rows with children', all, anyOptions, true],
 ] as const)('%s', (_, chosen, optionsOf, withChildren) => {

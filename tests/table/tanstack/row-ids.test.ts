@@ -21,7 +21,7 @@ function open(data: Person[], given: GivenTable = {}) {
   const opened = createChartableTable({ data, ...given });
   opened.start();
   const { table } = opened;
-  const give = (rows: Person[]): void => {
+  const changeOptions = (rows: Person[]): void => {
     table.setOptions((before) => ({ ...before, data: rows }));
     table.chartable.update();
   };
@@ -30,7 +30,7 @@ function open(data: Person[], given: GivenTable = {}) {
     opened.clock.increment(1000);
     return opened.history.href();
   };
-  return { ...opened, give, url, selected: () => Object.keys(table.atoms.rowSelection.get()) };
+  return { ...opened, changeOptions, url, selected: () => Object.keys(table.atoms.rowSelection.get()) };
 }
 
 function inProduction(): void {
@@ -179,66 +179,66 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   const without = (...gone: readonly string[]) => createPeople().filter(({ id }) => !gone.includes(id));
 
   test('a deleted row leaves the selection immediately', () => {
-    const { table, give, selected, url } = openSelected();
+    const { table, changeOptions, selected, url } = openSelected();
     const before = url();
     const seen: unknown[] = [];
     table.chartable.subscribe(() => seen.push(selected()));
-    give(without('r1'));
+    changeOptions(without('r1'));
     expect(seen).toEqual([['r2']]);
     expect(table.getSelectedRowModel().rows.map((row) => row.id)).toEqual(['r2']);
     expect(url()).toBe(before);
   });
 
   test('a deleted row is selected again when it returns, e.g. by undo', () => {
-    const { give, selected, url } = openSelected();
+    const { changeOptions, selected, url } = openSelected();
     const before = url();
-    give(without('r1', 'r2'));
+    changeOptions(without('r1', 'r2'));
     expect(selected()).toEqual([]);
-    give(createPeople());
+    changeOptions(createPeople());
     expect(new Set(selected())).toEqual(new Set(['r1', 'r2']));
     expect(url()).toBe(before);
   });
 
   test("a deleted row that returns isn't selected again if the selection has changed meanwhile", () => {
-    const { table, give, selected, browser } = openSelected();
-    give(without('r1'));
+    const { table, changeOptions, selected, browser } = openSelected();
+    changeOptions(without('r1'));
     table.getRow('r5').toggleSelected();
-    give(createPeople());
+    changeOptions(createPeople());
     expect(new Set(selected())).toEqual(new Set(['r2', 'r5']));
-    give(without('r2'));
+    changeOptions(without('r2'));
     browser.visit({ href: '/people?rowSelection=r7', state: { key: 'link' } });
-    give(createPeople());
+    changeOptions(createPeople());
     expect(selected()).toEqual(['r7']);
   });
 
   test('a deleted row leaves the URL with the next change of the selection', () => {
-    const { table, give, url } = openSelected();
+    const { table, changeOptions, url } = openSelected();
     expect(url()).toBe('/people?rowSelection=r1%2Cr2');
-    give(without('r1'));
+    changeOptions(without('r1'));
     expect(url()).toBe('/people?rowSelection=r1%2Cr2');
     table.getRow('r5').toggleSelected();
     expect(url()).toBe('/people?rowSelection=r2%2Cr5');
   });
 
   test('if only one page is known, a missing row stays selected', () => {
-    const { give, selected } = open(createPeople().slice(0, 10), {
+    const { changeOptions, selected } = open(createPeople().slice(0, 10), {
       href: '/people?rowSelection=r1',
       options: { manualPagination: true, rowCount: 45 },
     });
-    give(createPeople().slice(10, 20));
+    changeOptions(createPeople().slice(10, 20));
     expect(selected()).toEqual(['r1']);
   });
 });
 
 test("following a link while rows load applies the link's selection", () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?rowSelection=r1' });
-  const give = (options: object): void => {
+  const changeOptions = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));
     table.chartable.update();
   };
-  give({ data: [], chartableIsWaiting: true });
+  changeOptions({ data: [], chartableIsWaiting: true });
   browser.visit({ href: '/people?pageIndex=3&rowSelection=r7', state: { key: 'link' } });
-  give({ data: createPeople(), chartableIsWaiting: false });
+  changeOptions({ data: createPeople(), chartableIsWaiting: false });
   expect([table.atoms.pagination.get().pageIndex, selected()]).toEqual([2, ['r7']]);
   expect(url()).toBe('/people?pageIndex=3&rowSelection=r7');
 });

@@ -12,7 +12,7 @@ import { getPersonId, people as persons, personColumns, type Person } from '../f
 import { createChartableTable, createPeople, type GivenTable } from './people';
 
 /** Changes a table's options as an app without a framework does. */
-function giveTo(table: ReturnType<typeof createChartableTable>['table'], options: object): void {
+function setOptionsOf(table: ReturnType<typeof createChartableTable>['table'], options: object): void {
   table.setOptions((before) => ({ ...before, ...options }));
   table.chartable.update();
 }
@@ -23,7 +23,7 @@ describe('a table without React', () => {
   test('a table without React keeps its page when its rows change', () => {
     const { table, start, history } = createChartableTable({ href: '/people?pageIndex=3' });
     start();
-    giveTo(table, { data: createPeople().slice(0, 15) });
+    setOptionsOf(table, { data: createPeople().slice(0, 15) });
     expect(table.getRowModel().rows).toHaveLength(5);
     expect(history.href()).toBe('/people?pageIndex=2');
   });
@@ -35,12 +35,12 @@ describe('a table without React', () => {
       options: { chartableIsWaiting: true },
     });
     start();
-    const give = (options: object) => giveTo(table, options);
-    give({ data: createPeople(), chartableIsWaiting: false });
-    give({ data: [], chartableIsWaiting: true });
+    const changeOptions = (options: object) => setOptionsOf(table, options);
+    changeOptions({ data: createPeople(), chartableIsWaiting: false });
+    changeOptions({ data: [], chartableIsWaiting: true });
     expect(table.atoms.pagination.get().pageIndex).toBe(2);
     expect(history.href()).toBe('/people?pageIndex=3&rowSelection=r7');
-    give({ chartableIsWaiting: false });
+    changeOptions({ chartableIsWaiting: false });
     expect(table.atoms.pagination.get().pageIndex).toBe(0);
     expect(history.href()).toBe('/people?rowSelection=r7');
   });
@@ -53,11 +53,11 @@ describe('a table without React', () => {
       return table.atoms.sorting.get();
     };
     sortBy('name', false);
-    giveTo(table, { enableMultiSort: false });
+    setOptionsOf(table, { enableMultiSort: false });
     expect(sortBy('age', true)).toEqual([{ id: 'age', desc: false }]);
-    giveTo(table, { sortDescFirst: true });
+    setOptionsOf(table, { sortDescFirst: true });
     expect(sortBy('name', false)).toEqual([{ id: 'name', desc: true }]);
-    giveTo(table, { enableSorting: false });
+    setOptionsOf(table, { enableSorting: false });
     expect(sortBy('age', false)).toEqual([]);
   });
 
@@ -136,10 +136,10 @@ describe('a table without React', () => {
     start();
     const shown = table.getRowModel().rows.map(({ id }) => id);
     const [first] = createPeople();
-    expect(() => giveTo(table, { data: [first, first] })).toThrow(
+    expect(() => setOptionsOf(table, { data: [first, first] })).toThrow(
       '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "r0" for row 0 and row 1',
     );
-    giveTo(table, { data: createPeople() });
+    setOptionsOf(table, { data: createPeople() });
     expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(shown);
   });
 });
@@ -161,7 +161,7 @@ describe('a table with fetched rows', () => {
       ...opened,
       names: () => table.getRowModel().rows.map((row) => row.getValue('name')),
       rowsState: () => selectRowsState(table.chartable.actor.getSnapshot()),
-      ask: (other: AsyncRowSource<Person>) => giveTo(table, { chartableRows: fetchedRows(other) }),
+      ask: (other: AsyncRowSource<Person>) => setOptionsOf(table, { chartableRows: fetchedRows(other) }),
     };
   }
 
@@ -252,7 +252,7 @@ describe('a table with fetched rows', () => {
   test('switching a running table from fetched rows to rows in memory throws an error', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
-    expect(() => giveTo(table, { chartableRows: undefined })).toThrow(
+    expect(() => setOptionsOf(table, { chartableRows: undefined })).toThrow(
       '`chartableRows` must be what `fetchedRows` returns, at each rendering',
     );
   });
@@ -262,12 +262,12 @@ test('switching a running table from rows in memory to a source throws an error'
   const opened = createChartableTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
-  expect(() => giveTo(opened.table, { chartableRows: fetchedRows(source) })).toThrow(
+  expect(() => setOptionsOf(opened.table, { chartableRows: fetchedRows(source) })).toThrow(
     '`chartableRows` must be undefined at each rendering',
   );
   const other = createChartableTable();
   other.start();
-  expect(() => giveTo(other.table, { data: source })).toThrow(
+  expect(() => setOptionsOf(other.table, { data: source })).toThrow(
     '`data` must be a list of rows (pass a row source as `chartableRows: fetchedRows(source)`), got {',
   );
 });

@@ -228,12 +228,12 @@ describe('the URL of a TanStack table', () => {
     const first = defineTable({ name: 'a' });
     const { table, start } = createChartableTable({ definition: first });
     start();
-    const give = (options: Parameters<typeof defineTable>[0]) => {
+    const redefine = (options: Parameters<typeof defineTable>[0]) => {
       table.setOptions((before) => ({ ...before, chartable: defineTable(options) }));
       table.chartable.update();
     };
-    give({ name: 'a' });
-    expect(() => give({ name: 'b' })).toThrow('`chartable` must be the same on every render');
+    redefine({ name: 'a' });
+    expect(() => redefine({ name: 'b' })).toThrow('`chartable` must be the same on every render');
     const edits: readonly Partial<Parameters<typeof defineTable>[0]>[] = [
       { columns: { name: true } },
       { params: { globalFilter: 'q' } },
@@ -246,7 +246,7 @@ describe('the URL of a TanStack table', () => {
       vi.resetModules();
       const { checkSameDefinition } = await import('../../../src/table/tanstack/checks');
       checkSameDefinition(defineTable({ name: 'a', ...edit }), first);
-      give({ name: 'a', ...edit });
+      redefine({ name: 'a', ...edit });
       await vi.dynamicImportSettled();
       expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/After an edit, reload the page.*definition “a”/));
       expect(table.chartable.definition).toBe(first);

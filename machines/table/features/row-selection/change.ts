@@ -93,12 +93,12 @@ export function keepSelectable(
   const isSingle = rules.enableMultiRowSelection === false;
   if (!isListed(selection)) {
     if (isSingle || !areSound(selection.matching, columns)) return {};
-    const kept = { ...selection, also: omitRows(selection.also, new Set(selectedIds(selection.except))) };
-    if (!known) return canSelectMatching(context) || !(fetched ?? filterRows) ? kept : {};
-    if (canSelectMatching(context) && selectAll === 'matching') return keepReferencedRows(kept, known);
+    const remaining = { ...selection, also: omitRows(selection.also, new Set(selectedIds(selection.except))) };
+    if (!known) return canSelectMatching(context) || !(fetched ?? filterRows) ? remaining : {};
+    if (canSelectMatching(context) && selectAll === 'matching') return keepReferencedRows(remaining, known);
   }
   const isKnown = known && new Set(known);
   const listed = listSelected({ rowSelection: selection, filterRows });
-  const kept = listed.filter((rowId) => isKnown?.has(rowId) !== false && isSelectable(rules, rowId));
-  return selectRows({}, isSingle ? kept.slice(0, 1) : kept);
+  const remaining = listed.filter((rowId) => isKnown?.has(rowId) !== false && isSelectable(rules, rowId));
+  return selectRows({}, isSingle ? remaining.slice(0, 1) : remaining);
 }

@@ -38,10 +38,16 @@ export function exportedColumns(table: ViewTable): readonly ExportedColumn[] {
   const shownIds = new Set(placed.map(({ id }) => id));
   const hidden = orderedColumns(table).filter(({ id }) => !shownIds.has(id));
   return [...placed, ...hidden].flatMap((column): readonly ExportedColumn[] => {
-    const said = readColumnExport(metaOf(column.column), column.id);
-    if (said === false || !(column.hasValues || said.value)) return [];
-    if (!shownIds.has(column.id) && said.isExportedHidden !== true) return [];
-    return [{ header: said.header ?? column.header, width: column.width, valueOf: createReader(column, said) }];
+    const columnExport = readColumnExport(metaOf(column.column), column.id);
+    if (columnExport === false || !(column.hasValues || columnExport.value)) return [];
+    if (!shownIds.has(column.id) && columnExport.isExportedHidden !== true) return [];
+    return [
+      {
+        header: columnExport.header ?? column.header,
+        width: column.width,
+        valueOf: createReader(column, columnExport),
+      },
+    ];
   });
 }
 

@@ -10,8 +10,8 @@
 export function createRowKeys(): (rowIds: readonly string[]) => readonly number[] {
   let before: ReadonlyMap<string, number> = new Map();
   return (rowIds) => {
-    const kept = new Set(rowIds.map((rowId) => before.get(rowId)));
-    const free = [...before.values()].filter((key) => !kept.has(key));
+    const usedKeys = new Set(rowIds.map((rowId) => before.get(rowId)));
+    const free = [...before.values()].filter((key) => !usedKeys.has(key));
     let last = Math.max(-1, ...before.values());
     const now = new Map<string, number>();
     for (const rowId of rowIds) {

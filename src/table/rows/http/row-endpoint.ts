@@ -127,13 +127,13 @@ export function createRowEndpoint<Row, Context = undefined>({
 
   const answerAbout = async (
     source: AsyncRowSource<Row>,
-    asked: 'ids' | 'rows',
+    rowQuestion: 'ids' | 'rows',
     rowIds: readonly string[],
     request: RowRequest,
   ) => {
     if (rowIds.length > maxPageSize)
       return refusal(`The selection has ${rowIds.length} rows; ${maxPageSize} are allowed.`);
-    if (asked === 'ids') return success({ knownIds: (await source.knownIds?.(rowIds, request)) ?? rowIds });
+    if (rowQuestion === 'ids') return success({ knownIds: (await source.knownIds?.(rowIds, request)) ?? rowIds });
     const rows = await source.rowsNamed?.(rowIds, request);
     return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
   };
@@ -156,23 +156,23 @@ export function createRowEndpoint<Row, Context = undefined>({
     if (query.sorting.length > maxSortKeys)
       return refusal(`The rows are sorted by ${query.sorting.length} columns; ${maxSortKeys} are allowed.`);
     const params = new URLSearchParams(searchString);
-    const asked = rowQuestions.find((question) => question === params.get(askParam));
-    const counted = asked === 'count' && !isListed(rowSelection) ? [rowSelection.matching] : [];
+    const rowQuestion = rowQuestions.find((question) => question === params.get(askParam));
+    const counted = rowQuestion === 'count' && !isListed(rowSelection) ? [rowSelection.matching] : [];
     const conditionCount = countConditions([query, ...counted], searchedCount);
     if (conditionCount > maxConditions)
       return refusal(`The query has ${conditionCount} conditions; ${maxConditions} are allowed.`);
     const source = await openSource();
     const request = { signal };
-    if (asked === 'ids' || asked === 'rows')
+    if (rowQuestion === 'ids' || rowQuestion === 'rows')
       return isListed(rowSelection)
-        ? await answerAbout(source, asked, selectedIds(rowSelection), request)
+        ? await answerAbout(source, rowQuestion, selectedIds(rowSelection), request)
         : refusal('Only rows that are listed can be asked for.');
-    if (asked === 'count') {
+    if (rowQuestion === 'count') {
       const isKnown = isListed(rowSelection) || areSound(rowSelection.matching, known);
       const selectedCount = await source.countSelected?.(isKnown ? rowSelection : {}, query, request);
       return selectedCount === undefined ? refusal('Selected rows are not counted here.') : success({ selectedCount });
     }
-    if (asked === 'total') {
+    if (rowQuestion === 'total') {
       const rowCount = await source.count?.(query, { signal, isExact: true });
       if (rowCount !== undefined) return success({ rowCount });
     }

@@ -108,16 +108,16 @@ export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Arra
       passing = test.keepMatches(passing);
       continue;
     }
-    const kept = new Uint32Array(passing.length);
+    const passed = new Uint32Array(passing.length);
     let count = 0;
     for (let place = 0; place < passing.length; place += 1) {
       const index = passing[place] ?? 0;
       if (test(index)) {
-        kept[count] = index;
+        passed[count] = index;
         count += 1;
       }
     }
-    passing = kept.slice(0, count);
+    passing = passed.slice(0, count);
   }
   return passing;
 }

@@ -67,8 +67,8 @@ const keptOf = (bundler, key) =>
   readFileSync(join(out, bundler, `${key}.js`), 'utf8')
     .replaceAll(/import\b[^;]*;/g, '')
     .trim().length;
-const kept = names.map((name) => {
+const remaining = names.map((name) => {
   const key = name.replaceAll('/', '-');
   return [name, { esbuild: keptOf('esbuild', key), webpack: keptOf('webpack', key) }];
 });
-console.log(JSON.stringify(Object.fromEntries(kept)));
+console.log(JSON.stringify(Object.fromEntries(remaining)));

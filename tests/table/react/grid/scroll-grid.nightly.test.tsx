@@ -179,9 +179,9 @@ describe('a scrolling table', () => {
     const { requests, scroll, answer, send } = await open();
     await answer(250);
     scroll(4000);
-    const asked = requests.at(-1);
-    expect(asked?.signal.aborted).toBe(false);
+    const request = requests.at(-1);
+    expect(request?.signal.aborted).toBe(false);
     send({ type: 'globalFilter.set', globalFilter: '7' });
-    expect(asked?.signal.aborted).toBe(true);
+    expect(request?.signal.aborted).toBe(true);
   });
 });

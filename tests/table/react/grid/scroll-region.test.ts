@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const give = (element: Element, sizes: object) =>
+const setSizes = (element: Element, sizes: object) =>
   Object.defineProperties(element, Object.getOwnPropertyDescriptors(sizes));
 const boundsTo = (bottom: number, height = bottom) => ({ getBoundingClientRect: () => ({ bottom, height }) });
 
@@ -34,7 +34,7 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
   onTestFinished(() => region.remove());
   region.innerHTML = `<table><thead><tr><th class="ct-header-cell"><button></button></th></tr></thead><tbody>${'<tr></tr>'.repeat(4)}</tbody></table>`;
   const now = { contentWidth: 300, contentHeight: 150, firstWidth: 100, scrolledRows: 0, ...sizes };
-  give(region, {
+  setSizes(region, {
     clientWidth: 300,
     clientHeight: 200,
     get scrollWidth() {
@@ -44,16 +44,16 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
       return now.contentHeight;
     },
   });
-  const head = region.querySelector('th')!;
-  give(head, {
+  const headerCell = region.querySelector('th')!;
+  setSizes(headerCell, {
     get offsetWidth() {
       return now.firstWidth;
     },
   });
-  give(region.querySelector('thead')!, boundsTo(30));
+  setSizes(region.querySelector('thead')!, boundsTo(30));
   const shown: unknown[] = [];
   for (const [index, row] of region.querySelectorAll('tbody tr').entries()) {
-    give(row, {
+    setSizes(row, {
       getBoundingClientRect: () => ({ bottom: 60 + (index - now.scrolledRows) * 30 }),
       scrollIntoView: (options: unknown) => shown.push([index, options]),
     });
@@ -176,7 +176,7 @@ describe('a scroll container around a table', () => {
           .map((name) => [name.slice('--ct-own-measured-'.length), region.style.getPropertyValue(name)]),
       );
     expect(measured()).toEqual({ head: '30px', notice: '0px' });
-    give(region.querySelector('thead')!, boundsTo(90));
+    setSizes(region.querySelector('thead')!, boundsTo(90));
     for (const [index, side, heightPx] of [
       [0, 'top', 40],
       [1, 'top', 32],
@@ -185,7 +185,7 @@ describe('a scroll container around a table', () => {
     ] as const) {
       const row = region.querySelectorAll<HTMLElement>('tbody tr')[index]!;
       row.dataset['pinned'] = side;
-      give(row, boundsTo(0, heightPx));
+      setSizes(row, boundsTo(0, heightPx));
     }
     resize();
     expect(measured()).toEqual({

@@ -15,18 +15,18 @@ const endpoint = createRowEndpoint({
 
 type Respond = (response: ServerResponse, text: string) => void | Promise<void>;
 const answerWell: Respond = (response, text) =>
-  answerNode({ url: text }, response, (asked, signal) => endpoint(asked, { signal }));
+  answerNode({ url: text }, response, (searchString, signal) => endpoint(searchString, { signal }));
 
 /** Returns the server's current kind of answer. */
 let respond: Respond = answerWell;
-let asked: string[] = [];
+let requestUrls: string[] = [];
 /** Requests without an answer. */
 let openResponses = new Set<ServerResponse>();
 let mostOpen = 0;
 
 function serve({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const text = url.slice('/rows'.length);
-  asked.push(text);
+  requestUrls.push(text);
   openResponses.add(response);
   mostOpen = Math.max(mostOpen, openResponses.size);
   response.on('close', () => openResponses.delete(response));
@@ -54,7 +54,7 @@ beforeEach(() => {
   // Removes the random part of retry delays.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   respond = answerWell;
-  asked = [];
+  requestUrls = [];
   mostOpen = 0;
   openResponses = new Set();
 });
@@ -166,7 +166,7 @@ describe('a table with a faulty server', () => {
     await expect.poll(() => opened.state().pagination.pageIndex).toBe(0);
     await opened.becomes('ready');
     expect(opened.missing()).toEqual({ shown: 0, expected: 1 });
-    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(requestUrls.length).toBeLessThanOrEqual(6);
     expect(mostOpen).toBe(1);
   });
 
@@ -263,7 +263,7 @@ describe('a table with a faulty server', () => {
     opened.type('odd 1');
     opened.wait(2000);
     await expect.poll(() => openResponses.size).toBe(1);
-    expect(asked.length).toBeLessThan(16);
+    expect(requestUrls.length).toBeLessThan(16);
     // The next request may arrive before the server notices that the last one was aborted.
     expect(mostOpen).toBeLessThanOrEqual(2);
     for (const answer of held) answer();
@@ -274,10 +274,10 @@ describe('a table with a faulty server', () => {
 });
 
 test('when a client disconnects, the request to the source is aborted', async () => {
-  let asked: AbortSignal | undefined;
+  let requestSignal: AbortSignal | undefined;
   respond = (response, text) =>
     answerNode({ url: text }, response, async (_, signal) => {
-      asked = signal;
+      requestSignal = signal;
       await new Promise((resolve) => {
         signal.addEventListener('abort', resolve);
       });
@@ -285,8 +285,8 @@ test('when a client disconnects, the request to the source is aborted', async ()
     });
   const leaving = new AbortController();
   const request = fetch(`http://127.0.0.1:${port}/rows`, { signal: leaving.signal });
-  await vi.waitFor(() => expect(asked?.aborted).toBe(false));
+  await vi.waitFor(() => expect(requestSignal?.aborted).toBe(false));
   leaving.abort();
   await expect(request).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(asked?.aborted).toBe(true));
+  await vi.waitFor(() => expect(requestSignal?.aborted).toBe(true));
 });

@@ -273,11 +273,11 @@ describe('createRowEndpoint', () => {
 
   test('the row endpoint rejects an expensive query without calling the source', async () => {
     const asked: unknown[] = [];
-    const ask = async (given: unknown) => {
+    const fetchPage = async (given: unknown) => {
       asked.push(given);
       return { rows: [] };
     };
-    const source = { rows: ask, countSelected: async (given: unknown) => asked.push(given) };
+    const source = { rows: fetchPage, countSelected: async (given: unknown) => asked.push(given) };
     const answer = createRowEndpoint<Person>({ search, columns: wide, source });
     const refused = (error: string) => ({ status: 400, headers, body: { error } });
     expect(await answer(`?_ask=count&rowSelection=all,${filters(50)}`, { signal })).toEqual(

@@ -8,9 +8,9 @@ import { createTableSearch } from '../../../../src/table/url';
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
 test("rows can be fetched even if the page's URL contains a user name and password", async () => {
-  const asked: (string | undefined)[] = [];
+  const urls: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
-    asked.push(url);
+    urls.push(url);
     response.setHeader('access-control-allow-origin', '*').end(JSON.stringify({ rows: ['Ann'] }));
   });
   onTestFinished(() => void server.close());
@@ -23,5 +23,5 @@ test("rows can be fetched even if the page's URL contains a user name and passwo
   const { signal } = new AbortController();
   const { defaults } = search;
   expect((await source.rows({ ...defaults, globalFilter: 'a' }, { signal })).rows).toEqual(['Ann']);
-  expect(asked).toEqual(['/shop/rows?globalFilter=a']);
+  expect(urls).toEqual(['/shop/rows?globalFilter=a']);
 });

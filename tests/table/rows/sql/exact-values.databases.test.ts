@@ -150,8 +150,8 @@ const ranges: readonly (readonly [string | null, string | null])[] = [
 /** Formats a date for PostgreSQL. */
 const forPostgres = (date: Date) => {
   const year = date.getUTCFullYear();
-  const rest = date.toISOString().replace(/^[+-]?\d+/, '');
-  return `${String(year > 0 ? year : 1 - year).padStart(4, '0')}${rest}${year > 0 ? '' : ' BC'}`;
+  const withoutYear = date.toISOString().replace(/^[+-]?\d+/, '');
+  return `${String(year > 0 ? year : 1 - year).padStart(4, '0')}${withoutYear}${year > 0 ? '' : ' BC'}`;
 };
 
 interface DateStorage {
@@ -225,8 +225,8 @@ describeEngines(({ flavor, run }) => {
         });
         for (const [from, to] of ranges) {
           const value: Json = [from, to];
-          const asked = queryWith({ columnFilters: [{ id: 'moment', value }] });
-          const expected = (await memory.rows(asked, { signal })).rows.map(({ id }) => id);
+          const filterQuery = queryWith({ columnFilters: [{ id: 'moment', value }] });
+          const expected = (await memory.rows(filterQuery, { signal })).rows.map(({ id }) => id);
           const isText = flavor === 'sqlite' && stored !== 'milliseconds';
           const isMissed = (id: string) => {
             const year = dates[Number(id)]?.moment.getUTCFullYear() ?? 0;
@@ -234,7 +234,7 @@ describeEngines(({ flavor, run }) => {
           };
           const infinite = [...(to === null ? ['100'] : []), ...(from === null ? ['101'] : [])];
           expect(
-            (await source.rows(asked, { signal })).rows.map(({ id }) => id),
+            (await source.rows(filterQuery, { signal })).rows.map(({ id }) => id),
             `${from} to ${to} in ${timeZone}`,
           ).toEqual([
             // Strings with a signed year come before all other strings.

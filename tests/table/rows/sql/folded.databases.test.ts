@@ -145,11 +145,11 @@ async function compare(source: ReturnType<typeof openSource>, locale: string, te
     search: searchFoldedTexts,
   });
   for (const text of texts)
-    for (const asked of queriesFor(text)) {
-      const [expected, found] = [await memory.rows(asked, { signal }), await source.rows(asked, { signal })];
+    for (const each of queriesFor(text)) {
+      const [expected, found] = [await memory.rows(each, { signal }), await source.rows(each, { signal })];
       expect(
         found.rows.map(({ name }) => name),
-        `${JSON.stringify(asked)} in ${locale}`,
+        `${JSON.stringify(each)} in ${locale}`,
       ).toEqual(expected.rows.map(({ name }) => name));
     }
 }

@@ -49,7 +49,7 @@ describe("the demo's database with a million rows", () => {
     );
     const bound = fc.option(fc.integer({ min: 9, max: 4010 }));
     const day = fc.option(fc.constantFrom('2024-02-29', '2025-01-01', '2026-03-31'));
-    const asked = fc.record({
+    const anyQuery = fc.record({
       globalFilter: fc.oneof(fc.constant(''), searched),
       columnFilters: fc.uniqueArray(
         fc.oneof(
@@ -70,7 +70,7 @@ describe("the demo's database with a million rows", () => {
       pagination: fc.record({ pageIndex: fc.nat(20), pageSize: fc.integer({ min: 1, max: 60 }) }),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async (each) => {
+      fc.asyncProperty(anyQuery, async (each) => {
         const found = await source.rows(each, { signal: idle() });
         const expected = await memory.rows(each, { signal: idle() });
         expect(found.rows).toEqual(expected.rows);
@@ -86,12 +86,12 @@ describe("the demo's database with a million rows", () => {
     const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
     const count = Number(await source.count(query({ globalFilter: 'an' }), { signal: idle() }));
     const answer = createRowEndpoint({ search: server.table.search, columns: orderColumns, source });
-    const ask = async (text: string) => (await answer(text, { signal: idle() })).body;
+    const fetchRows = async (text: string) => (await answer(text, { signal: idle() })).body;
     const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.missing`;
-    expect(await ask(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
-    expect(await ask(`?_ask=count&globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
-    expect(await ask(`?_ask=count&rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
-    expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
+    expect(await fetchRows(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
+    expect(await fetchRows(`?_ask=count&globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
+    expect(await fetchRows(`?_ask=count&rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
+    expect(await fetchRows('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
   test("filling the demo's database can be paused and resumed", async () => {
@@ -123,11 +123,11 @@ describe('a source whose rows are still being written', () => {
       Array.from({ length: rowCount }, (_, number) => number).filter((number) => String(number).includes(globalFilter));
     const { source, setProgress } = growSource<number>(
       {
-        rows: async (asked) => {
-          const { pageIndex, pageSize } = asked.pagination;
-          return { rows: passing(asked).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), rowCount: 1 };
+        rows: async (given) => {
+          const { pageIndex, pageSize } = given.pagination;
+          return { rows: passing(given).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), rowCount: 1 };
         },
-        count: async (asked) => passing(asked).length,
+        count: async (given) => passing(given).length,
         countSelected: async () => rowCount,
         rowsNamed: async (rowIds) => rowIds.map(Number).filter((number) => number < rowCount),
       },

@@ -88,9 +88,9 @@ test("a lost connection to PostgreSQL doesn't crash the process", async () => {
 
 test("a lost connection to MariaDB doesn't crash the process", async () => {
   const connection = new EventEmitter();
-  const asked: string[] = [];
+  const sentTexts: string[] = [];
   const query = async (text: string) => {
-    asked.push(text);
+    sentTexts.push(text);
     return [[{ id: 7 }]] as const;
   };
   const getConnection = async () => ({ connection, query, release: () => {}, destroy: () => {} });
@@ -98,7 +98,7 @@ test("a lost connection to MariaDB doesn't crash the process", async () => {
   for (let count = 0; count < 3; count += 1) await run('select', []);
   connection.emit('error', new Error('Connection lost: The server closed the connection.'));
   expect(connection.listenerCount('error')).toBe(1);
-  expect(asked).toEqual([
+  expect(sentTexts).toEqual([
     expect.stringContaining('max_statement_time'),
     expect.stringContaining('connection_id'),
     ...Array.from({ length: 3 }, () => 'select'),

@@ -62,11 +62,11 @@ const { signal } = new AbortController();
 test('aborting a SQLite statement interrupts it', async () => {
   const run = sqliteRunner(database);
   const leaving = new AbortController();
-  const asked = run(endless, [], leaving);
+  const result = run(endless, [], leaving);
   const next = run('select ? as one', [1], { signal });
   await expect.poll(() => running).toContain(endless);
   leaving.abort();
-  await expect(asked).rejects.toMatchObject({ name: 'UnavailableError' });
+  await expect(result).rejects.toMatchObject({ name: 'UnavailableError' });
   expect(await next).toEqual([{ one: 1 }]);
   expect(mostRunning).toBe(1);
 });
@@ -90,12 +90,12 @@ test("if a SQLite file can't be opened, statements reject", async () => {
     },
   });
   const leaving = new AbortController();
-  const asked = sqliteRunner(closed)('select 1', [], leaving);
+  const result = sqliteRunner(closed)('select 1', [], leaving);
   await expect.poll(() => finish).toBeDefined();
   leaving.abort();
   closed.emit('error', notOpen);
   finish?.();
-  await expect(asked).rejects.toBe(notOpen);
+  await expect(result).rejects.toBe(notOpen);
 });
 
 test('createSqliteRunner throws an error that names the invalid option', () => {

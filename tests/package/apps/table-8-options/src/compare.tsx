@@ -191,45 +191,45 @@ export async function compare(kind: keyof typeof tables, seed: number): Promise<
     if (!plain || !chartable) throw new Error('The tables are not there.');
     const pair = [plain, chartable] as const;
     const [name, choose] = random.pick(chosen as [(typeof chosen)[number], ...typeof chosen]);
-    const gesture = choose(random);
+    const userEvent = choose(random);
     const selected = plain.getState().rowSelection;
-    await actAndRender(() => pair.forEach(gesture));
+    await actAndRender(() => pair.forEach(userEvent));
     if (hasChildren) await actAndRender(() => unselectParents(pair[0], selected));
     found.steps += 1;
-    const tell = (what: string, [a, b]: readonly string[]) => {
+    const addDifference = (what: string, [a, b]: readonly string[]) => {
       if (a !== b) found.differences.push(`seed ${seed}, step ${step}, ${name} -> ${what}: ${a} | ${b}`);
     };
     for (const key of keys)
       if (key !== 'pagination' && !(key === 'rowSelection' && 'isGrouped' in others))
-        tell(
+        addDifference(
           key,
           pair.map((table) => meaning(key, table.getState()[key])),
         );
     // The page differs on purpose, because the machine always clamps it. The plain table gets the same page, so that
     // both continue from the same state.
     const { pagination } = chartable.getState();
-    tell(
+    addDifference(
       'page size',
       pair.map((table) => `${table.getState().pagination.pageSize}`),
     );
-    tell(
+    addDifference(
       'pages',
       pair.map((table) => `${table.getPageCount()}`),
     );
     if (pagination.pageIndex > Math.max(0, chartable.getPageCount() - 1))
-      tell('page', ['one that exists', `${pagination.pageIndex}`]);
+      addDifference('page', ['one that exists', `${pagination.pageIndex}`]);
     const [followed] = pair;
     await actAndRender(() => followed.setPagination(pagination));
     const listRows = (rows: Row<Person>[]) => rows.map(({ id }) => id).join();
-    tell(
+    addDifference(
       'rows',
       pair.map((table) => listRows(table.getPrePaginationRowModel().rows)),
     );
-    tell(
+    addDifference(
       'rows in view',
       pair.map((table) => listRows(table.getRowModel().rows)),
     );
-    tell(
+    addDifference(
       'facets',
       pair.map((table) => JSON.stringify([...columnOf(table, 'age').getFacetedUniqueValues()])),
     );
