@@ -79,7 +79,7 @@ const page = [
   {
     title: 'Is it slower than what you have?',
     about:
-      "Chartable's figure divided by the other's. Below 1, Chartable is faster or smaller. All pages have the same elements, style sheet, router and state panel. The processor is throttled 4×. `useState` writes no URL.",
+      "Chartable's figure divided by the other's: 0.5 means half the time or memory, and 2 means twice as much. All pages have the same elements and styles, and the processor is slowed down 4×. `useState` writes no URL.",
     write: (tables) =>
       pick(
         tableWith(tables, 'ratio of ours to'),
@@ -99,9 +99,9 @@ const page = [
       ),
   },
   {
-    title: 'How fast does a page start?',
+    title: 'What are the measured values?',
     about:
-      "The page `/`, with an empty cache. Chartable's HTML already contains the table, so its first paint is early. The others render in the browser.",
+      "The same run. Chartable's HTML already contains the table, so its first paint is early. The other pages render in the browser.",
     write: (tables) =>
       pick(
         tableWith(tables, 'median'),
@@ -109,40 +109,9 @@ const page = [
         {
           'start: first contentful paint, ms': 'first paint, ms',
           'start: first answered click, ms': 'first answered click, ms',
-          'with state in the URL: first contentful paint, ms': 'with state in the URL: first paint, ms',
-          'with state in the URL: first answered click, ms': 'with state in the URL: first answered click, ms',
-          'start: JavaScript before it, kB': 'JavaScript before it, kB gzipped',
-        },
-        withPeers,
-      ),
-  },
-  {
-    title: 'How fast is typing?',
-    about: 'Twenty characters, one every 50 ms, and clearing the search box.',
-    write: (tables) =>
-      pick(
-        tableWith(tables, 'median'),
-        'typing',
-        {
-          'main thread of typing, ms': 'typing: main thread, ms',
-          '… of clearing, ms': 'clearing: main thread, ms',
-          'from an input to its frame, 95th percentile, ms': 'input to next frame, 95th percentile, ms',
-          'history calls': 'history calls of the whole scenario',
-        },
-        withPeers,
-      ),
-  },
-  {
-    title: 'How fast are selecting, sorting and paging?',
-    about: 'The rest of the scenario: processor time of the main thread.',
-    write: (tables) =>
-      pick(
-        tableWith(tables, 'median'),
-        'main thread',
-        {
-          '… of selecting, ms': 'selecting, ms',
+          'main thread of typing, ms': 'typing, ms',
           '… of sorting, ms': 'sorting, ms',
-          '… of paging, ms': 'turning pages, ms',
+          'start: JavaScript before it, kB': 'JavaScript before it, kB gzipped',
         },
         withPeers,
       ),
@@ -153,7 +122,7 @@ const page = [
 const scale = [
   {
     title: 'Does that change with larger tables?',
-    about: "Chartable's figure divided by that of nuqs, on the same page.",
+    about: "Chartable's figure divided by that of nuqs.",
     write(tables) {
       const rows = {
         'start: first contentful paint, ms': 'first paint',
@@ -184,7 +153,7 @@ const rows = [
   {
     title: 'How fast are 100,000 rows?',
     about:
-      "In memory: processor time of the main thread. Chartable uses the row models of `chartable/row-models`, and `selectAll: 'matching'`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.",
+      "In memory: processor time of the main thread. Chartable uses `chartable/row-models` and `selectAll: 'matching'`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.",
     write: (tables) =>
       pick(
         tableWith(tables, 'user event'),
@@ -203,47 +172,29 @@ const rows = [
   },
   {
     title: 'How fast are a million rows?',
-    about: 'In SQLite in a worker, as on `/million-rows`: wall-clock times.',
+    about:
+      'The same run. Rows are in SQLite in a worker, as on `/million-rows`. Times are from a keystroke to its rows.',
     write: (tables) =>
       pick(
         tableWith(tables, 'what'),
         '1,000,000 rows',
         {
-          'first rows shown': 'first rows, while the others are created',
-          'from a key to its rows, median': 'from a key to its rows, median',
-          'from a key to its rows, 95th percentile': 'from a key to its rows, 95th percentile',
-          'longest main-thread task during those keys; 0: under 50': 'longest main-thread task meanwhile; 0: under 50',
+          'from a key to its rows, median': 'median',
+          'from a key to its rows, 95th percentile': '95th percentile',
         },
         { ms: 'ms' },
       ),
   },
 ];
 
-/** @type {readonly Section[]} */
-const size = [
-  {
-    title: 'What does a page weigh?',
-    about:
-      'All JavaScript until the first click works, in kB gzipped: React, router, table, XState, Chartable and the page itself.',
-    write: (tables) =>
-      pick(
-        tableWith(tables, 'page'),
-        'page',
-        { '/': '`/`', '/whole-state': '`/whole-state`, with all optional states' },
-        { 'kB of JavaScript, gzipped': 'kB' },
-      ),
-  },
-];
-
-const entries =
-  'react tanstack-table tanstack-table-8 browser tanstack-router react-router rows row-models sql inspector styles.css';
+const entries = 'react tanstack-table tanstack-table-8 browser rows sql';
 
 /** @type {readonly Section[]} */
 const packed = [
   {
     title: 'What does an entry weigh?',
     about:
-      'The main entries, each alone, minified and gzipped, without peer dependencies. Entries share code, so two together weigh less than their sum. The command prints all entries.',
+      'Each entry alone, minified and gzipped, without peer dependencies. Entries share code, so two together weigh less than their sum. The command prints all entries.',
     write: (tables) =>
       pick(
         tableWith(tables, 'entry'),
@@ -260,7 +211,6 @@ export const parts =
     page: { sections: page, command: ['run', 'bench:page'] },
     scale: { sections: scale, command: ['run', 'bench:page', '--', '--scale'] },
     rows: { sections: rows, command: ['run', 'bench:rows'] },
-    size: { sections: size, command: ['run', 'size'] },
     package: { sections: packed, command: ['run', 'size:package'] },
   });
 
@@ -276,8 +226,8 @@ export function writeSections(name, printed, where) {
   const tables = readTables(printed);
   const npm = `\`npm ${command.join(' ')}\``;
   return sections.map(({ title, about, write }, index) => {
-    const run = index === 0 ? `${npm}, ${where}.` : `${npm}, the same run.`;
-    return /** @type {const} */ ([title, `${title}\n\n${about}\n\n${write(tables)}\n\n${run}\n`]);
+    const run = index === 0 ? `\n${npm}, ${where}.\n` : '';
+    return /** @type {const} */ ([title, `${title}\n\n${about}\n\n${write(tables)}\n${run}`]);
   });
 }
 
@@ -286,7 +236,10 @@ const introduction = `# Figures
 Chartable reacts about as fast as the same page with nuqs, \`useState\` or other libraries. It needs more JavaScript and memory.
 With 100,000 rows, it is faster than the data grids below.
 
-All figures are medians. A machine's speed changes from day to day, so ratios are more reliable than times.
+- **First answered click** is the time from opening the page until a click on its Next page button changes the rows.
+- **Typing, sorting, turning pages and selecting** are processor time of the page's main thread.
+- All figures are medians. A machine's speed changes from day to day, so ratios are more reliable than times.
+
 \`npm run figures\` measures everything again and writes this chapter. \`npm run figures -- --only ${Object.keys(parts).join(',')}\` runs some of it.
 `;
 

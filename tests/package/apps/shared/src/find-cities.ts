@@ -7,12 +7,26 @@ export interface FoundCities {
   readonly rowCount: number;
 }
 
+const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+const compare = (a: City, b: City, id: string) =>
+  id === 'people' ? a.people - b.people : a.name.localeCompare(b.name);
+
+/** Returns true if a city passes a column filter: `name` has a text, `people` has `[min, max]`. */
+function passes({ name, people }: City, id: string, filter: unknown): boolean {
+  if (id === 'name') return contains(name, String(filter));
+  const [min, max]: unknown[] = Array.isArray(filter) ? filter : [];
+  return people >= Number(min ?? -Infinity) && people <= Number(max ?? Infinity);
+}
+
 /** Finds the cities for a URL, as a database would. */
 export function findCities(url: string): FoundCities {
-  const { searchParams } = new URL(url);
-  const { globalFilter, sorting, pagination } = loaded.open(Object.fromEntries(searchParams)).state;
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(globalFilter.toLowerCase()));
-  if (sorting.some(({ id }) => id === 'name')) found.sort((a, b) => a.name.localeCompare(b.name));
+  const { globalFilter, columnFilters, sorting, pagination } = loaded.search.decode(new URL(url).search);
+  const found = rows.filter(
+    (city) => contains(city.name, globalFilter) && columnFilters.every(({ id, value }) => passes(city, id, value)),
+  );
+  // Sorts by the last column first, because `sort` keeps the order of equal rows.
+  for (const { id, desc } of [...sorting].reverse())
+    found.sort((a, b) => (desc ? compare(b, a, id) : compare(a, b, id)));
   const start = pagination.pageIndex * pagination.pageSize;
   return { data: found.slice(start, start + pagination.pageSize), rowCount: found.length };
 }
