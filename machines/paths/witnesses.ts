@@ -2,7 +2,7 @@ import { itemsAfter, type LastTransitions } from './coverage/item-coverage';
 import { edgesTo, edgesToVisit, type Product, type ProductEdge, type Visit } from './product';
 import type { Item, StepCoverage } from './coverage/step-coverage';
 
-/** For each reachable item, returns a shortest path that ends with it, as edges. */
+/** For each reachable item, returns the edges of a shortest path to it. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;
 
 export function findWitnesses<TSnapshot, TEvent>(

@@ -34,7 +34,7 @@ const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', ro
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
 const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'url.changed', state });
 
-/** Parts of the event space: user events that belong together. */
+/** Groups of related user events. Each group is explored separately. */
 const slices: Readonly<Record<string, readonly TableEvent[]>> = {
   'rows and their children': [select('0'), select('0.0'), select('0.0.0')],
   'all rows': [select('2'), select('2.0'), select('unknown'), { type: 'rowSelection.toggleAll' }],

@@ -63,8 +63,7 @@ export function meterProcessorTime() {
   function updateFamily() {
     const family = readFamily(known);
     /**
-     * @type {Map<number | undefined, number>} The ticks of processes that have ended since the last look, by nearest
-     * running ancestor.
+     * @type {Map<number | undefined, number>} CPU ticks of processes that have ended, by their nearest running ancestor.
      */
     const ended = new Map();
     for (const [pid, before] of known) {

@@ -5,6 +5,6 @@ export interface UrlState<Value, Event = unknown> {
   readonly names?: 'columns' | 'rows';
   /** True if paged sources can't support the state. */
   readonly needsAllRows?: boolean;
-  /** Only a type, never set. */
+  /** Exists only for its type, and is never set. */
   readonly events?: Event;
 }

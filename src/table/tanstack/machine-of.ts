@@ -34,7 +34,7 @@ export function machineOf(
   return machine;
 }
 
-/** Returns the defaults of the states that the table doesn't store, which never change. */
+/** Returns the states that the table doesn't store. They always have their defaults. */
 export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 

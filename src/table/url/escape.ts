@@ -43,7 +43,7 @@ const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.re
 
 /**
  * Reserves a string for another meaning: `format` returns `standIn` for `word`, and never returns `word` itself.
- * Strings that only contain the word stay the same.
+ * Strings with more than the word stay the same.
  *
  * @param standIn begins with `%`, and has no `25` after a `%`
  */

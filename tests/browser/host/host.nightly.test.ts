@@ -162,7 +162,7 @@ describe('a refused replacing navigation', () => {
 });
 
 describe('table changes during a navigation', () => {
-  test('a table change during a page load reaches the router after the load', async ({ page, table, host }) => {
+  test('the router follows a table change that was made during a page load', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?tab=a`);
     await expect(page.locator('#loaded')).toHaveText('a');
     await closeGate(page);

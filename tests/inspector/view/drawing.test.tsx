@@ -665,7 +665,7 @@ describe('a view of 300 × 300 pixels', () => {
 });
 
 describe('colors of the saved picture', () => {
-  /** A canvas that remembers the last color it drew, as written. */
+  /** Stubs a canvas that remembers the exact color string it drew last. */
   function stubCanvas(colors: Readonly<Record<string, readonly number[]>>, isThere = true) {
     const grounds: string[] = [];
     vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {

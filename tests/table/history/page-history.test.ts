@@ -126,7 +126,7 @@ describe('the page history', () => {
     expect(history.href()).toBe(`${longest}a`);
   });
 
-  test("the browser may refuse a router's initial history.state without a retry", () => {
+  test("storing a router's initial history.state isn't retried if the browser refuses", () => {
     const { answer, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one', { key: 'a' });

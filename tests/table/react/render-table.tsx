@@ -49,7 +49,7 @@ const createAllFeatures = (url: PageUrl) =>
 
 export type Features = ReturnType<typeof createAllFeatures>;
 
-/** Creates the features of a table with these optional states. For TypeScript, the table has all of them. */
+/** Creates the features of a table with these optional states. The TypeScript type includes all optional states. */
 export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(url);
   for (const state of optionalStateKeys.filter((key) => !states.includes(key)))

@@ -1,4 +1,4 @@
-/** The source rejected the query. The message explains why to the client. A server answers with status 400. */
+/** The source rejected the query. The message gives the client the reason. A server answers with status 400. */
 export class RefusedQueryError extends Error {
   /** Identifies the error, even across copies of the class. */
   override readonly name = 'RefusedQueryError';

@@ -30,7 +30,7 @@ describe('view storage', () => {
     expect(await listViews(storage)).toEqual([{ ...view('2', 'Z'), isDefault: true }]);
   });
 
-  test('saving in two tabs at the same time keeps both views', async () => {
+  test('saving views in two tabs at the same time keeps both', async () => {
     const [one, other] = [createBrowserViews('/a'), createBrowserViews('/a')];
     expect([one.list(), other.list()]).toEqual([[], []]);
     one.store(view(createViewId(), 'one'), undefined);
@@ -46,7 +46,7 @@ describe('view storage', () => {
     expect(() => storage.store(view('1', 'mine'), view('1', 'new'))).toThrow(ViewConflictError);
   });
 
-  test('each table has separate views', () => {
+  test('each table has its own views', () => {
     createBrowserViews('/a').store(view('1'), undefined);
     expect(createBrowserViews('/b').list()).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('view storage', () => {
     expect(createBrowserViews('/a').list()).toEqual([]);
   });
 
-  test("view storage reports only other tabs' changes", () => {
+  test('view storage reports only the changes of other tabs', () => {
     let reports = 0;
     const stop = createBrowserViews('/a').subscribe(() => (reports += 1));
     for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])

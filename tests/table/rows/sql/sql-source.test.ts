@@ -389,7 +389,7 @@ describe('invalid options of createSqlSource', () => {
     const make = (): readonly unknown[] => [
       // @ts-expect-error -- the table has no column `nam`
       createSqlSource({ ...options, db, query: of, columns: [], expressions: { name: 'cities.nam' } }),
-      // @ts-expect-error -- nor one that is the id
+      // @ts-expect-error -- The table has no column `id` either.
       createSqlSource({ ...options, db, query: of, columns: [], id: 'cities.id', expressions: {} }),
       createSqlSource({
         ...options,

@@ -26,7 +26,7 @@ const controls = {
   multiSelect: OptionFilter,
 } as const;
 
-/** A filter for each visible column of a kind of `chartable/columns`. */
+/** Filters of the visible columns that have a kind from `chartable/columns`. */
 export function DataTableFilters({ table }: { readonly table: ViewTable }) {
   const { columns } = useColumns(table);
   const { clearFilters } = useReset(table);

@@ -242,7 +242,7 @@ describe('invalid options', () => {
     const { give } = await open();
     // @ts-expect-error -- Possible in JavaScript.
     expect(() => give(source)).toThrow('`data` must be a list of rows');
-    // @ts-expect-error -- As from a request that is pending.
+    // @ts-expect-error -- Pending requests have no data.
     expect(() => give(undefined)).toThrow('`data` must be a list of rows (while they load, pass `query.data ?? []`)');
   });
 
