@@ -17,12 +17,13 @@ const { dependencies, peerDependencies, devDependencies } = JSON.parse(
   await readFile(join(root, 'package.json'), 'utf8'),
 ) as Record<'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
 
-/** The oldest supported versions of the peer dependencies, and of TypeScript. */
+/** The oldest supported versions of the peer dependencies, of TypeScript and of Vite. */
 export const oldestVersions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(peerDependencies).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range]),
   ),
   typescript: '5.6.2',
+  vite: '^7.0.0',
 };
 
 /** Each set of versions has a name, and the ranges that differ from this project's. */

@@ -12,222 +12,231 @@ import {
   useCityTable,
   useLoadedCities,
 } from '../harness/city-table';
-import { openFixture, serveByCommand } from '../harness/fixture';
+import { openFixture, serveByCommand, withOlder } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
 beforeAll(() => void vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1'));
-const fixture = openFixture(
-  'next',
-  {
-    packages: [
-      '@tanstack/react-table',
-      '@types/node',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'next',
-      'react',
-      'react-dom',
-    ],
-    otherRanges: { next: '^16.0.0' },
-    hasCities: true,
-    compilerOptions: {
-      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-      module: 'ESNext',
-      moduleResolution: 'Bundler',
-      jsx: 'react-jsx',
-      skipLibCheck: true,
-    },
-  },
-  async (app) => {
-    // The build checks the types too.
-    await app.run(next, 'build');
-    const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
-    return serveByCommand(app, next, args);
-  },
-);
 afterAll(() => void vi.unstubAllEnvs());
 
 const next = 'next/dist/bin/next';
 
 const test = fixtureTest();
 
-describe('a Next.js app with the App Router', () => {
-  test("a Next.js App Router page keeps its table's state in the URL", async ({ page }) => {
-    await page.goto(`${fixture.url}shop/cities`);
-    await useCityTable(page, '/shop/cities');
-  });
+const versions = withOlder(
+  ['16', { next: '^16.0.0' }],
+  // Checks types with the compiler's JavaScript API, which TypeScript 7 lacks.
+  ['15', { next: '^15.5.0', typescript: '~5.9.2' }],
+);
 
-  test('the Next.js App Router keeps table changes when it sends a request to the server', async ({ page }) => {
-    await page.goto(`${fixture.url}shop/cities`);
-    const table = cityTable(page);
-    await table.search.pressSequentially('osaka', { delay: 50 });
-    await table.expectUrl('/shop/cities?q=osaka');
-    await expect(page.getByRole('status').first()).toHaveText('q=osaka');
-    const answer = page.waitForResponse(/_rsc=/);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await answer;
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await table.expectUrl('/shop/cities?q=osaka');
-    await expect(table.search).toHaveValue('osaka');
-  });
-
-  test('a Next.js App Router link opens a table in its state', async ({ page }) => {
-    await page.goto(`${fixture.url}shop/cities`);
-    const table = cityTable(page);
-    await typeAndClick(page, 'osaka', 'Delhi');
-    await expect(table.names).toHaveText(['Delhi']);
-    await page.getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-    await page.goBack();
-    await expect(table.names).toHaveText(['Delhi']);
-    await page.goBack();
-    await expect(table.names).toHaveText(['Osaka']);
-    await table.expectUrl('/shop/cities?q=osaka');
-  });
-
-  test('on a slow network, a Next.js App Router page with pending text follows a link', async ({ page }) => {
-    const pages = await holdRequests(page, /_rsc=/);
-    await page.goto(`${fixture.url}shop/cities`);
-    const table = cityTable(page);
-    await typeAndClick(page, 'osaka', 'Home');
-    await table.expectUrl('/shop/cities?q=osaka');
-    await pages.expectAsked();
-    await pages.release();
-    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-    await page.goBack();
-    await expect(table.names).toHaveText(['Osaka']);
-    await table.expectUrl('/shop/cities?q=osaka');
-  });
-
-  test('a Next.js server component loads rows after a search and after Back', async ({ page }) => {
-    await page.goto(`${fixture.url}shop/loaded`);
-    await expectJoined(page);
-    await useLoadedCities(page, '/shop/loaded');
-  });
-
-  test('right after a search loads rows of a Next.js server component, links still work', async ({ page }) => {
-    await page.goto(`${fixture.url}shop/loaded`);
-    await expectJoined(page);
-    await typeAndClick(page, 'osaka', 'Home');
-    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-    await page.goBack();
-    await expect(cityTable(page).names).toHaveText(['Osaka']);
-  });
-
-  test('the Next.js App Router applies text that was typed before hydration', async ({ page }) => {
-    await searchBeforeCode(page, `${fixture.url}shop/rendered`);
-  });
-
-  test('the Next.js App Router hydrates a server-rendered table', async ({ page }) => {
-    await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
-  });
-});
-
-describe('a Next.js app with the Pages Router', () => {
-  const pageData = /\/_next\/data\//;
-
-  test("a Next.js Pages Router page keeps its table's state in the URL", async ({ page }) => {
-    await page.goto(`${fixture.url}shop/towns`);
-    await expectJoined(page);
-    await useCityTable(page, '/shop/towns');
-    await page.goto(`${fixture.url}shop/towns`);
-    await expectJoined(page);
-    await leaveCityTableAndReturn(page, '/shop/towns');
-  });
-
-  test('the Next.js Pages Router hydrates a server-rendered table', async ({ page }) => {
-    await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
-  });
-
-  test('the Next.js Pages Router applies text that was typed before hydration', async ({ page }) => {
-    await searchBeforeCode(page, `${fixture.url}shop/towns`);
-  });
-
-  test.for([
-    ['Delhi', '/shop/towns?q=del'],
-    ['Home', '/shop/stores'],
-  ] as const)(
-    'when the user leaves a Next.js Pages Router page for %s, pending text is kept',
-    async ([link, path], { page }) => {
-      await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
+describe.each(versions)('Next.js %s', (_, otherRanges) => {
+  const fixture = openFixture(
+    'next',
+    {
+      packages: [
+        '@tanstack/react-table',
+        '@types/node',
+        '@types/react',
+        '@types/react-dom',
+        '@xstate/react',
+        'next',
+        'react',
+        'react-dom',
+      ],
+      otherRanges,
+      hasCities: true,
+      compilerOptions: {
+        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        jsx: 'react-jsx',
+        skipLibCheck: true,
+      },
+    },
+    async (app) => {
+      // The build checks the types too.
+      await app.run(next, 'build');
+      const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
+      return serveByCommand(app, next, args);
     },
   );
 
-  test('text typed during a Next.js Pages Router data request is kept', async ({ page }) => {
-    const data = await holdRequests(page, pageData);
-    await page.goto(`${fixture.url}shop/towns`);
-    const table = cityTable(page);
-    await table.search.pressSequentially('osa');
-    await expect(output(page, 'query')).toHaveText('{"q":"osa"}');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await data.expectAsked();
-    await table.search.fill('osaka');
-    await table.expectUrl('/shop/towns?q=osaka');
-    await data.release();
-    await expect(output(page, 'query')).toHaveText('{"q":"osaka"}');
-    await table.expectUrl('/shop/towns?q=osaka');
-    await expect(table.names).toHaveText(['Osaka']);
+  describe('a Next.js app with the App Router', () => {
+    test("a Next.js App Router page keeps its table's state in the URL", async ({ page }) => {
+      await page.goto(`${fixture.url}shop/cities`);
+      await useCityTable(page, '/shop/cities');
+    });
+
+    test('the Next.js App Router keeps table changes when it sends a request to the server', async ({ page }) => {
+      await page.goto(`${fixture.url}shop/cities`);
+      const table = cityTable(page);
+      await table.search.pressSequentially('osaka', { delay: 50 });
+      await table.expectUrl('/shop/cities?q=osaka');
+      await expect(page.getByRole('status').first()).toHaveText('q=osaka');
+      const answer = page.waitForResponse(/_rsc=/);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await answer;
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await table.expectUrl('/shop/cities?q=osaka');
+      await expect(table.search).toHaveValue('osaka');
+    });
+
+    test('a Next.js App Router link opens a table in its state', async ({ page }) => {
+      await page.goto(`${fixture.url}shop/cities`);
+      const table = cityTable(page);
+      await typeAndClick(page, 'osaka', 'Delhi');
+      await expect(table.names).toHaveText(['Delhi']);
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+      await page.goBack();
+      await expect(table.names).toHaveText(['Delhi']);
+      await page.goBack();
+      await expect(table.names).toHaveText(['Osaka']);
+      await table.expectUrl('/shop/cities?q=osaka');
+    });
+
+    test('on a slow network, a Next.js App Router page with pending text follows a link', async ({ page }) => {
+      const pages = await holdRequests(page, /_rsc=/);
+      await page.goto(`${fixture.url}shop/cities`);
+      const table = cityTable(page);
+      await typeAndClick(page, 'osaka', 'Home');
+      await table.expectUrl('/shop/cities?q=osaka');
+      await pages.expectAsked();
+      await pages.release();
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+      await page.goBack();
+      await expect(table.names).toHaveText(['Osaka']);
+      await table.expectUrl('/shop/cities?q=osaka');
+    });
+
+    test('a Next.js server component loads rows after a search and after Back', async ({ page }) => {
+      await page.goto(`${fixture.url}shop/loaded`);
+      await expectJoined(page);
+      await useLoadedCities(page, '/shop/loaded');
+    });
+
+    test('right after a search loads rows of a Next.js server component, links still work', async ({ page }) => {
+      await page.goto(`${fixture.url}shop/loaded`);
+      await expectJoined(page);
+      await typeAndClick(page, 'osaka', 'Home');
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+      await page.goBack();
+      await expect(cityTable(page).names).toHaveText(['Osaka']);
+    });
+
+    test('the Next.js App Router applies text that was typed before hydration', async ({ page }) => {
+      await searchBeforeCode(page, `${fixture.url}shop/rendered`);
+    });
+
+    test('the Next.js App Router hydrates a server-rendered table', async ({ page }) => {
+      await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
+    });
   });
 
-  test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {
-    await page.goto(`${fixture.url}shop/towns`);
-    const table = cityTable(page);
-    await table.search.fill('osa');
-    await table.expectUrl('/shop/towns?q=osa');
-    await page.getByRole('link', { name: 'Delhi' }).click();
-    await expect(table.names).toHaveText(['Delhi']);
-    const data = await holdRequests(page, pageData);
-    await page.goBack();
-    await expect(table.names).toHaveText(['Osaka']);
-    await data.expectAsked();
-    await table.search.fill('kyo');
-    await table.expectUrl('/shop/towns?q=kyo');
-    await data.release();
-    await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
-    await table.expectUrl('/shop/towns?q=kyo');
-    await expect(table.names).toHaveText(['Tokyo']);
-  });
+  describe('a Next.js app with the Pages Router', () => {
+    const pageData = /\/_next\/data\//;
 
-  test('Back from a slow Next.js Pages Router page restores all text that was typed meanwhile', async ({ page }) => {
-    await page.goto(`${fixture.url}shop/towns`);
-    const table = cityTable(page);
-    const data = await holdRequests(page, pageData);
-    await expectJoined(page);
-    await typeAndClick(page, 'osa', 'Store 4');
-    await data.expectAsked();
-    await table.search.fill('osaka');
-    await table.expectUrl('/shop/towns?q=osaka');
-    await data.release();
-    await table.expectUrl('/shop/stores/4');
-    await expect(table.names).toHaveCount(10);
-    await page.goBack();
-    await table.expectUrl('/shop/towns?q=osaka');
-    await expect(table.names).toHaveText(['Osaka']);
-  });
+    test("a Next.js Pages Router page keeps its table's state in the URL", async ({ page }) => {
+      await page.goto(`${fixture.url}shop/towns`);
+      await expectJoined(page);
+      await useCityTable(page, '/shop/towns');
+      await page.goto(`${fixture.url}shop/towns`);
+      await expectJoined(page);
+      await leaveCityTableAndReturn(page, '/shop/towns');
+    });
 
-  test('Back and Forward restore Next.js Pages Router history entries with a path param', async ({ page }) => {
-    await page.goto(`${fixture.url}shop/stores/3?q=o`);
-    await expectJoined(page);
-    const table = cityTable(page);
-    await table.sortBy('Name');
-    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc');
-    await table.nextPage();
-    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
-    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc","pageIndex":"2"}');
-    await page.getByRole('link', { name: 'Store 4' }).click();
-    await table.expectUrl('/shop/stores/4');
-    await expect(table.names.first()).toHaveText('Tokyo');
-    await page.goBack();
-    await table.expectPlace('Page 2 of 2');
-    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
-    await page.goBack();
-    await table.expectPlace('Page 1 of 2');
-    await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc');
-    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc"}');
-    await page.goForward();
-    await table.expectPlace('Page 2 of 2');
-    await page.reload();
-    await table.expectPlace('Page 2 of 2');
+    test('the Next.js Pages Router hydrates a server-rendered table', async ({ page }) => {
+      await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
+    });
+
+    test('the Next.js Pages Router applies text that was typed before hydration', async ({ page }) => {
+      await searchBeforeCode(page, `${fixture.url}shop/towns`);
+    });
+
+    test.for([
+      ['Delhi', '/shop/towns?q=del'],
+      ['Home', '/shop/stores'],
+    ] as const)(
+      'when the user leaves a Next.js Pages Router page for %s, pending text is kept',
+      async ([link, path], { page }) => {
+        await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
+      },
+    );
+
+    test('text typed during a Next.js Pages Router data request is kept', async ({ page }) => {
+      const data = await holdRequests(page, pageData);
+      await page.goto(`${fixture.url}shop/towns`);
+      const table = cityTable(page);
+      await table.search.pressSequentially('osa');
+      await expect(output(page, 'query')).toHaveText('{"q":"osa"}');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await data.expectAsked();
+      await table.search.fill('osaka');
+      await table.expectUrl('/shop/towns?q=osaka');
+      await data.release();
+      await expect(output(page, 'query')).toHaveText('{"q":"osaka"}');
+      await table.expectUrl('/shop/towns?q=osaka');
+      await expect(table.names).toHaveText(['Osaka']);
+    });
+
+    test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {
+      await page.goto(`${fixture.url}shop/towns`);
+      const table = cityTable(page);
+      await table.search.fill('osa');
+      await table.expectUrl('/shop/towns?q=osa');
+      await page.getByRole('link', { name: 'Delhi' }).click();
+      await expect(table.names).toHaveText(['Delhi']);
+      const data = await holdRequests(page, pageData);
+      await page.goBack();
+      await expect(table.names).toHaveText(['Osaka']);
+      await data.expectAsked();
+      await table.search.fill('kyo');
+      await table.expectUrl('/shop/towns?q=kyo');
+      await data.release();
+      await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
+      await table.expectUrl('/shop/towns?q=kyo');
+      await expect(table.names).toHaveText(['Tokyo']);
+    });
+
+    test('Back from a slow Next.js Pages Router page restores all text that was typed meanwhile', async ({ page }) => {
+      await page.goto(`${fixture.url}shop/towns`);
+      const table = cityTable(page);
+      const data = await holdRequests(page, pageData);
+      await expectJoined(page);
+      await typeAndClick(page, 'osa', 'Store 4');
+      await data.expectAsked();
+      await table.search.fill('osaka');
+      await table.expectUrl('/shop/towns?q=osaka');
+      await data.release();
+      await table.expectUrl('/shop/stores/4');
+      await expect(table.names).toHaveCount(10);
+      await page.goBack();
+      await table.expectUrl('/shop/towns?q=osaka');
+      await expect(table.names).toHaveText(['Osaka']);
+    });
+
+    test('Back and Forward restore Next.js Pages Router history entries with a path param', async ({ page }) => {
+      await page.goto(`${fixture.url}shop/stores/3?q=o`);
+      await expectJoined(page);
+      const table = cityTable(page);
+      await table.sortBy('Name');
+      await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc');
+      await table.nextPage();
+      await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
+      await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc","pageIndex":"2"}');
+      await page.getByRole('link', { name: 'Store 4' }).click();
+      await table.expectUrl('/shop/stores/4');
+      await expect(table.names.first()).toHaveText('Tokyo');
+      await page.goBack();
+      await table.expectPlace('Page 2 of 2');
+      await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
+      await page.goBack();
+      await table.expectPlace('Page 1 of 2');
+      await table.expectUrl('/shop/stores/3?q=o&sorting=name.asc');
+      await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc"}');
+      await page.goForward();
+      await table.expectPlace('Page 2 of 2');
+      await page.reload();
+      await table.expectPlace('Page 2 of 2');
+    });
   });
 });

@@ -1,0 +1,72 @@
+import { describe, expect } from '../harness';
+import { tableTest } from '../harness/table-page';
+
+const test = tableTest();
+
+test('an unknown route shows a page with a link to the home page', async ({ page, table }) => {
+  await page.goto('/push/deeper');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByRole('main').getByRole('link', { name: /home/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+  await table.expectUrl('/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+describe('an error in a page', () => {
+  const failed = /^Something went wrong/;
+
+  /** Makes the state panel throw on render, on one page or on all pages. */
+  const breakPanel = (path: string) => {
+    const { stringify } = JSON;
+    const broken = (...[value, ...others]: Parameters<typeof stringify>) => {
+      const isState = typeof value === 'object' && value !== null && 'columnOrder' in value;
+      if (isState && location.pathname === path && !('mended' in window)) throw new Error('Out of order');
+      return stringify(value, ...others);
+    };
+    Object.assign(JSON, { stringify: broken });
+  };
+
+  test('an error in a page shows a retry button', async ({ page, table, noise }) => {
+    noise.allow(/Out of order/);
+    await page.addInitScript(breakPanel, '/push');
+    await page.goto('/push?pageIndex=2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
+    await expect(page.getByRole('alert')).toContainText('Out of order');
+    await expect(page).toHaveTitle(failed);
+    await page.getByRole('main').getByRole('link', { name: /home/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+    await page.evaluate(breakPanel, '/');
+    await table.next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
+
+    await page.evaluate(() => Object.assign(window, { mended: true }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+    await table.next.click();
+    await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
+  });
+
+  test('the error about missing code disappears when the code has loaded', async ({ page, table, noise }) => {
+    noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
+    const code = /\/assets\/whole-state-page-/;
+    await page.route(code, (route) => route.abort());
+    await page.goto('/whole-state?pageIndex=2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole table state');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+  });
+
+  test('users can leave a failed page and open it again', async ({ page, table, noise }) => {
+    noise.allow(/another script removed a row's element/);
+    await table.open('/');
+    // Does what page translators and other scripts do.
+    await page.evaluate(() => document.querySelector('tbody tr')?.remove());
+    await table.next.click();
+    await table.expectShown([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
+  });
+});
