@@ -7,7 +7,7 @@ import { findWarnings, readChangedLines } from '../src/build/prose.mjs';
 
 const quotesIn = (code: string) => findWarnings('a.tsx', code).map(({ line, quote }) => `${line}: ${quote}`);
 
-test('lint warns about phrases in comments', () => {
+test('lint warns about unclear phrases in comments', () => {
   const code = `
     const url = 'https://example.com/beside'; // Beside the table.
     /**
@@ -18,7 +18,7 @@ test('lint warns about phrases in comments', () => {
   expect(quotesIn(code)).toEqual(['2: Beside', '5: is no', '7: nobody']);
 });
 
-test('lint warns about phrases in test titles', () => {
+test('lint warns about unclear phrases in test titles', () => {
   const code = "test.each([1])('asks %s', () => {});\ndescribe('what it does', () => expect('asks').toBe(`asks`));";
   expect(quotesIn(code)).toEqual(['1: asks', '2: what it']);
   expect(quotesIn("describe('on a server', () => test(`on ${name}`, () => {}))")).toEqual(['1: on']);

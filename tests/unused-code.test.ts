@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 const application = 'application';
 
 /**
- * Returns the code of an entry point that remains in an app that imports it but doesn't use it. The folder's modules
- * count as having side effects, so the bundler drops only code that it recognizes as unused, as in one joined file.
+ * Returns the code that an app loads if it imports an entry point without using it. The folder's modules count as
+ * having side effects. The bundler then drops only code that it recognizes as unused, as if all modules were one file.
  */
 async function codeLeftOf(entry: string, folder: string): Promise<string> {
   const bundled = await rolldown({

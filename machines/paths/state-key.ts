@@ -272,8 +272,8 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
 }
 
 /**
- * Returns a machine that enables `check` only if a state of the other machine is active. Lost states affect only the
- * guard `stateIn` with an ID.
+ * Returns a machine that enables `check` only if the given state is active in a snapshot of another machine. Only
+ * `stateIn` with an ID treats a lost state as inactive.
  */
 const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
   const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { pages } from '../../src/site/demos';
 import { describe, expect, holdRequests, test } from './harness';
 
-/** Runs in the page. Finds texts by their position, because code that loads later may use other elements for them. */
+/** Runs in the page. Finds texts by their position, because code that loads later may replace their elements. */
 function placesOfTextsAndControls(): string[] {
   const placeOf = (name: string, { x, y, width, height }: DOMRect) => `${name} ${x} ${y} ${width} ${height}`;
   const range = document.createRange();

@@ -101,7 +101,7 @@ test('text typed into “Break it yourself” goes into both tables', async ({ p
   await expect(ours!).toHaveValue('ann');
 });
 
-test("/difference has the language of the page's URL", async ({ page }) => {
+test('/difference uses the language in the URL', async ({ page }) => {
   await open(page, '?lang=ar#sorted-tablecn');
   const ours = side(page, 'Chartable');
   await expect(ours.getByRole('button', { name: 'الصفحة التالية' })).toHaveCSS('direction', 'rtl');

@@ -109,7 +109,7 @@ test('an actor can end without a final snapshot', () => {
   ]);
 });
 
-test("restoring goes back from the app's latest snapshot, whichever actor it is from", () => {
+test("restoring uses the app's latest snapshot, even if it is from a different actor", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),

@@ -14,7 +14,7 @@ const paths = readHistoryPaths();
 const asSaved = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('paths of the history machine', () => {
-  test.each(slices)('the history has the expected states on every saved path of the slice "$name"', async (slice) => {
+  test.each(slices)('the history has the expected states on every saved path of "$name"', async (slice) => {
     for (const { steps } of paths.filter((path) => path.slice === slice.name)) {
       const browser = openModel(slice.input ?? start, 'webkit');
       await runPath(slice, steps, new Coverage(historyMachine), {

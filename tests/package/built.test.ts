@@ -36,7 +36,7 @@ function specifiersOf(code: string): readonly string[] {
   const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)];
   return [
     ...requests.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    // An expression isn't a known specifier.
+    // A specifier that is computed at run time is unknown.
     ...dynamicImports.flatMap(
       ({ moduleRequest: { start, end } }) => /^"(.+)"$/.exec(code.slice(start, end))?.[1] ?? [],
     ),

@@ -60,7 +60,7 @@ describe('paths of a machine that invokes an actor', () => {
     expect(startedCount).toBe(0);
   });
 
-  test("paths don't end actors that have ended or were stopped", () => {
+  test('paths never end an actor that has already ended or stopped', () => {
     const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
       steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
     );

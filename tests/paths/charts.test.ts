@@ -50,7 +50,7 @@ describe.each(charts)('the chart %s', (chart) => {
     report.expectItems([...listItems(table.machine)].filter((item) => !covered.has(item)));
 
     test.each(slicesFor(chart, table))(
-      'on every path of the slice "$name", the table matches TanStack Table and its URL',
+      'on every path of "$name", the table matches TanStack Table and its URL',
       { timeout: 600_000 },
       (slice) => {
         const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: isNightly });

@@ -48,7 +48,7 @@ it.paths(form, {
   coverage: { states: 1, transitions: 1, guards: 1 },
 });
 
-/** Runs path tests of the form in a custom runner. */
+/** Runs the form's path tests in a custom runner. */
 const runPaths = (options: FormOptions): Promise<readonly TestOutcome[]> =>
   runCollected(
     (functions) => describePaths(functions, form, { folder, events: { type: typed }, ends, ...options }),

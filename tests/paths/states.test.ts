@@ -536,7 +536,7 @@ describe('a machine without limits', () => {
     expect([stateCount, cut]).toEqual([301, undefined]);
   });
 
-  test('any number of earlier timers can fire', () => {
+  test('in a path, any number of simultaneous timers can fire', () => {
     const machine = createMachine({ on: { add: { actions: ring } } });
     const add = Array.from({ length: 1200 }, () => ({ event: { type: 'add' } }));
     const { steps } = followPath(machine, undefined, [...add, { event: { type: 'ring' }, after: 1000 }]);

@@ -45,7 +45,10 @@ const countRunning = async () =>
     )[0]?.['count'],
   );
 
-/** Makes searches for customers slow: the database waits for each name. A page needs only its visible names. */
+/**
+ * Makes searches for customers slow: the database waits for each name. Without a search, it waits only for the names on
+ * the page.
+ */
 const makeSearchSlow = () =>
   database.query(`
     create function wait_for(name text) returns text language plpgsql stable cost 1000000

@@ -161,7 +161,7 @@ describe('text boxes', () => {
 });
 
 describe('the URL', () => {
-  test('the same value under a different param name is a change', () => {
+  test('moving a value to a different param counts as a change', () => {
     const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
@@ -267,7 +267,7 @@ describe('debounce', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('after a write, states that were written together are written separately again', () => {
+  test('states that shared one write are written separately afterwards', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);

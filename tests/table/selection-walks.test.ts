@@ -45,7 +45,7 @@ const table = fc.record({
     fc.record({
       word: fc.constantFrom('a', 'b', 'ab', ''),
       group: fc.constantFrom('x', 'y'),
-      /** How many rows above this one its parent is. */
+      /** How many rows the parent is above this one. */
       parent: fc.nat(6),
       isForbidden: fc.boolean(),
       keepsChildren: fc.boolean(),

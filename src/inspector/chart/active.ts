@@ -39,7 +39,7 @@ export function valueText(value: Json | undefined): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
-/** Lists the innermost states first. Doesn't evaluate guards. */
+/** Lists transitions of the innermost states first. Doesn't evaluate guards. */
 export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType: string): readonly ChartTransition[] {
   return [...chart.states.values()]
     .filter((state) => active.has(state.id))

@@ -18,7 +18,7 @@ interface SavedTimer {
   readonly event: { readonly type: string };
   readonly id: string;
   readonly delay: number;
-  /** Due time in milliseconds since 1970. */
+  /** When the timer started, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 

@@ -71,7 +71,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
 export const cutNote = '… cut away by the sender';
 
-/** The list view shows all lines. */
+/** Maximum number of `meta` lines in a state box. The list view shows all of them. */
 const maxMetaLines = 6;
 
 function metaLines(meta: Json | undefined): string[] {
@@ -81,7 +81,7 @@ function metaLines(meta: Json | undefined): string[] {
   return lines.length > maxMetaLines ? [...lines.slice(0, maxMetaLines - 1), `meta: ${lines.length} in all`] : lines;
 }
 
-/** Pips still show the other states. */
+/** Maximum number of lines that list active states in a folded state box. Its pips show all states. */
 const maxInsideLines = 3;
 const maxInsideWidthPx = 170;
 

@@ -13,7 +13,7 @@ export const readableScale = minTextPx / lineTextPx;
 /** Sum of the margins on both sides. */
 export const fitMarginPx = 24;
 
-/** Factor from the area of state boxes or labels to the layout's area, which includes edges and gaps. */
+/** Estimated area of a layout, including edges and gaps, relative to the area of its state boxes or labels. */
 const roomFactor = 6;
 /** From this number of edges, labels need twice the area. */
 const minCrowdedEdges = 60;
@@ -30,7 +30,7 @@ export interface Size {
 export interface Opening {
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  /** IDs of the regions that come first and are visible at the start: some complete, readable regions with arrows. */
+  /** IDs of the regions that come first and are completely visible and readable at the start, with arrows. */
   readonly front: ReadonlySet<string>;
 }
 

@@ -120,8 +120,8 @@ export class PanZoom {
   }
 
   /**
-   * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, this part keeps its
-   * position instead.
+   * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, the given part stays in
+   * place.
    */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;

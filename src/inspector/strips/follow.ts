@@ -55,7 +55,7 @@ interface ReceivedEvent {
   readonly actions: Set<string>;
 }
 
-/** Shows only the last steps and events of a frame, so that many events stay cheap. */
+/** Maximum number of steps and events to show per frame. Skips earlier ones, so that many events stay cheap. */
 const maxPerFrame = 50;
 
 /** Above this rate, which nobody could follow, states change without highlights and event names change less often. */

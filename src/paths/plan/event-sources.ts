@@ -16,7 +16,9 @@ export interface EventSources {
   readonly answers: EventSource;
   /** Events that the machine refuses. A page or your own subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  /** The item of each event that is listed with data. Paths must cover it in a step with a transition. */
+  /**
+   * The coverage item of each event that is listed with data. Paths must cover it with a step that takes a transition.
+   */
   readonly dataItems: ReadonlyMap<EventObject, Item>;
 }
 
@@ -36,7 +38,7 @@ export function createEventSources<TSubject>(
       for (const { type } of events) answerTypes.add(type);
       return events;
     },
-    // Doesn't try to refuse answers, because the machine's environment sends them.
+    // Answers aren't tried as refused events, because the machine's environment sends them.
     refused: (snapshot) =>
       sources.flatMap(({ refused }) =>
         refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),

@@ -1,6 +1,7 @@
 /**
- * While it lasts, changes come from a view's effects, not from the user. It begins when the view is mounted, and when
- * the URL or the rows change the table. It ends in a microtask after these effects, so it can't contain a user event.
+ * A period in which all changes come from a view's effects, not from the user. It begins when the view is mounted, and
+ * when the URL or the rows change the table. It ends in a microtask after these effects, so it can't contain a user
+ * event.
  */
 export interface QuietTime {
   readonly isQuiet: () => boolean;

@@ -4,8 +4,8 @@ import { isSameJson } from './json-text';
 import { pickParams, readParams, writeParams } from './param';
 
 /**
- * Checks that a value survives a URL: writing and reading it returns an equal value, and writing that returns the same
- * string. Use it to test custom codecs with many values.
+ * Checks that a value survives a URL: writing and reading it returns an equal value, and writing that value again
+ * returns the same string. Use it to test custom codecs with many values.
  *
  * @param isSame compares two values. Default: as JSON
  * @throws {Error} with the failed step, and the values before and after it

@@ -50,7 +50,7 @@ export interface Pace {
   readonly events: number;
 }
 
-/** At exactly the target number of events per second, the clock runs in real time. */
+/** At the target of 25,000 events per second, simulated time is as fast as real time. */
 export const realTime: Pace = { milliseconds: 1, events: 25 };
 
 /** Simulates a busy page: after every dozen events, waits until the next write. */

@@ -41,8 +41,8 @@ export async function violations(
             : { runOnly: { type: 'tag', values }, rules }),
         },
       );
-      // The chart is clipped by its `svg`, but axe treats clipped elements as covering others or as targets nearby. A
-      // target passes by its size or by its distance, so inside the chart, one of the two may fail.
+      // The chart is clipped by its `svg`, but axe treats clipped elements as covering other controls or being near
+      // them. So failures that only involve neighbors inside the chart are ignored.
       const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
       const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) =>
         any.some(

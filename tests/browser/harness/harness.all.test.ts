@@ -7,7 +7,7 @@ import { isNightly } from '../../nightly';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
-test('the test server returns a page for its URL and for deeper ones', async ({ page }) => {
+test('the test server returns a page for its URL and for URLs below it', async ({ page }) => {
   await page.goto('/push?sorting=name.asc');
   await expect(page).toHaveURL('/push?sorting=name.asc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ describe('flood protection', () => {
     return { refused: history.state !== 299, before };
   };
 
-  test("the harness turns Chromium's flood protection of the history off", async ({ page }) => {
+  test("the harness turns off Chromium's limit on history calls", async ({ page }) => {
     await page.goto('/');
     expect((await page.evaluate(calls)).refused).toBe(false);
   });

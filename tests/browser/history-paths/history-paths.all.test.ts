@@ -21,7 +21,7 @@ describe('the page history in a browser', () => {
 
   for (const { name } of slices)
     test(
-      `every path of the slice "${name}" has the expected result with a browser's real history`,
+      `with a browser's real history, every path of "${name}" has the expected result`,
       { timeout: 600_000 },
       async ({ page, noise }) => {
         noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));

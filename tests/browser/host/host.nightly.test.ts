@@ -133,7 +133,7 @@ describe('random walks', () => {
 
 describe('a refused replacing navigation', () => {
   for (const how of ['throws', 'silent'] as const)
-    test(`if the browser refuses a replacing navigation, its page still opens (${how})`, async ({
+    test(`a page opens even if the browser refuses to replace the history entry (${how})`, async ({
       page,
       table,
       host,

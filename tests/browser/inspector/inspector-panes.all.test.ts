@@ -46,7 +46,7 @@ test('on a phone, the chart takes 60 % of the height', async ({ page }) => {
   await expect(chosen).toHaveText('Send');
 });
 
-test('“Restore” can go backward and forward, with the URL', async ({ page }) => {
+test('“Restore” goes backward and forward, and the URL follows', async ({ page }) => {
   await page.goto('/?other=1');
   const pane = await InspectorPane.dock(page);
   for (const _ of [1, 2]) await sort(page, 'Name').click();

@@ -351,7 +351,7 @@ describe('an opened chart', () => {
 });
 
 test('no arrow crosses a title', async () => {
-  // Arrows enter a state box from above. Its title fills its whole width.
+  // Arrows enter this state box from above, where the title fills the whole width.
   const chart = buildChart({
     id: 'm',
     initial: 'a',

@@ -57,7 +57,7 @@ test("strips don't request frames while the actor is idle", () => {
   expect(frames.requested.size).toBe(0);
 });
 
-test('strips mark the entered state and the side of the exited state', () => {
+test('strips mark the entered state, and on which side the exited state is', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next();
@@ -183,7 +183,7 @@ test("strips highlight active states and show events without XState's private fi
   expect(activeIn(follower)).toEqual(['draft.text.written', 'draft.saving.idle']);
 });
 
-test('strips show changes from between the first render and their effects', () => {
+test('strips show changes made between the first render and its effects', () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   const follower = followActor(actor, rootOf(actor));

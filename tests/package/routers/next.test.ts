@@ -114,7 +114,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
       await useLoadedCities(page, '/shop/loaded');
     });
 
-    test('right after a search loads rows of a Next.js server component, links still work', async ({ page }) => {
+    test('links work right after a search has loaded rows of a Next.js server component', async ({ page }) => {
       await page.goto(`${fixture.url}shop/loaded`);
       await expectJoined(page);
       await typeAndClick(page, 'osaka', 'Home');

@@ -196,7 +196,7 @@ describe.each(versions)('an app with the BrowserRouter of React Router %s', (_, 
     await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
   });
 
-  test('BrowserRouter returns changes of an unmounted table', async ({ page }) => {
+  test("BrowserRouter's hooks return a change that a table writes while it unmounts", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Take away');
     await cityTable(page).expectUrl('/shop/cities?q=tok');

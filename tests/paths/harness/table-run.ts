@@ -75,7 +75,7 @@ export class TableRun {
     histories.set(this.actor, (method) => {
       this.#announced = method;
     });
-    // The history handles an actor's message first, when the actor has its next snapshot.
+    // Subscribes first, because the history handles an actor's message before observers receive the next snapshot.
     this.actor.subscribe({ next: () => this.#receiveAnnouncement(), error: () => {} });
     this.actor.start();
     this.check();

@@ -28,7 +28,7 @@ function openPage() {
 }
 
 describe("Inertia's history calls", () => {
-  test('an Inertia write of the URL that it knows last only stores a value', () => {
+  test("if Inertia writes its last known URL again, that isn't a visit", () => {
     const { isStoredValue, recordHref } = openPage();
     expect(isStoredValue('/cities')).toBe(true);
     expect(isStoredValue('/cities?tab=b')).toBe(false);
@@ -37,7 +37,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(false);
   });
 
-  test('an Inertia write of the URL where the current visit began only stores a value', () => {
+  test("if Inertia writes the URL where the current visit began, that isn't a visit", () => {
     const { isStoredValue, write, visit } = openPage();
     const finish = visit('/cities?q=a');
     write('/cities?q=ab');
@@ -47,7 +47,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities?q=a')).toBe(false);
   });
 
-  test('an Inertia write of a requested URL is a visit', () => {
+  test('if Inertia writes a requested URL, that is a visit', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -55,7 +55,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('an Inertia write of a prefetched URL is a visit if the URL was requested', () => {
+  test('if Inertia writes a prefetched URL that was requested, that is a visit', () => {
     const { ask, isStoredValue, recordHref } = openPage();
     ask('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -67,7 +67,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('an Inertia write during a prefetch only stores a value', () => {
+  test("if Inertia writes a URL during a prefetch, that isn't a visit", () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities', { prefetch: true });
     expect(isStoredValue('/cities')).toBe(true);
@@ -76,7 +76,7 @@ describe("Inertia's history calls", () => {
   });
 
   test.each([undefined, null, { visit: null }, { visit: { url: '/cities' } }])(
-    'a visit whose event has the detail %j is ignored',
+    'an Inertia visit whose event has the detail %j is ignored',
     (detail) => {
       const { isStoredValue } = openPage();
       document.dispatchEvent(new CustomEvent('inertia:start', { detail }));

@@ -169,7 +169,7 @@ describe('hooks', () => {
     expect(move('no.', 'team')).toEqual([]);
   });
 
-  test("hooks report that states outside of the table can't be changed", async () => {
+  test("hooks report that states the table doesn't store can't be changed", async () => {
     const { given } = await hookOf((table) => ({
       row: useExpanded(table, '0'),
       all: useExpandAll(table),

@@ -137,7 +137,7 @@ describe('a column without a kind', () => {
     expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
   });
 
-  test('the column that `meta` marks names the rows', async () => {
+  test('the column marked with `namesRow` names the rows', async () => {
     const labels = (page: ParentNode) =>
       Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
     const first = await openView({ columns: [actions, age, name] });

@@ -78,7 +78,7 @@ test("a rejected cursor isn't used again", async () => {
   expect(requests.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
-test('if an API returns no row count, it is known when the last row is reached', async () => {
+test('if an API returns no row count, the table knows it once the last row is reached', async () => {
   const { source } = openApi({ hasCount: false });
   expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });

@@ -136,13 +136,16 @@ describe('copying selected rows', () => {
     ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
   ];
 
-  test.each(selections)('the same selected rows are copied as in memory: %s', async (_, selection, requests) => {
-    const { queries, fetching } = openFetching();
-    const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
-    const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
-    expect(ids.flat().toSorted()).toEqual(selected.toSorted());
-    expect(queries).toHaveLength(requests);
-  });
+  test.each(selections)(
+    'copying selected rows of a source copies the same rows as in memory: %s',
+    async (_, selection, requests) => {
+      const { queries, fetching } = openFetching();
+      const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
+      const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
+      expect(ids.flat().toSorted()).toEqual(selected.toSorted());
+      expect(queries).toHaveLength(requests);
+    },
+  );
 
   test.each(selections)(
     "selected rows can be copied even if a source can't find rows by ID: %s",

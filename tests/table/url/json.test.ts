@@ -32,7 +32,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(read(search, state, text)).toEqual(value);
 }
 
-test('the JSON form can write each state', () => {
+test('the JSON URL form can write each state', () => {
   expectBothWays(standard, 'globalFilter', 'a', 'globalFilter="a"');
   expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, 'pagination={"pageIndex":1,"pageSize":10}');
   expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], 'columnOrder=["age","name","id"]');
@@ -51,14 +51,14 @@ test('the JSON form can write each state', () => {
   expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
 });
 
-test('the JSON form is percent-encoded only once', () => {
+test('the JSON URL form is percent-encoded only once', () => {
   const write = <K extends UrlStateKey>(state: K, value: WholeTableState[K]) =>
     standard.apply('', [{ state, before: [], after: standard.codecs[state].encode(value) }]);
   expect(write('columnFilters', [{ id: 'name', value: 'b' }])).toBe('?columnFilters.name=%22b%22');
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test("the JSON form writes empty states if their default isn't empty", () => {
+test("the JSON URL form writes empty states if their default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
@@ -68,13 +68,13 @@ test("the JSON form writes empty states if their default isn't empty", () => {
   expectBothWays(filled, 'columnVisibility', {}, 'columnVisibility={}');
 });
 
-test('the JSON form writes page index and page size as one object', () => {
+test('the JSON URL form writes page index and page size as one object', () => {
   expectBothWays(filled, 'pagination', { pageIndex: 2, pageSize: 10 }, 'pagination={"pageIndex":2,"pageSize":10}');
   const more = { pageSize: 5, pageIndex: 0, other: 1 };
   expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
 });
 
-test('the JSON form writes only IDs of selected rows', () => {
+test('the JSON URL form writes only IDs of selected rows', () => {
   expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
   expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
     Object.fromEntries([
@@ -169,7 +169,7 @@ describe('one JSON param per column', () => {
     expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
   });
 
-  test("filter values that aren't JSON are omitted from the JSON form", () => {
+  test("filter values that aren't JSON are omitted from the JSON URL form", () => {
     const loop: { [key: string]: null } = {};
     Object.assign(loop, { loop });
     const unwritten = { id: 'name', value: loop };
@@ -177,14 +177,14 @@ describe('one JSON param per column', () => {
     expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
   });
 
-  test('of several equal column params, only the first counts', () => {
+  test('if a column param is repeated, only the first one counts', () => {
     expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
     const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
     expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
   });
 
-  test('column IDs are written unchanged', () => {
+  test('the JSON URL form writes column IDs unchanged', () => {
     expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
     expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
     expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');

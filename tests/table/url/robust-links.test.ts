@@ -105,7 +105,7 @@ test('robust links write a space as `%20`', () => {
 
 const robust = createTableSearch({ links: robustLinks });
 
-test('robust codecs can still read links in the plain form', () => {
+test('robust codecs can still read links in the plain URL form', () => {
   fc.assert(
     fc.property(anyState.columnFilters, anyState.sorting, (columnFilters, sorting) => {
       const plain = createTableSearch();

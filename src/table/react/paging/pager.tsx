@@ -40,7 +40,7 @@ interface PagerProps {
 }
 
 /**
- * Buttons to the first, previous, next and last page, the page number, and an input that goes to a page.
+ * Buttons for the first, previous, next and last page, the page number, and an input that goes to a page.
  *
  * @example
  * <Pager table={table}><PageSize table={table} /></Pager>
@@ -72,7 +72,7 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
 const maxUncountedPages = 9_999_999;
 
 /**
- * Buttons to the first, previous, next and last page, around the page number.
+ * Buttons for the first, previous, next and last page, around the page number.
  *
  * @example
  * <PageSteps table={table} />

@@ -14,8 +14,8 @@ interface SelectAllProps {
 
 /**
  * A checkbox that selects all matching rows, or unselects them if all are selected. It is mixed if only some are
- * selected, or if their number is unknown. If that table has `enableRowSelection`, the checkbox is disabled and a
- * tooltip explains why. Renders nothing if only one row can be selected.
+ * selected, or if their number is unknown. If the table fetches its rows and has `enableRowSelection`, the checkbox is
+ * disabled and a tooltip explains why. Renders nothing if only one row can be selected.
  */
 export const SelectAll = /* @__PURE__ */ memo(
   controlOf('rowSelection', function SelectAll({ table }: SelectAllProps) {

@@ -66,12 +66,12 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** Only the matches are ranked if their share of all rows is smaller. */
+/** Ranks only the matching rows if they are less than this share of all rows. */
 const maxShare = 0.5;
 
 /**
- * Returns `undefined` if the column's keys have no total order. If few rows match, only those are ranked at first. When
- * other rows match, all rows are ranked, so that typing doesn't rank rows repeatedly.
+ * Returns `undefined` if the column's keys have no total order. If few rows match, ranks only those. As soon as other
+ * rows match, ranks all rows, so that further typing needs no ranking.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;

@@ -47,8 +47,8 @@ const by = 'nuqsParams';
  * data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links
  * stay valid.
  *
- * Malformed params are ignored. Omits a filter if its column isn't in `filters`, or if it has a different form. Also
- * omits a value that nuqs would read differently, e.g. `%2C` in a list as a comma. Repeated params
+ * Malformed params are ignored. Omits a filter if its column isn't in `filters`, or if its value doesn't have the
+ * column's form. Also omits a value that nuqs would read differently, e.g. `%2C` in a list as a comma. Repeated params
  * (`parseAsNativeArrayOf`) aren't supported.
  *
  * @throws {Error} for an invalid option. On the first read of the URL, `defineTable` throws if two states share a

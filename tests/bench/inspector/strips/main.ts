@@ -8,7 +8,7 @@ declare global {
   interface Window {
     /** Number of events to send per frame. 0 sends none. */
     eventsPerFrame: number;
-    /** Each event changes all regions, otherwise one of them in turn. */
+    /** True if each event changes all regions. Otherwise, events change one region after another. */
     changesAllRegions: boolean;
     mutations: number;
     frameCount: number;

@@ -24,11 +24,11 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
     ['a;-5', "a;'-5"],
     ['a,+b\t@c|-d\n=e', "a,'+b\t'@c|'-d\n'=e"],
     ['ا،=1؛-2+3', "ا،'=1؛'-2+3"],
-  ])('%j is escaped', (text, escaped) => {
+  ])('%j is escaped in CSV', (text, escaped) => {
     expect(escapeFormula(text)).toBe(escaped);
   });
 
-  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not escaped', (text) => {
+  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not escaped in CSV', (text) => {
     expect(escapeFormula(text)).toBe(text);
   });
 });

@@ -176,7 +176,7 @@ describe('the saved views panel', () => {
     expect([nameBox().value, names(), says()]).toEqual(['', ['Large'], 'Saved “Large”.']);
   });
 
-  test('a taken name or a state that is already saved is not saved again', async () => {
+  test("a view isn't saved if its name is taken or its state is already saved", async () => {
     const { nameBox, save, says, names, rename, send } = await openPanel();
     await save('All');
     await save('Everything');
@@ -215,7 +215,7 @@ describe('the saved views panel', () => {
     expect((await openPanel('?globalFilter=cy')).state().globalFilter).toBe('cy');
   });
 
-  test('a slow or failing server keeps the typed names', async () => {
+  test('typed view names stay while the server is slow or fails', async () => {
     const views = new Map([['1', { id: '1', name: 'Old', text: '?globalFilter=an' }]]);
     let answer: (error?: Error) => void = () => {};
     const { nameBox, save, rename, says, names } = await openPanel('', {

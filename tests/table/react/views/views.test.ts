@@ -115,7 +115,7 @@ const unreadViews: ReturnType<typeof shownOf> = {
   context: { views: [], renamedId: '', lastName: '' },
 };
 
-/** The oracle: returns the expected state after an event, and in `call` the action expected of the app. */
+/** The oracle: returns the expected state after an event, and passes the expected app action to `call`. */
 function viewsAfter(
   shown: ReturnType<typeof shownOf>,
   event: ViewsEvent,
@@ -254,7 +254,7 @@ describe('the saved views chart', () => {
         copyLink: note('copyLink'),
       },
     });
-    // In this order, the events are a path that doesn't depend on the chart.
+    // `events` itself is one more path, which doesn't depend on the chart.
     for (const path of [...covering.map(({ steps }) => steps.map(({ event }) => event)), events]) {
       const actor = createActor(machine, { inspect: coverage.inspector() }).start();
       let expected = unreadViews;

@@ -1,6 +1,6 @@
 import { sql, type Dialect, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-/** An SQL condition for `where`. */
+/** A SQL condition for `where`. */
 export type SqlCondition = RawBuilder<SqlBool>;
 
 /**
