@@ -6,6 +6,7 @@ import { urlStateKeys } from '../machines/table';
 import { frameHeaders } from '../src/build/content-policy.mjs';
 import { findPages, readContents, readPage } from '../src/build/guide.mjs';
 import { parts as figureParts } from './bench/chapter.mjs';
+import { apps } from './package/harness/apps.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -137,6 +138,11 @@ test("the guide's nginx headers are the same as those of the site's server", () 
   const lines = [...read('src/site/docs/rows/deploy.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
   const headers = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
   expect(Object.fromEntries(headers)).toEqual(frameHeaders);
+});
+
+test('the guide lists every example app', () => {
+  const page = read('src/site/docs/url/routers/README.md');
+  expect(Object.keys(apps).filter((name) => !page.includes(name))).toEqual([]);
 });
 
 test('the first install command lists only peer dependencies', () => {

@@ -1,37 +1,10 @@
 import type { Page } from 'playwright';
 import { expect } from '../browser/harness';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { apps } from './harness/apps.mjs';
+import { checkTypes, openFixture, serveFixture } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
-const fixture = openFixture(
-  'material-react-table',
-  {
-    packages: [
-      '@emotion/react',
-      '@emotion/styled',
-      '@mui/icons-material',
-      '@mui/material',
-      '@mui/x-date-pickers',
-      '@types/react',
-      '@types/react-dom',
-      'material-react-table',
-      'react',
-      'react-dom',
-      'vite',
-      'xstate',
-    ],
-    otherRanges: {
-      '@mui/icons-material': '^7.0.0',
-      '@mui/material': '^7.0.0',
-      '@mui/x-date-pickers': '^7.15.0',
-      'material-react-table': '^3.2.0',
-    },
-    hasCities: false,
-    // `table-8.test.ts` compiles with the declarations of the same packages.
-    compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: true },
-  },
-  serveFixture,
-);
+const fixture = openFixture('material-react-table', apps['material-react-table'], serveFixture);
 
 const test = fixtureTest();
 

@@ -2,32 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { apps } from './harness/apps.mjs';
+import { checkTypes, openFixture, serveFixture } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const source = join(import.meta.dirname, 'apps/tanstack-table');
 
-const fixture = openFixture(
-  'tanstack-table',
-  {
-    packages: [
-      '@tanstack/react-query',
-      '@tanstack/react-router',
-      '@tanstack/react-table',
-      '@tanstack/react-table-devtools',
-      '@types/react',
-      '@types/react-dom',
-      'react',
-      'react-dom',
-      'vite',
-      'xstate',
-    ],
-    otherRanges: { '@tanstack/react-query': '^5.0.0', '@tanstack/react-table-devtools': '^9.0.0' },
-    hasCities: false,
-    compilerOptions: { ...viteOptions, types: ['vite/client'] },
-  },
-  serveFixture,
-);
+const fixture = openFixture('tanstack-table', apps['tanstack-table'], serveFixture);
 
 const test = fixtureTest();
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,13 +9,16 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { root } from '../../../src/build/install.mjs';
 import { serve } from '../../browser/harness/setup';
 import { isNightly } from '../../nightly';
+import { viteOptions, type AppOptions } from './apps.mjs';
 import { runNode, runNpm, fixtureEnv } from './npm';
+import { installArgs, writeApp } from './write-app.mjs';
 
-const apps = join(import.meta.dirname, '../apps');
+export { viteOptions };
 
-const { dependencies, peerDependencies, devDependencies } = JSON.parse(
-  await readFile(join(root, 'package.json'), 'utf8'),
-) as Record<'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
+const { peerDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
+  'peerDependencies',
+  Record<string, string>
+>;
 
 /** The oldest supported versions of the peer dependencies, of TypeScript and of Vite. */
 export const oldestVersions: Readonly<Record<string, string>> = {
@@ -43,46 +46,11 @@ export interface Fixture {
   readonly run: (file: string, ...args: readonly string[]) => Promise<string>;
 }
 
-export interface FixtureOptions {
-  readonly packages: readonly string[];
-  readonly otherRanges?: Readonly<Record<string, string>>;
-  /** True to copy the city table's columns, rows and features from `shared`, and `shared-react` or `shared-core`. */
-  readonly hasCities: boolean;
-  readonly compilerOptions: object;
-}
-
 /** Copies an app from `apps`, and installs its packages. Their versions default to this project's. */
-async function makeFixture(
-  name: string,
-  { packages, otherRanges, hasCities, compilerOptions }: FixtureOptions,
-): Promise<Fixture> {
+async function makeFixture(name: string, options: AppOptions): Promise<Fixture> {
   const folder = await mkdtemp(join(tmpdir(), `chartable-${name}-`));
-  const shared = ['shared', packages.includes('react') ? 'shared-react' : 'shared-core'];
-  for (const source of [...(hasCities ? shared : []), name]) await cp(join(apps, source), folder, { recursive: true });
-  const ranges = { ...devDependencies, ...dependencies, ...otherRanges };
-  const manifest = {
-    name,
-    private: true,
-    type: 'module',
-    dependencies: {
-      chartable: `file:${inject('archive')}`,
-      ...Object.fromEntries(['typescript', ...packages].map((wanted) => [wanted, ranges[wanted] ?? '*'])),
-    },
-  };
-  const tsconfig = {
-    compilerOptions: {
-      target: 'ES2022',
-      strict: true,
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
-      ...compilerOptions,
-    },
-    include: ['src'],
-  };
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
-  await runNpm(folder, ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']);
+  writeApp(folder, inject('archive'), name, options);
+  await runNpm(folder, installArgs);
 
   return {
     folder,
@@ -102,7 +70,7 @@ export interface OpenedFixture extends Fixture {
  */
 export function openFixture(
   name: string,
-  options: FixtureOptions,
+  options: AppOptions,
   serve?: (fixture: Fixture) => Promise<Served>,
 ): OpenedFixture {
   let fixture: Fixture | undefined;
@@ -132,14 +100,7 @@ export function openFixture(
 
 export const checkTypes = ({ run }: Fixture): Promise<string> => run('typescript/bin/tsc', '-p', '.');
 
-export const viteOptions = {
-  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-  module: 'ESNext',
-  moduleResolution: 'Bundler',
-  jsx: 'react-jsx',
-};
-
-export const compiledReact: FixtureOptions = {
+export const compiledReact: AppOptions = {
   packages: [
     '@babel/core',
     '@rolldown/plugin-babel',

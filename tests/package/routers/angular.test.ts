@@ -1,23 +1,14 @@
 import { describe, expect } from '../../browser/harness';
 import { testBesideRouter } from '../harness/beside-router';
 import { cityTable } from '../harness/city-table';
-import { checkTypes, openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { checkTypes, openFixture, serveFixture } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map((name) => `@angular/${name}`);
-const fixture = openFixture(
-  'angular',
-  {
-    packages: [...angular, '@tanstack/table-core', 'rxjs', 'vite'],
-    otherRanges: { ...Object.fromEntries(angular.map((name) => [name, '^21.0.0'])), rxjs: '^7.8.0' },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, experimentalDecorators: true, types: ['vite/client'] },
-  },
-  async (app) => {
-    await checkTypes(app);
-    return serveFixture(app, '/shop/');
-  },
-);
+const fixture = openFixture('angular', apps.angular, async (app) => {
+  await checkTypes(app);
+  return serveFixture(app, '/shop/');
+});
 
 const test = fixtureTest();
 

@@ -9,33 +9,16 @@ import {
   useCityTable,
   useLoadedCities,
 } from '../harness/city-table';
-import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { checkTypes, openFixture, serveByCommand } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const fixture = openFixture(
-  'inertia',
-  {
-    packages: [
-      '@inertiajs/react',
-      '@tanstack/react-table',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'react',
-      'react-dom',
-      'vite',
-    ],
-    otherRanges: { '@inertiajs/react': '^3.7.0' },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
-  },
-  async (app) => {
-    await checkTypes(app);
-    await app.run(vite, 'build', '--logLevel', 'warn');
-    await app.run(vite, 'build', '--ssr', 'src/find-cities.ts', '--outDir', 'dist-server', '--logLevel', 'warn');
-    return serveByCommand(app, '../server.js', []);
-  },
-);
+const fixture = openFixture('inertia', apps.inertia, async (app) => {
+  await checkTypes(app);
+  await app.run(vite, 'build', '--logLevel', 'warn');
+  await app.run(vite, 'build', '--ssr', 'src/find-cities.ts', '--outDir', 'dist-server', '--logLevel', 'warn');
+  return serveByCommand(app, '../server.js', []);
+});
 
 const vite = 'vite/bin/vite.js';
 

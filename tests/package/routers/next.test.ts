@@ -12,6 +12,7 @@ import {
   useCityTable,
   useLoadedCities,
 } from '../harness/city-table';
+import { apps } from '../harness/apps.mjs';
 import { openFixture, serveByCommand, withOlder } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
@@ -29,36 +30,12 @@ const versions = withOlder(
 );
 
 describe.each(versions)('Next.js %s', (_, otherRanges) => {
-  const fixture = openFixture(
-    'next',
-    {
-      packages: [
-        '@tanstack/react-table',
-        '@types/node',
-        '@types/react',
-        '@types/react-dom',
-        '@xstate/react',
-        'next',
-        'react',
-        'react-dom',
-      ],
-      otherRanges,
-      hasCities: true,
-      compilerOptions: {
-        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-        module: 'ESNext',
-        moduleResolution: 'Bundler',
-        jsx: 'react-jsx',
-        skipLibCheck: true,
-      },
-    },
-    async (app) => {
-      // The build checks the types too.
-      await app.run(next, 'build');
-      const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
-      return serveByCommand(app, next, args);
-    },
-  );
+  const fixture = openFixture('next', { ...apps.next, otherRanges }, async (app) => {
+    // The build checks the types too.
+    await app.run(next, 'build');
+    const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
+    return serveByCommand(app, next, args);
+  });
 
   describe('a Next.js app with the App Router', () => {
     test("a Next.js App Router page keeps its table's state in the URL", async ({ page }) => {

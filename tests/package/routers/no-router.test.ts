@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 import { describe, expect } from '../../browser/harness';
 import { isNightly } from '../../nightly';
 import { cityTable, useCityTable } from '../harness/city-table';
-import { openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { openFixture, serveFixture } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
 const compilers = isNightly ? ['typescript', 'typescript-5.6', 'typescript-5.9'] : ['typescript'];
@@ -14,25 +15,13 @@ const compilers = isNightly ? ['typescript', 'typescript-5.6', 'typescript-5.9']
 const fixture = openFixture(
   'no-router',
   {
-    packages: [
-      '@tanstack/react-table',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'bootstrap',
-      'react',
-      'react-dom',
-      'typescript-5.6',
-      'typescript-5.9',
-      'vite',
-    ],
+    ...apps['no-router'],
+    packages: [...apps['no-router'].packages, 'bootstrap', 'typescript-5.6', 'typescript-5.9'],
     otherRanges: {
       bootstrap: '^5.3.0',
       'typescript-5.6': 'npm:typescript@~5.6.2',
       'typescript-5.9': 'npm:typescript@~5.9.2',
     },
-    hasCities: true,
-    compilerOptions: viteOptions,
   },
   (app) => serveFixture(app, '/shop/'),
 );

@@ -10,46 +10,16 @@ import {
   useCityTable,
   useLoadedCities,
 } from '../harness/city-table';
-import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { checkTypes, openFixture, serveByCommand } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
 // Its packages must have exactly the same version, and don't support TypeScript 7.
-const version = '7.18.4';
-const fixture = openFixture(
-  'react-router-framework',
-  {
-    packages: [
-      '@react-router/dev',
-      '@react-router/node',
-      '@react-router/serve',
-      '@tanstack/react-table',
-      '@types/node',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'isbot',
-      'react',
-      'react-dom',
-      'react-router',
-      'vite',
-    ],
-    otherRanges: {
-      '@react-router/dev': version,
-      '@react-router/node': version,
-      '@react-router/serve': version,
-      'react-router': version,
-      isbot: '^5.1.0',
-      typescript: '^6.0.0',
-    },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['node', 'vite/client'] },
-  },
-  async (app) => {
-    await app.run('@react-router/dev/bin.js', 'build');
-    await checkTypes(app);
-    return serveByCommand(app, '@react-router/serve/bin.js', ['build/server/index.js']);
-  },
-);
+const fixture = openFixture('react-router-framework', apps['react-router-framework'], async (app) => {
+  await app.run('@react-router/dev/bin.js', 'build');
+  await checkTypes(app);
+  return serveByCommand(app, '@react-router/serve/bin.js', ['build/server/index.js']);
+});
 
 const test = fixtureTest();
 

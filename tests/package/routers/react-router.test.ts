@@ -8,6 +8,7 @@ import {
   useCityTable,
   useLoadedCities,
 } from '../harness/city-table';
+import { apps } from '../harness/apps.mjs';
 import { checkTypes, oldestVersions, openFixture, serveFixture, viteOptions, withOlder } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
@@ -39,12 +40,7 @@ const compilerOptionsFor = (otherRanges: object) => ({
 describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
   const fixture = openFixture(
     'react-router',
-    {
-      packages,
-      otherRanges,
-      hasCities: true,
-      compilerOptions: compilerOptionsFor(otherRanges),
-    },
+    { ...apps['react-router'], otherRanges, compilerOptions: compilerOptionsFor(otherRanges) },
     (app) => serveFixture(app, '/shop/'),
   );
 

@@ -7,38 +7,15 @@ import {
   openRenderedPage,
   useCityTable,
 } from '../harness/city-table';
-import { openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { openFixture, serveByCommand } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const fixture = openFixture(
-  'sveltekit',
-  {
-    packages: [
-      '@sveltejs/kit',
-      '@sveltejs/vite-plugin-svelte',
-      '@tanstack/table-core',
-      '@types/node',
-      'svelte',
-      'svelte-check',
-      'vite',
-    ],
-    otherRanges: {
-      // These versions run on Node 20.
-      '@sveltejs/kit': '^2.70.0',
-      '@sveltejs/vite-plugin-svelte': '^7.0.0',
-      svelte: '^5.46.0',
-      'svelte-check': '^4.0.0',
-      typescript: '^5.9.0',
-    },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['@sveltejs/kit', 'node', 'vite/client'] },
-  },
-  async (app) => {
-    await app.run('svelte-check/bin/svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings');
-    await app.run(vite, 'build', '--logLevel', 'warn');
-    return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
-  },
-);
+const fixture = openFixture('sveltekit', apps.sveltekit, async (app) => {
+  await app.run('svelte-check/bin/svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings');
+  await app.run(vite, 'build', '--logLevel', 'warn');
+  return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+});
 
 const vite = 'vite/bin/vite.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect } from '../../browser/harness';
 import { cityTable, leaveCityTableAndReturn, useCityTable } from '../harness/city-table';
-import { checkTypes, oldestVersions, openFixture, serveFixture, versions, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { checkTypes, oldestVersions, openFixture, serveFixture, versions } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
 const test = fixtureTest();
@@ -9,20 +10,9 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
   const fixture = openFixture(
     'tanstack-router',
     {
-      packages: [
-        '@tanstack/react-router',
-        '@tanstack/react-table',
-        '@types/react',
-        '@types/react-dom',
-        '@xstate/react',
-        'react',
-        'react-dom',
-        'vite',
-        'xstate',
-      ],
+      ...apps['tanstack-router'],
       otherRanges,
-      hasCities: true,
-      compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: otherRanges === oldestVersions },
+      compilerOptions: { ...apps['tanstack-router'].compilerOptions, skipLibCheck: otherRanges === oldestVersions },
     },
     (app) => serveFixture(app, '/shop/'),
   );

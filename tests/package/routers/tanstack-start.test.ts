@@ -6,36 +6,16 @@ import {
   searchBeforeCode,
   useCityTable,
 } from '../harness/city-table';
-import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { checkTypes, openFixture, serveByCommand } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const fixture = openFixture(
-  'tanstack-start',
-  {
-    packages: [
-      '@tanstack/react-router',
-      '@tanstack/react-start',
-      '@tanstack/react-table',
-      '@types/node',
-      '@types/react',
-      '@types/react-dom',
-      '@vitejs/plugin-react',
-      '@xstate/react',
-      'react',
-      'react-dom',
-      'vite',
-    ],
-    otherRanges: { '@tanstack/react-start': '^1.169.5' },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
-  },
-  async (app) => {
-    const vite = 'vite/bin/vite.js';
-    await app.run(vite, 'build', '--logLevel', 'warn');
-    await checkTypes(app);
-    return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
-  },
-);
+const fixture = openFixture('tanstack-start', apps['tanstack-start'], async (app) => {
+  const vite = 'vite/bin/vite.js';
+  await app.run(vite, 'build', '--logLevel', 'warn');
+  await checkTypes(app);
+  return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+});
 
 const test = fixtureTest();
 

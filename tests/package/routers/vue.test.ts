@@ -1,29 +1,14 @@
 import { describe, expect } from '../../browser/harness';
 import { testBesideRouter } from '../harness/beside-router';
 import { cityTable } from '../harness/city-table';
-import { openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { openFixture, serveFixture } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const fixture = openFixture(
-  'vue',
-  {
-    packages: ['@tanstack/table-core', '@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
-    otherRanges: {
-      '@vitejs/plugin-vue': '^6.0.0',
-      // Vue's template compiler needs TypeScript's API, which TypeScript 7 doesn't have.
-      typescript: '^5.9.0',
-      vue: '^3.5.0',
-      'vue-router': '^5.0.0',
-      'vue-tsc': '^3.0.0',
-    },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, types: ['vite/client'] },
-  },
-  async (app) => {
-    await app.run('vue-tsc/bin/vue-tsc.js', '-p', '.');
-    return serveFixture(app, '/shop/');
-  },
-);
+const fixture = openFixture('vue', apps.vue, async (app) => {
+  await app.run('vue-tsc/bin/vue-tsc.js', '-p', '.');
+  return serveFixture(app, '/shop/');
+});
 
 const test = fixtureTest();
 

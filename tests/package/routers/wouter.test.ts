@@ -1,31 +1,14 @@
 import { describe, expect } from '../../browser/harness';
 import { testBesideRouter } from '../harness/beside-router';
 import { cityTable, typeAndClick } from '../harness/city-table';
-import { checkTypes, openFixture, serveFixture, viteOptions } from '../harness/fixture';
+import { apps } from '../harness/apps.mjs';
+import { checkTypes, openFixture, serveFixture } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const fixture = openFixture(
-  'wouter',
-  {
-    packages: [
-      '@tanstack/react-table',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'react',
-      'react-dom',
-      'vite',
-      'wouter',
-    ],
-    otherRanges: { wouter: '^3.13.0' },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, types: ['vite/client'] },
-  },
-  async (app) => {
-    await checkTypes(app);
-    return serveFixture(app, '/shop/');
-  },
-);
+const fixture = openFixture('wouter', apps.wouter, async (app) => {
+  await checkTypes(app);
+  return serveFixture(app, '/shop/');
+});
 
 const test = fixtureTest();
 
