@@ -9,7 +9,7 @@ export interface Driver<TSubject> {
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
   readonly problems?: (subject: TSubject) => readonly string[];
   readonly close?: (subject: TSubject) => Promise<void> | void;
-  /** Runs an executor with a short timeout, because it may not be able to send its event. */
+  /** Runs an executor with a short timeout, for events that the subject may refuse. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;
   /** Maximum milliseconds to wait for a state. 0 for a synchronous subject. */
   readonly patienceMs: number;

@@ -45,7 +45,7 @@ describe('fast typing (47ng/nuqs#1010, #722, #726)', () => {
     },
   );
 
-  test('fast typing loses no text even if the URL changes meanwhile', async ({ page, table }) => {
+  test('fast typing loses no text, even if the URL changes at the same time', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
     // Goes back by script, because a busy browser's Back button may work before the entries exist.

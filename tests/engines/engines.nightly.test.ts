@@ -168,7 +168,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=au41');
     });
 
-    test('composed text is kept even if the URL changes meanwhile', async () => {
+    test('composed text is kept even if the URL changes during the composition', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await demo.search('b');

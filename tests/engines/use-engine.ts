@@ -4,7 +4,7 @@ import { Demo } from './gestures';
 
 export interface RunningEngine {
   readonly getEngine: () => Engine;
-  /** Opens a path. After the test, the console must contain nothing but the expected output. */
+  /** Opens a path. After the test, the console must contain only the expected output. */
   readonly open: (path: string, expectedNoise?: readonly unknown[]) => Promise<Demo>;
   readonly openKinds: () => Promise<Demo>;
 }

@@ -86,7 +86,7 @@ export class HistoryRun {
   #mounted: readonly Mounted[] = [];
   #mood: Mood = 'accepts';
   #handleCountedCall: (now: number) => CallOutcome = () => 'accepted';
-  /** By entry key, the states that the tables had when a link left the entry. */
+  /** The tables' states when a link left an entry, by the entry's key. */
   readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
   #lastReplacedAt = -Infinity;
   #lastRefusedAt = -Infinity;

@@ -321,7 +321,7 @@ describe('writing tables', () => {
 });
 
 describe('refused writes', () => {
-  test('retrying a refused write includes all changes queued meanwhile', () => {
+  test('retrying a refused write includes all changes queued since the refusal', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     page.refuse(Infinity);
@@ -503,7 +503,7 @@ describe('leaving a history entry', () => {
     expect(page.context().queued).toEqual({});
   });
 
-  test("a flush doesn't write to a page that opens meanwhile", () => {
+  test("a flush doesn't write to a page that opens during the flush", () => {
     const page = openPage();
     const a = page.openTable('a');
     a.onFlush(() => {

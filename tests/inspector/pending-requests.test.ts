@@ -53,7 +53,7 @@ describe('a request to an app', () => {
     expect(await Promise.all(questions)).toEqual(['answer', undefined]);
   });
 
-  test('restoring a snapshot fails if the app reloads meanwhile', async () => {
+  test('restoring a snapshot fails if the app reloads before it answers', async () => {
     const { session, hello } = openSession();
     const restored = session.restore('x:0', 'a.1');
     hello(0);

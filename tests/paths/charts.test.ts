@@ -7,7 +7,7 @@ import { charts, includedChart, tablesOf, type ChartName, type Table } from './h
 import { isNightly } from '../nightly';
 
 /**
- * Returns the slices to run on a table. If a table's page isn't in the URL, only one slice differs. With a debounce,
+ * Returns the slices to run on a table. A table without its page in the URL differs in only one slice. With a debounce,
  * parallel timers make slices ten times as large. So for the debounce chart, `npm test` runs only slices that leave the
  * page.
  */

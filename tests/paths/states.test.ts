@@ -380,7 +380,7 @@ describe('delays that end at the same time', () => {
     }
   });
 
-  test('consecutive 0 ms delays fire in one clock call each', () => {
+  test('each of several consecutive 0 ms delays fires in a separate clock call', () => {
     const machine = createMachine({
       initial: 'a',
       states: {

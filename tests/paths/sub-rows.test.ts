@@ -136,7 +136,7 @@ const runs = Object.entries(tables).flatMap(([name, table]) =>
 );
 
 test.each(runs)(
-  'a table with sub-rows that %s equals TanStack Table on all paths through %s',
+  'a table with sub-rows that %s behaves like TanStack Table on all paths through %s',
   { timeout: 60_000 },
   (_, __, machine, events) => {
     // Reused, because creating a table takes longer than a path.

@@ -92,7 +92,7 @@ describe.each([
 
       await makeSearchSlow();
       const leaving = new AbortController();
-      // More requests than run at once, but few enough that a fast one gets its turn long before its deadline.
+      // More requests than can run at once, but so few that a fast one starts long before its deadline.
       const slowRequests = Array.from({ length: 12 }, (__, index) =>
         fetchRows(`?globalFilter=nobody${index}`, leaving.signal).then(
           ({ status }) => status,

@@ -1,6 +1,6 @@
 /*
- * Functions that reset a column in a state. They return `undefined` if nothing changes, because unchanged states must
- * not be written.
+ * Functions that restore a column's default in one table state. They return `undefined` if nothing changes, because
+ * unchanged states must not be written.
  */
 
 export function resetEntries<Entry extends { readonly id: string }>(

@@ -28,7 +28,7 @@ export const checkingRegion = (table: TableSetup) =>
             target: 'idle',
             actions: { type: 'keepCheck', params: ({ event }) => ({ checked: event.output }) },
           },
-          // The number of selected rows then stays unknown until the selection or filters change.
+          // Afterwards, the number of selected rows is unknown until the selection or filters change.
           onError: 'idle',
         },
       },

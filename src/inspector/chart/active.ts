@@ -51,8 +51,8 @@ export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType:
 }
 
 /**
- * Returns the event descriptors that active states accept, with their transitions. Sorted from the innermost state,
- * then in definition order. Doesn't evaluate guards. Omits events that XState raises, such as delays.
+ * Returns the event descriptors that active states accept, with their transitions. Lists the innermost states first,
+ * then by definition order. Doesn't evaluate guards. Omits events that XState raises, such as delays.
  */
 export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<string, ChartTransition[]> {
   const accepted = new Map<string, ChartTransition[]>();

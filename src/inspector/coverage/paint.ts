@@ -15,7 +15,7 @@ import { formatCount } from '../text';
 export interface PaintedState {
   readonly entered: number;
   readonly ms: number;
-  /** Relative to the atomic state that was active longest, from 0 to 1. */
+  /** Share from 0 to 1, relative to the atomic state that was active longest. */
   readonly heat: number;
 }
 

@@ -71,7 +71,7 @@ export function readRecording(
 
   const sessionOf = (item: unknown) => (v.is(registration, item) ? item.sessionId : undefined);
   const registeredHere = new Set<unknown>(entries.map(sessionOf));
-  /** By session. */
+  /** Keyed by session. */
   const registrations = new Map<string, Message>();
   for (const item of actors) {
     const message = readEntry(item);

@@ -32,7 +32,7 @@ export function writeRecording(recording: Recording): string {
       started: actor.status !== 'registered',
       // 0-based index in this file. 0 if the actor's first record was dropped.
       from: Math.max(0, actor.from - recording.firstSeq),
-      // Whether the app has disconnected isn't saved.
+      // Doesn't save whether the app has disconnected.
       ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
   });

@@ -58,7 +58,7 @@ interface ReceivedEvent {
 /** Maximum number of steps and events to show per frame. Skips earlier ones, so that many events stay cheap. */
 const maxPerFrame = 50;
 
-/** Above this rate, which nobody could follow, states change without highlights and event names change less often. */
+/** Above this rate, people could not follow, so states change without highlights and event names change less often. */
 const maxEnteredPerSecond = 20;
 const nameIntervalMs = 100;
 

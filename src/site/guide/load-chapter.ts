@@ -3,7 +3,7 @@ import { sourcesOf } from './page-sources';
 
 const files = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
 
-/** By path without the group's folder. The contents page has an empty path. */
+/** Keyed by path, without the group's folder. The contents page has an empty path. */
 const chapters = new Map(
   Object.entries(files).map(([file, load]) => [
     file.replace(/^\.\.\/docs\/(?:[\w-]+\/)?/, '').replace(/\/?(?:README)?\.md$/, ''),

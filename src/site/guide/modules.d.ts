@@ -23,7 +23,7 @@ declare module 'guide:api' {
     readonly html: string;
   }
 
-  /** By their path after `/docs/`. */
+  /** Keyed by the path after `/docs/`. */
   const pages: Readonly<Record<string, () => Promise<{ readonly default: Chapter }>>>;
   export default pages;
 }

@@ -136,7 +136,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   });
 
   let before = actor.getSnapshot();
-  /** True between a table's write and the time when no other write followed. */
+  /** True after a table's write, until no other write has followed within the interval. */
   let isSettling = false;
   actor.subscribe((now) => {
     const { writing } = before.value;

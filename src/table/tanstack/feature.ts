@@ -112,7 +112,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     connections.set(table, connection);
     return [connection, table];
   };
-  /** A prototype is complete when its first instance exists, whatever the order of features is. */
+  /** A prototype is complete when its first instance exists, in whatever order features are registered. */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;

@@ -82,7 +82,7 @@ export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilt
   expanded: ExpandedState;
 } & Omit<WholeTableState, HostKey>;
 
-/** TanStack Table passes the same table object to all features, whatever features it has. */
+/** TanStack Table passes the same table object to all features, even if the table lacks other features. */
 export function isHostTable(table: object): table is HostTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

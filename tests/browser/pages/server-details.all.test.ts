@@ -52,7 +52,7 @@ test('at 360 pixels, /server reserves space for the row count', async ({ page, t
   expect(await bounds()).toEqual(before);
 });
 
-test('rows from a slow server match the text that was typed meanwhile', async ({ page, context, table }) => {
+test('rows from a slow server match the text typed while they loaded', async ({ page, context, table }) => {
   await serveRows(page);
   await table.open('/server');
   await expect(table.bodyRows).toHaveCount(10);

@@ -57,7 +57,7 @@ function causeOf(...steps: readonly Step[]) {
         eventType: via,
       });
     recording.add({ ...common, kind: 'event', source: from, event: { type } });
-    // The events of other actors come in between.
+    // Events of other actors come between these steps.
     const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
     recording.add({ ...common, kind: 'event', session: to, source, event: { type } });
     const microsteps = taken.map((key) => {

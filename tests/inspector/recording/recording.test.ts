@@ -434,7 +434,7 @@ describe('records', () => {
     expect(new Recording().recordAt(0)).toBeUndefined();
   });
 
-  test('each record counts as its content plus 120 bytes', () => {
+  test("a record's size is its content plus 120 bytes", () => {
     const recording = received({ kind: 'lost', at: 1, count: 2 });
     expect(recording.bytes).toBe(120);
     recording.add({ kind: 'url', at: 1, how: 'push', href: '/?a', parameters: [] });

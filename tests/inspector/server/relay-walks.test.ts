@@ -98,7 +98,7 @@ class Peer {
   readonly isInspector: boolean;
   readonly url: string;
   readonly received = new Map<unknown, Received>();
-  /** By the URL of each inspector, the number of messages that it must receive or count as lost. */
+  /** The number of messages that an inspector must receive or count as lost, by the inspector's URL. */
   readonly uncommitted = new Map<string, number>();
   isInspectClient: boolean | undefined;
   sent = 0;

@@ -111,7 +111,7 @@ test('rows that have no sub-rows are filtered and sorted as in a flat table', { 
   );
 });
 
-test('each filter option shows how many rows match it alone', { timeout }, () => {
+test('each filter option shows how many rows would match if only it were chosen', { timeout }, () => {
   const finder = createFinder();
   fc.assert(
     fc.property(anyQuery, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {

@@ -274,7 +274,7 @@ describe('keyboard shortcuts', () => {
 });
 
 describe('keyboard shortcuts with a dialog', () => {
-  /** Opens a view and an extra button in an element, which is a dialog by its name or role. */
+  /** Opens a view and an extra button in a `dialog` element, or in an element with the role of a dialog. */
   async function openInDialog(element: string, role: string) {
     const dialog = document.body.appendChild(document.createElement(element));
     onTestFinished(() => dialog.remove());

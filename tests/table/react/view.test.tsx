@@ -220,7 +220,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('if focus has already left a page button that becomes disabled, it stays where it is', async () => {
+  test('when a page button without focus becomes disabled, focus stays where it is', async () => {
     const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     focus(byLabel('Search all columns'));

@@ -85,7 +85,7 @@ describe('saving all matching rows', () => {
     expect([totals, queries.length]).toEqual([[undefined, undefined, undefined], 3]);
   });
 
-  test('an export ends even if rows are deleted meanwhile', async () => {
+  test('an export ends even if rows are deleted while it runs', async () => {
     const pages: number[] = [];
     const shrunk = openFetching({
       count: async () => 2500,

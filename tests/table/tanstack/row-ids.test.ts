@@ -199,7 +199,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(url()).toBe(before);
   });
 
-  test("a deleted row that returns isn't selected again if the selection has changed meanwhile", () => {
+  test("a deleted row that returns isn't selected again if the selection changed in between", () => {
     const { table, changeOptions, selected, browser } = openSelected();
     changeOptions(without('r1'));
     table.getRow('r5').toggleSelected();

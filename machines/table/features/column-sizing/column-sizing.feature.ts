@@ -11,7 +11,7 @@ export interface ColumnResizing {
 export type ColumnSizingEvent =
   /** Widths are rounded to whole pixels. The minimum is 20. */
   | { readonly type: 'columnSizing.set'; readonly columnId: string; readonly width: number }
-  /** A resize starts at this width, and each move sends a new one. Ending the resize sets the last one. */
+  /** A resize starts at this width, and each move sends a new width. Ending the resize sets the last width. */
   | { readonly type: 'columnSizing.start'; readonly columnId: string; readonly width: number }
   | { readonly type: 'columnSizing.move'; readonly width: number }
   | { readonly type: 'columnSizing.end' }

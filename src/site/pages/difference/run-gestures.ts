@@ -94,7 +94,7 @@ export async function runGestures(
         await pause(gesture.ms, signal);
         break;
       case 'sort by name':
-        // Finds the button by its place, because a browser extension may translate its text.
+        // Finds the button by its position, because a browser extension may translate its text.
         click(app, 'thead button');
         break;
       case 'select all':

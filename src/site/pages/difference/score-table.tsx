@@ -25,7 +25,7 @@ function Mark({ name, tried: { title, faultNames }, faults, fails }: MarkProps) 
 
 interface ScoreTableProps {
   readonly chosen: Chosen;
-  /** By URL hash. */
+  /** Keyed by URL hash. */
   readonly results: ReadonlyMap<string, Faults>;
 }
 

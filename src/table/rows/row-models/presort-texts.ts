@@ -36,7 +36,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   for (let number = 0; number < length; number += 1)
     characters = Math.max(characters, writeClasses(texts[number] ?? '', classes, number * maxCharacters, isNumeric));
   const pairs = new Uint16Array(length);
-  /** The first index of the strings with each pair of characters. */
+  /** For each pair of characters, the index of the first string with this pair. */
   const starts = new Uint32Array(classCount * classCount + 1);
   for (let at = characters - 1 - ((characters - 1) % 2); at >= 0; at -= 2) {
     starts.fill(0);

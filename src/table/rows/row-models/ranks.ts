@@ -126,7 +126,7 @@ export function sortByRanks(
   { isFlipped, isUndefinedLast }: RankOrder,
   { codes, rankCount }: Ranks,
 ): Uint32Array {
-  /** The first index of the rows with each code. Rows without a value come last in both directions. */
+  /** For each code, the index of its first row. Rows without a value come last in both directions. */
   const starts = new Uint32Array(firstRank + rankCount);
   for (let place = 0; place < indexes.length; place += 1) {
     const code = codes[indexes[place] ?? 0] ?? 0;

@@ -29,7 +29,7 @@ const people = defineTable({
 });
 const url = createBrowserUrl();
 
-/** By name. */
+/** Keyed by name. */
 const tables = {
   'rows without children': { options: {}, hasChildren: false },
   'paged rows with children': { options: {}, hasChildren: true },
