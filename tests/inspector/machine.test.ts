@@ -67,7 +67,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('a question about messages from another origin stays until the user decides', () => {
+  test('the question whether to allow another origin stays until the user decides', () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('prompting');

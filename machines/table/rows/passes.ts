@@ -5,7 +5,7 @@ import { allRowIds } from './known-rows';
 /** Caches the matching rows, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
-/** Returns a function that returns `undefined` for rows on uncached pages. */
+/** Returns a predicate that checks a row against the filters. It returns `undefined` for rows on uncached pages. */
 export function passesIn(
   { filterRows, fetched }: Pick<TableContext, 'filterRows' | 'fetched'>,
   filters: RowFilters,

@@ -123,7 +123,7 @@ describe('custom rendering of a column', () => {
       />
     );
   }
-  /** Returns the books columns with a custom last one. */
+  /** Returns the book columns, with a custom column at the end. */
   const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) => [
     ...bookColumns.slice(0, -1),
     { accessorKey: 'place', ...kinds.place, ...place } as const,

@@ -13,7 +13,7 @@ const navigationOf = (state: unknown): unknown => Reflect.get(asObject(state), '
 const adapter: RouterAdapter = {
   connect: ({ keepUrlWithState, restore }) => {
     let known: { readonly navigation: unknown; readonly href: string } | undefined;
-    /** The URL before Back or Forward, until the router's next call. */
+    /** The URL before Back or Forward. Cleared by the router's next call. */
     let left: string | undefined;
     return {
       interceptCall: (method, state, href) => {
