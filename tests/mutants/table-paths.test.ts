@@ -9,7 +9,7 @@ const paths = readPaths();
 
 describe.each([...new Set(paths.map(({ table }) => table))])('the table %s', (name) => {
   test.each([...new Set(paths.map(({ slice }) => slice))])(
-    'the table has the expected states on every saved path of the slice "%s"',
+    'the table has the expected states on every saved path of "%s"',
     (slice) => {
       const table = createNamedTable(name);
       for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path, path.steps);
