@@ -9,10 +9,7 @@ export const LastEvent = memo(function LastEvent({ lastEvent, status }: Pick<Str
   const type = lastEvent && formatEventType(lastEvent.type);
   const rest = `${lastEvent?.actions.length ? ` → ${lastEvent.actions.join(', ')}` : ''}${status === 'active' ? '' : ` · ${status}`}`;
   return (
-    <p
-      className="inspector-strips-event"
-      onPointerEnter={({ currentTarget }) => (currentTarget.title = currentTarget.textContent)}
-    >
+    <p className="inspector-strips-event" title={`${type ?? ''}${rest}`}>
       {type === undefined ? <span>No events yet</span> : <b>{type}</b>}
       <span>{rest}</span>
     </p>
