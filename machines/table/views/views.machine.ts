@@ -1,7 +1,10 @@
 import { and, assign, setup, stateIn, type ActorRefFrom } from 'xstate';
 
+/** A saved view of a table. */
 export interface View {
+  /** Unique among the table's views. */
   readonly id: string;
+  /** As the user typed it, without spaces at its ends. At most 80 characters. */
   readonly name: string;
   /** The table's params as a search string. */
   readonly text: string;

@@ -22,6 +22,7 @@ export interface ViewStorage {
    * @throws ViewConflictError if the stored view no longer equals `before`
    */
   readonly store: (view: View, before: View | undefined) => void | Promise<void>;
+  /** Deletes a view, even if it has changed. */
   readonly remove: (id: string) => void | Promise<void>;
   /** Calls `changed` when views change elsewhere, e.g. in another tab. Returns a function that unsubscribes. */
   readonly subscribe?: (changed: () => void) => () => void;
@@ -31,11 +32,13 @@ export interface ViewStorage {
 export interface BrowserViews extends Required<ViewStorage> {
   readonly list: () => readonly View[];
   readonly store: (view: View, before: View | undefined) => void;
+  /** Deletes a view, even if it has changed. */
   readonly remove: (id: string) => void;
 }
 
 /** Thrown by a view storage if someone else changed or deleted the view. The user sees the changed views and a message. */
 export class ViewConflictError extends Error {
+  /** Always `ViewConflictError`. */
   override readonly name = 'ViewConflictError';
 }
 
@@ -67,7 +70,7 @@ export const listViews = async (storage: ViewStorage): Promise<readonly View[]> 
  * @param scope separates the views of different tables
  * @throws (from its functions) if the browser's storage is off or full
  * @example
- * <Views table={table} storage={createBrowserViews('/cities')} />
+ * <Views table={table} scope="cities" storage={createBrowserViews('cities')} />
  */
 export function createBrowserViews(scope: string): BrowserViews {
   const prefix = `chartable.view:${scope}:`;

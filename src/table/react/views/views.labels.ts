@@ -32,8 +32,9 @@ export interface ViewsLabels {
   readonly defaultView: string;
   /** Accessible name of the button that opens a view by default. */
   readonly openByDefault: (name: string) => string;
-  /** Displayed while a view is saved or deleted. */
+  /** Displayed while a view is being saved. */
   readonly saving: (name: string) => string;
+  /** Displayed while a view is being deleted. */
   readonly deleting: (name: string) => string;
   /** Announced after saving a view. */
   readonly saved: (name: string) => string;
