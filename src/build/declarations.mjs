@@ -17,7 +17,7 @@ function findDeclaration(path) {
 const statementsOf = (text) => parseAst(text, { lang: 'dts' }).body;
 
 /**
- * Returns the exported name that a statement declares, or `undefined` if it isn't such a declaration.
+ * Returns the exported name that a statement declares, or `undefined` for other statements.
  *
  * @param {ReturnType<typeof statementsOf>[number]} statement
  */

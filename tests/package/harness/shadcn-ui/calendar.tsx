@@ -5,6 +5,7 @@ interface DateRange {
 
 interface CalendarProps {
   readonly mode: 'range';
+  readonly defaultMonth?: Date;
   readonly selected: DateRange | undefined;
   readonly onSelect: (range: DateRange | undefined) => void;
 }

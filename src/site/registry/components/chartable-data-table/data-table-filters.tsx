@@ -112,11 +112,13 @@ function NumberFilter({ table, column }: FilterProps) {
 
 function DateFilter({ table, column }: FilterProps) {
   const [from, to] = useRange(table, column.id);
+  const month = toDate(from ?? to);
   const { setValue } = useColumnFilter(table, column.id);
   return (
     <FilterPopover table={table} column={column} summary={summarize(from, to)}>
       <Calendar
         mode="range"
+        {...(month && { defaultMonth: month })}
         selected={{ from: toDate(from), to: toDate(to) }}
         onSelect={(range) => setValue(range?.from ? [toDay(range.from), range.to ? toDay(range.to) : null] : null)}
       />

@@ -8,11 +8,11 @@ export function DataTablePagination({ table }: { readonly table: ViewTable }) {
   const { filtered } = useRowCount(table);
   const { selected, isEmpty } = useSelected(table);
   const { sizes, selectProps } = usePageSize(table);
-  const count = filtered === undefined ? '' : `${filtered} rows`;
+  const count = filtered === undefined ? '' : filtered === 1 ? '1 row' : `${filtered} rows`;
   return (
     <div className="flex flex-wrap items-center gap-4 text-sm">
       <p role="status" className="mr-auto text-muted-foreground">
-        {isEmpty ? count : `${selected ?? 'Many'} of ${count} selected`}
+        {isEmpty ? count : `${selected ?? 'Many'}${count && ` of ${count}`} selected`}
       </p>
       <label className="flex items-center gap-2">
         Rows per page
