@@ -148,6 +148,8 @@ export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox):
   if (box.sets === 'globalFilter') return context.globalFilter;
   if (box.sets === 'pageIndex') return pageBoxValue(context, value.goToPage === 'editing');
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
+  // A filter with an operator has only its operand as a value.
+  if (box.operator) return Object.values(filter ?? {}).join();
   if (!('bound' in box)) return textOf(filter);
   return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';
 }

@@ -82,6 +82,16 @@ async function bundle() {
     dir: out,
     entryFileNames: '[name].js',
     chunkFileNames: 'shared/[name].js',
+    // `TableView` loads these later. In a file with its own code, apps would load them at once.
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        {
+          name: 'fetched-rows',
+          test: /react\/(export\/use-fetched-export|notices\/(rows-notice|use-rows-state))\.tsx?$/,
+        },
+      ],
+    },
     // Whitespace only, because names make stack traces readable.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     comments: { jsdoc: false },

@@ -98,6 +98,8 @@ function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): Tab
   // `Number` reads an empty string as 0, which would be clamped to the first page.
   if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1 };
   const { columnId } = box;
+  const operand = 'bound' in box ? parseBound(text) : text;
+  if (box.operator) return { type: 'columnFilter.set', columnId, value: { [box.operator]: operand } };
   if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text };
   const [min, max] = rangeOf(columnFilters.find(({ id }) => id === columnId)?.value);
   const bound = parseBound(text);

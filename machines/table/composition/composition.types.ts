@@ -1,8 +1,16 @@
-/** A text box, identified by the state that it sets. */
+/**
+ * A text box, identified by the state that it sets. With an `operator`, the filter is an object with that key, e.g.
+ * `{ notContains: 'smith' }`. Its operand is a number if the box has a `bound`.
+ */
 export type TextBox =
   | { readonly sets: 'globalFilter' }
-  | { readonly sets: 'columnFilter'; readonly columnId: string }
-  | { readonly sets: 'columnFilter'; readonly columnId: string; readonly bound: 'min' | 'max' }
+  | { readonly sets: 'columnFilter'; readonly columnId: string; readonly operator?: string }
+  | {
+      readonly sets: 'columnFilter';
+      readonly columnId: string;
+      readonly operator?: string;
+      readonly bound: 'min' | 'max';
+    }
   | { readonly sets: 'pageIndex' };
 
 /** A text box and its text. */

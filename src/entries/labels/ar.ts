@@ -1,1 +1,1 @@
-export { arabicLabels, arabicViewsLabels } from '../../table/react/languages/arabic';
+export { arabicLabels, arabicOperatorLabels, arabicViewsLabels } from '../../table/react/languages/arabic';

@@ -1,1 +1,1 @@
-export { germanLabels, germanViewsLabels } from '../../table/react/languages/german';
+export { germanLabels, germanOperatorLabels, germanViewsLabels } from '../../table/react/languages/german';

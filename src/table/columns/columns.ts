@@ -6,6 +6,7 @@ export * from './boolean/boolean.column';
 export * from './date/date.column';
 export * from './multi-select/multi-select.column';
 export * from './number/number.column';
+export * from './operators/with-operators';
 export * from './own/own.column';
 export * from './select/select.column';
 export * from './text/text.column';

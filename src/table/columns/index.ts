@@ -5,6 +5,9 @@ export type { ColumnExport, ExportableValue, ExportedBoolean, ExportedDate, Expo
 export type { KindCell, KindColumn, KindFilterFn, KindSortFn, MetaOption } from './kind-column';
 export { limitColumns, type ColumnLimits, type SourceAbilities } from './limit-columns';
 export { readKindMeta, type FilterOperator, type KindMeta, type RangeEnd, type TypedKindMeta } from './meta';
+export { readOperator, type Operator, type OperatorFilter } from './operators/operators';
+export type { ColumnOperators } from './operators/column-operators';
+export type { OperatorLabels } from './operators/operators.labels';
 export type { FilterOption, Option, SelectOptions } from './options';
 export type { KindOptions, LocaleOptions, TextOrderOptions } from './value-kind';
 export { createFold, type Fold } from './fold';

@@ -185,6 +185,7 @@ export function createKindColumn<Value, Filter, Meta>(
       return otherTexts ? [text(value), ...otherTexts(value)] : [text(value)];
     },
     showsTexts: kind.showsTexts === true,
+    fold: kind.fold,
     lacks: kind.lacks,
     dayOf: (row, columnId) => {
       const value = valueOf(row, columnId);

@@ -1,4 +1,5 @@
 import { optionError, requireOption } from '../../shared/require-option';
+import { limitOperators } from './operators/limit-operators';
 import { readFilterCodec, readKindMeta, type FilterOperator, type RangeEnd } from './meta';
 
 /** The features that a row source supports. Missing ones are unsupported. */
@@ -67,7 +68,7 @@ export function limitColumns<Column extends LimitedColumn>(
       enableSorting: sort.includes(id),
       enableColumnFilter: operators.has(id),
       enableGlobalFilter: search,
-      ...(isLimited && { meta: limitRange(column.meta, known.filter(isEnd)) }),
+      ...(isLimited && { meta: limitFilter(column.meta, known) }),
     };
   });
 }
@@ -76,6 +77,16 @@ const by = 'limitColumns';
 
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
+
+function limitFilter(meta: object | undefined, known: readonly FilterOperator[]): object {
+  const ends = known.includes('between') ? (['min', 'max'] as const) : known.filter(isEnd);
+  const limited = limitRange(meta, ends);
+  const kind = meta && readKindMeta({ columnDef: { meta } });
+  if (!kind?.operators) return limited;
+  const plainCodec = readFilterCodec(ends.length > 0 ? limited : meta);
+  const isKnown = (operator: FilterOperator) => known.includes(operator) || (operator === 'between' && ends.length > 0);
+  return { ...limited, ...limitOperators(kind, isKnown, (filter) => plainCodec?.parse(filter)) };
+}
 
 /** Ignores filters with an unsupported bound, e.g. from the URL. */
 function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): object {

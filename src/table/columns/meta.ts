@@ -4,7 +4,10 @@ import type { ColumnFilterCodec } from '../url/definition';
 import type { FilterCodec } from '../url/filter-codecs';
 import type { FilterControl } from './columns';
 import type { ColumnExport, ExportedValue } from './exported';
+import type { Fold } from './fold';
 import type { CellRow } from './host';
+import type { ColumnOperators } from './operators/column-operators';
+import type { Operator } from './operators/operators';
 import type { FilterOption } from './options';
 
 export type { FilterControl };
@@ -19,8 +22,10 @@ export type RangeEnd = 'min' | 'max';
  * - `min`, `max`: numbers and dates within bounds
  * - `is`: the chosen option or boolean
  * - `anyOf`: lists with any of the chosen options
+ *
+ * `withOperators` adds others.
  */
-export type FilterOperator = 'contains' | RangeEnd | 'is' | 'anyOf';
+export type FilterOperator = RangeEnd | Operator;
 
 /**
  * A column's `meta`, for the view and the URL. If your table's features declare `columnMeta`, add `Partial<KindMeta>`
@@ -39,6 +44,10 @@ export interface KindMeta {
   readonly boundText?: ((bound: number) => string) | undefined;
   /** The filter's operators, for `limitColumns`. Default: none. */
   readonly filterOperators?: readonly FilterOperator[] | undefined;
+  /** The operators in the filter's menu. `withOperators` sets them. Default: no menu. */
+  readonly operators?: ColumnOperators | undefined;
+  /** Normalizes strings before a text filter compares them. `undefined` for other filters. */
+  readonly fold?: Fold | undefined;
   /** The bounds that a user can set. `limitColumns` sets them. Default: both. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
   /** Alignment of the cell's text. Your own `meta` can override it. */

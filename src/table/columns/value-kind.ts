@@ -1,6 +1,7 @@
 import type { Json } from '../../../machines/table/table.types';
 import type { FilterCodec } from '../url/filter-codecs';
 import type { ExportedValue } from './exported';
+import type { Fold } from './fold';
 
 /** A missing value is `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
@@ -16,6 +17,8 @@ export interface ValueKind<Value, Filter> {
   readonly text: (value: Value) => string;
   /** True if the values are strings that are displayed unchanged. */
   readonly showsTexts?: true;
+  /** Normalizes strings before a text filter compares them. */
+  readonly fold?: Fold;
   /** Returns true for a lower-case string that no value can contain. Missing if a search has to check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /** Returns additional strings that a search should find. */

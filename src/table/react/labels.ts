@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { requireOption } from '../../shared/require-option';
+import type { OperatorLabels } from '../columns/operators/operators.labels';
 import { englishColumnLabels, type ColumnLabels } from './columns/columns.labels';
 import { englishExportLabels, type ExportLabels } from './export/export.labels';
 import { englishFilterLabels, type FilterLabels } from './filters/filters.labels';
@@ -23,7 +24,10 @@ export interface Labels
     NoticeLabels,
     ExportLabels,
     StateLabels,
-    ControlLabels {}
+    ControlLabels {
+  /** The labels of filters with operators. Default: English. */
+  readonly operators?: OperatorLabels;
+}
 
 const joinLabels = (): Labels => ({
   ...englishFilterLabels,
@@ -64,7 +68,7 @@ export const useLabels = (): Labels => useContext(LabelsContext);
 
 /** @throws {Error} for an unknown key, or a string instead of a function */
 export function checkLabels(labels: Partial<Labels>): void {
-  const known = new Map<string, unknown>(Object.entries(englishLabels));
+  const known = new Map<string, unknown>([...Object.entries(englishLabels), ['operators', {}]]);
   for (const [key, label] of Object.entries(labels)) {
     requireOption(
       known.has(key),

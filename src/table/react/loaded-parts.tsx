@@ -51,14 +51,9 @@ export const ShortcutsDialog = /* @__PURE__ */ loadPart(async () => (await loadC
 
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
-export const DateFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).DateFilter, FilterPlaceholder);
+export const KindFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).KindFilter, FilterPlaceholder);
 export const LocaleNumberInput = /* @__PURE__ */ loadPart(
   async () => (await loadFilters()).LocaleNumberInput,
-  FilterPlaceholder,
-);
-export const SelectFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).SelectFilter, FilterPlaceholder);
-export const MultiSelectFilter = /* @__PURE__ */ loadPart(
-  async () => (await loadFilters()).MultiSelectFilter,
   FilterPlaceholder,
 );
 
@@ -90,7 +85,7 @@ const partsOf = {
     SpreadsheetLabel,
     ShortcutsDialog,
   ],
-  filters: [DateFilter, LocaleNumberInput, SelectFilter, MultiSelectFilter],
+  filters: [KindFilter, LocaleNumberInput],
   fetched: [SaveFetchedRows, CopyFetchedRows, RowsNotice],
   scrolling: [ScrollGrid],
 } satisfies Record<string, readonly { readonly preload: () => Promise<void> }[]>;

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../shared/json';
 import type { ColumnFilterEntry, RowFilters } from '../../../machines/table';
 import type { ValueColumn } from '../columns/source-columns';
 
@@ -12,8 +13,10 @@ export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'colu
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
 /** Each listed option is one condition. Any other filter, e.g. a range, is one condition too. */
-const countOfFilter = ({ value }: ColumnFilterEntry): number =>
-  Array.isArray(value) && value.every((part) => typeof part === 'string') ? value.length : 1;
+const countOfFilter = ({ value }: ColumnFilterEntry): number => {
+  const [operand = value] = isJsonObject(value) ? Object.values(value) : [];
+  return Array.isArray(operand) && operand.every((part) => typeof part === 'string') ? operand.length : 1;
+};
 
 /**
  * Counts a search once per searched column, and an option list once per option. Without filters, `RowFilters` count as

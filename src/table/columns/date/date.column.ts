@@ -10,7 +10,8 @@ import {
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
 import { isWithin } from '../ranges';
 import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
-import { createDateWriter, cacheByKey, writesTime } from '../writers';
+import { cacheByKey } from '../writers';
+import { createDateWriter, writesTime } from './date-writer';
 import { dateFilter } from './date.filter';
 import { createDayReader, createTimeReader, dayNumber } from './days';
 

@@ -5,7 +5,7 @@ import { isRange, type FilterSql } from '../../rows/sql/filter-sql';
 import { all } from '../../rows/sql/logic';
 import type { Range } from '../../url/filter-codecs';
 import { isDay } from './date.filter';
-import { nextDay, startOfDay } from './days';
+import { shiftDay, startOfDay } from './days';
 
 export const dateSql: FilterSql = {
   conditions: ({ kind, value, stored, flavor }) => {
@@ -15,7 +15,7 @@ export const dateSql: FilterSql = {
       sql`${value} >= ${dates === 'day' ? flavor.day(day) : writeMoment(flavor, dates, startOfDay(day, timeZone))}`;
     const isUpTo = (day: string): SqlCondition => {
       if (dates === 'day') return sql`${value} <= ${flavor.day(day)}`;
-      const end = writeMoment(flavor, dates, startOfDay(nextDay(day), timeZone));
+      const end = writeMoment(flavor, dates, startOfDay(shiftDay(day, 1), timeZone));
       return end ? sql`${value} < ${end}` : sql`${value} is not null`;
     };
     /** Strings with a plus sign represent dates after the year 9999. They sort before all other years. */

@@ -28,7 +28,10 @@ export const numberSql: FilterSql = {
     return {
       search: (part) => {
         const number = readNumber(part);
-        return number && any([...number.texts.map(isInNumber), ...(number.grouped ? [isGrouped(number.grouped)] : [])]);
+        return (
+          number &&
+          any([...number.texts.map((text) => isInNumber(text)), ...(number.grouped ? [isGrouped(number.grouped)] : [])])
+        );
       },
       filter: (filter) =>
         isRange(filter, isNumber)

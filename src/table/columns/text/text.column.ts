@@ -24,6 +24,7 @@ function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions
     isNumeric: numeric && compare === undefined,
     text: (text) => text,
     showsTexts: true,
+    fold,
     ...filterBy(textFilter, (filter) => {
       const searched = fold(filter);
       return (text: string) => fold(text).includes(searched);

@@ -3,7 +3,7 @@ import { rangeOf, type ColumnFilterEntry, type Json } from '../../../../machines
 import { readKindMeta, type FilterControl } from '../../columns/meta';
 import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';
 import type { Labels } from '../labels';
-import { DateFilter, MultiSelectFilter, SelectFilter } from '../loaded-parts';
+import { KindFilter } from '../loaded-parts';
 import type { FilterProps } from '../renderers';
 import type { ViewTable } from '../view-table';
 import { NumberFilter } from './number-filter';
@@ -40,17 +40,20 @@ const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
     isReversed: (value) => isReversed(rangeOf(value)),
   },
   dayRange: {
-    Control: DateFilter,
+    Control: KindFilter,
     chipText: ({ header }, value, { rangeChip }) => rangeChip(header, ...dayRangeOf(value)),
     isReversed: (value) => isReversed(dayRangeOf(value)),
   },
-  select: { Control: SelectFilter, chipText: listValues },
-  multiSelect: { Control: MultiSelectFilter, chipText: listValues },
+  select: { Control: KindFilter, chipText: listValues },
+  multiSelect: { Control: KindFilter, chipText: listValues },
   own: noControl,
   none: noControl,
 };
 
-export const controlPartsOf = (column: ViewColumn): FilterControlParts => filterControls[filterControlOf(column)];
+export function controlPartsOf(column: ViewColumn): FilterControlParts {
+  const parts = filterControls[filterControlOf(column)];
+  return readKindMeta(column.column)?.operators?.extendFilter(parts, KindFilter) ?? parts;
+}
 
 export function describeFilters(table: ViewTable, filters: readonly ColumnFilterEntry[], labels: Labels) {
   const columns = orderedColumns(table);

@@ -2,16 +2,19 @@ import './multi-select-filter.css';
 import { useId } from 'react';
 import { controlProps } from '../ui/control-props';
 import type { FilterProps } from '../renderers';
-import { useColumnFilter } from './use-column-filter';
+import { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 import { useOptions } from './use-options';
 import { useLabels } from '../labels';
 import { placePopover } from '../menu/popover';
 
-export function MultiSelectFilter({ table, column }: FilterProps) {
-  const { id, header } = column;
+export const MultiSelectFilter = ({ table, column }: FilterProps) => (
+  <MultiSelectInput table={table} column={column} {...useColumnFilter(table, column.id)} />
+);
+
+export function MultiSelectInput({ table, column, value, setValue }: FilterProps & ColumnFilterState) {
+  const { header } = column;
   const options = useOptions(table, column);
   const listId = useId();
-  const { value, setValue } = useColumnFilter(table, id);
   const { filter, anyOption, optionCount } = useLabels();
   const chosen = Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : [];
   const texts = chosen.map(({ text }) => text).join(', ');

@@ -1,15 +1,18 @@
 import '../ui/select-box.css';
 import { controlProps } from '../ui/control-props';
 import type { FilterProps } from '../renderers';
-import { useColumnFilter } from './use-column-filter';
+import { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 import { useOptions } from './use-options';
 import { useLabels } from '../labels';
 
+export const SelectFilter = ({ table, column }: FilterProps) => (
+  <SelectInput table={table} column={column} {...useColumnFilter(table, column.id)} />
+);
+
 /** The `<option>` values are indexes, because filter values may be any string. */
-export function SelectFilter({ table, column }: FilterProps) {
-  const { id, header } = column;
+export function SelectInput({ table, column, value, setValue }: FilterProps & ColumnFilterState) {
+  const { header } = column;
   const options = useOptions(table, column);
-  const { value, setValue } = useColumnFilter(table, id);
   const { filter, anyOption, countedOption } = useLabels();
   const choose = (list: HTMLSelectElement) => setValue(options[Number(list.value)]?.value ?? null);
   return (

@@ -1,3 +1,4 @@
+import type { OperatorLabels } from '../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
 import type { ViewsLabels } from '../views/views.labels';
 import { createCounting } from './counted';
@@ -232,4 +233,26 @@ export const arabicViewsLabels: ViewsLabels = {
   alreadySaved: (name) => `طريقة العرض «${name}» لها هذه الحالة بالفعل.`,
   conflict: (name) => `غُيّرت «${name}» أو حُذفت في مكان آخر. راجع القائمة وحاول مرة أخرى.`,
   refused: (name) => `تعذر حفظ «${name}»: التخزين ممتلئ أو معطل أو يتعذر الوصول إليه.`,
+};
+
+/** Arabic labels of filters with operators. */
+export const arabicOperatorLabels: OperatorLabels = {
+  menu: (header, operator) => `${header}: ${operator}`,
+  texts: {
+    contains: 'يحتوي على',
+    notContains: 'لا يحتوي على',
+    equals: 'يساوي',
+    notEquals: 'لا يساوي',
+    startsWith: 'يبدأ بـ',
+    between: 'بين',
+    before: 'قبل',
+    after: 'بعد',
+    is: 'هو',
+    anyOf: 'أيّ من',
+    noneOf: 'ليس أيًّا من',
+    allOf: 'يشمل كلًّا من',
+    isEmpty: 'فارغ',
+    isNotEmpty: 'غير فارغ',
+  },
+  chip: (header, operator, value) => `${header}: ${operator} ${value}`.trimEnd(),
 };

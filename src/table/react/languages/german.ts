@@ -1,3 +1,4 @@
+import type { OperatorLabels } from '../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
 import type { ViewsLabels } from '../views/views.labels';
 import { createCounting } from './counted';
@@ -221,4 +222,26 @@ export const germanViewsLabels: ViewsLabels = {
     `„${name}“ wurde anderswo geändert oder gelöscht. Prüfen Sie die Liste, und versuchen Sie es noch einmal.`,
   refused: (name) =>
     `„${name}“ konnte nicht gespeichert werden: Der Speicher ist voll, abgeschaltet oder nicht erreichbar.`,
+};
+
+/** German labels of filters with operators. */
+export const germanOperatorLabels: OperatorLabels = {
+  menu: (header, operator) => `${header}: ${operator}`,
+  texts: {
+    contains: 'enthält',
+    notContains: 'enthält nicht',
+    equals: 'ist gleich',
+    notEquals: 'ist ungleich',
+    startsWith: 'beginnt mit',
+    between: 'liegt zwischen',
+    before: 'liegt vor',
+    after: 'liegt nach',
+    is: 'ist',
+    anyOf: 'ist eines von',
+    noneOf: 'ist keines von',
+    allOf: 'hat alle von',
+    isEmpty: 'ist leer',
+    isNotEmpty: 'ist nicht leer',
+  },
+  chip: (header, operator, value) => `${header} ${operator} ${value}`.trimEnd(),
 };

@@ -1,9 +1,10 @@
 import { sql, type Expression } from 'kysely';
 import type { Json } from '../../../../machines/table';
 import { createFold, type Fold } from '../../columns/fold';
+import { createOperatorSql } from '../../columns/operators/operators.sql';
 import type { ValueColumn } from '../../columns/source-columns';
 import { parseFilter } from '../../url/definition/filter-json';
-import type { Flavor, SqlCondition, StoredAs } from './databases';
+import type { Flavor, SqlCondition, StoredAs, TextPlace } from './databases';
 import { isStorable, RefusedQueryError } from './errors';
 import { collated, type SqlColumnOptions } from './expressions';
 import { filterSqls } from './filters';
@@ -37,26 +38,20 @@ export function createConditions<Row>(
   const control = kind?.filterControl ?? 'own';
   const containsIn = (text: Expression<unknown>, toForm = unchanged) => {
     const searched = flavor.searchesByCollation ? collated(text, collate) : text;
-    return (part: string): SqlCondition => {
+    return (part: string, place?: TextPlace): SqlCondition => {
       if (part.length > maxTextLength)
         throw new RefusedQueryError(`A search must have at most ${maxTextLength} characters, got ${part.length}.`);
-      return isStorable(part) ? flavor.contains(searched, toForm(part)) : never;
+      return isStorable(part) ? flavor.contains(searched, toForm(part), place) : never;
     };
   };
   const fold = createFold(kind?.locale);
   const isFolded = folded && containsIn(flavor.toText(folded), fold);
   const contains = isFolded ?? containsIn(flavor.toText(value));
   const ownCondition = ownFilter && ((filter: unknown): SqlCondition => sql`(${ownFilter(filter)})`);
-  const { search, filter: kindCondition } = filterSqls[control].conditions({
-    kind,
-    value,
-    stored,
-    flavor,
-    contains,
-    containsIn,
-    ownCondition,
-  });
+  const column = { kind, value, stored, flavor, contains, containsIn, ownCondition };
+  const { search, filter: kindCondition } = filterSqls[control].conditions(column);
   const conditionOf = ownCondition ?? kindCondition;
+  const operatorCondition = createOperatorSql(column, conditionOf);
   if (filterCodec && !conditionOf)
     throw new Error(
       `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database can't call; add a \`filter\` to \`expressions.${id}\`, remove the column's \`filter\`, or set \`enableColumnFilter: false\``,
@@ -72,7 +67,7 @@ export function createConditions<Row>(
         : search,
     filter: (json) => {
       const filter = filterCodec && parseFilter(filterCodec, json);
-      return filter === undefined ? undefined : conditionOf?.(filter);
+      return filter === undefined ? undefined : (operatorCondition(json) ?? conditionOf?.(filter));
     },
   };
 }

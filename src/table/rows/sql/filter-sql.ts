@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import type { KindMeta } from '../../columns/meta';
-import type { Flavor, SqlCondition, StoredAs } from './databases';
+import type { Flavor, SqlCondition, StoredAs, TextPlace } from './databases';
 
 /** The filtered column. */
 export interface FilteredColumn {
@@ -8,9 +8,9 @@ export interface FilteredColumn {
   readonly value: Expression<unknown>;
   readonly stored: StoredAs | undefined;
   readonly flavor: Flavor;
-  readonly contains: (part: string) => SqlCondition;
+  readonly contains: (part: string, place?: TextPlace) => SqlCondition;
   /** Like `contains`, but for another expression. */
-  readonly containsIn: (text: Expression<unknown>) => (part: string) => SqlCondition;
+  readonly containsIn: (text: Expression<unknown>) => (part: string, place?: TextPlace) => SqlCondition;
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }
 

@@ -19,6 +19,9 @@ export type SqlCondition = RawBuilder<SqlBool>;
  */
 export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' | 'array' | 'json' | 'text';
 
+/** Where a text has a string: `whole` for a text that equals it. */
+export type TextPlace = 'anywhere' | 'start' | 'whole';
+
 export interface FlavorIndexes {
   /** Maximum size of an index key. With a longer key, writing the row or creating the index fails. */
   readonly maxKeyBytes: number;
@@ -42,8 +45,8 @@ export interface Flavor {
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Tests whether a text contains a string, with the database's case rules. */
-  readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
+  /** Tests whether a text contains a string, with the database's case rules. Default place: anywhere. */
+  readonly contains: (text: Expression<unknown>, part: string, place?: TextPlace) => SqlCondition;
   /** True if searches use the collation for sorting. */
   readonly searchesByCollation: boolean;
   /**
@@ -58,6 +61,8 @@ export interface Flavor {
   readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
   /** Writes a day in the years 0000 to 9999, given as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
+  /** Tests whether a list that isn't NULL has no options. */
+  readonly isEmptyList: (list: Expression<unknown>, stored: StoredAs) => SqlCondition;
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
   /** Sorts by a value that may be missing. Rows without it come last, or first if `isReverse`. */
   readonly nullsLast: (
@@ -70,8 +75,11 @@ export interface Flavor {
 /** The escape character is explicit, because SQLite has no default, and MariaDB's can be disabled. */
 export const containsBy =
   (like: RawBuilder<unknown>): Flavor['contains'] =>
-  (text, part) =>
-    sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
+  (text, part, place = 'anywhere') => {
+    const escaped = part.replaceAll(/[!%_]/g, '!$&');
+    const pattern = { anywhere: `%${escaped}%`, start: `${escaped}%`, whole: escaped }[place];
+    return sql`${text} ${like} ${pattern} escape '!'`;
+  };
 
 /**
  * Returns an ISO string to compare with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a

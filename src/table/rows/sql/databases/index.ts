@@ -3,7 +3,7 @@ import { mariadb } from './mariadb/mariadb.flavor';
 import { postgres } from './postgres/postgres.flavor';
 import { sqlite } from './sqlite/sqlite.flavor';
 
-export { isoText, orderedBy, type Flavor, type SqlCondition, type StoredAs } from './flavor';
+export { isoText, orderedBy, type Flavor, type SqlCondition, type StoredAs, type TextPlace } from './flavor';
 
 export const flavors = { sqlite, postgres, mariadb } as const satisfies Readonly<Record<string, Flavor>>;
 

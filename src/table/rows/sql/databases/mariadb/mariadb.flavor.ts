@@ -31,6 +31,7 @@ export const mariadb: Flavor = {
   timestamp: (date) =>
     date.getUTCFullYear() > 9999 ? undefined : sql`${isoText(date).slice(0, 23).replace('T', ' ')}`,
   day: (day) => sql`${day}`,
+  isEmptyList: (list) => sql`json_compact(${list}) in ('[]', '""', 'null')`,
   overlaps: (list, options) => sql`json_overlaps(${list}, json_array(${sql.join(options)}))`,
   nullsLast: (value, isReverse, isDown) => [
     sql`${value} is null ${isReverse ? sql`desc` : sql`asc`}`,

@@ -45,6 +45,10 @@ export const postgres: Flavor = {
   // Without a cast, both `timestamp` and `timestamptz` can parse it. A `timestamp` is read as UTC.
   timestamp: (date) => sql`${withEra(date.toISOString())}`,
   day: (day) => sql`${withEra(day)}`,
+  isEmptyList: (list, stored) =>
+    stored === 'json'
+      ? sql`cast(cast(${list} as jsonb) as text) in ('[]', '""', 'null')`
+      : sql`cardinality(cast(${list} as text[])) = 0`,
   overlaps: (list, options, stored) =>
     stored === 'json'
       ? sql`cast(${list} as jsonb) ?| array[${sql.join(options)}]::text[]`

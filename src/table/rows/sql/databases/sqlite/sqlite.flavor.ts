@@ -23,7 +23,12 @@ export const sqlite: Flavor = {
     const text = sql`cast(${value} as text)`;
     return sql`case when ${text} not like '%e%' then ltrim(substr(${text}, 1, instr(${text} || '.', '.') - 1), '-') end`;
   },
-  contains: (text, part) => (confused.test(part) ? sql`instr(lower(${text}), lower(${part})) > 0` : isLike(text, part)),
+  contains: (text, part, place = 'anywhere') => {
+    if (!confused.test(part)) return isLike(text, part, place);
+    if (place === 'whole') return sql`lower(${text}) = lower(${part})`;
+    const position = sql`instr(lower(${text}), lower(${part}))`;
+    return place === 'start' ? sql`${position} = 1` : sql`${position} > 0`;
+  },
   searchesByCollation: false,
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as integer)`,
@@ -31,6 +36,7 @@ export const sqlite: Flavor = {
   // As `current_timestamp` and `datetime` write it. Bounds are starts of days, so they have no fractions of seconds.
   timestamp: (date) => sql`${isoText(date).slice(0, 19).replace('T', ' ')}`,
   day: (day) => sql`${day}`,
+  isEmptyList: (list) => sql`json(${list}) in ('[]', '""', 'null')`,
   overlaps: (list, options) =>
     sql`exists (select 1 from json_each(${list}) as listed where listed.value in (${sql.join(options)}))`,
   nullsLast,

@@ -1,0 +1,64 @@
+import { isJsonArray, isString, type Json } from '../../../shared/json';
+import type { FilterControl } from '../columns';
+import { shiftDay } from '../date/days';
+import type { Operator } from './operators';
+
+/** The parts of an operator's test: predicates in memory, conditions in SQL. */
+export interface Tests<Test> {
+  /** The test of a filter that names no operator. */
+  readonly plain: (filter: Json) => Test;
+  /** Text that starts with this text or equals it. */
+  readonly text: (text: string, place: 'start' | 'whole') => Test;
+  readonly hasValue: Test;
+  readonly not: (test: Test) => Test;
+  readonly any: (tests: readonly Test[]) => Test;
+  readonly all: (tests: readonly Test[]) => Test;
+}
+
+/**
+ * Builds an operator's test from the tests of its column's kind. A negated test also passes rows without a value.
+ *
+ * @param operator an operator of the kind, but not the one of a filter that names none
+ */
+export function interpret<Test>(
+  operator: Operator,
+  operand: Json,
+  control: FilterControl,
+  { plain, text, hasValue, not, any, all }: Tests<Test>,
+): Test {
+  const options = isJsonArray(operand) ? operand : [];
+  const each = () => options.map((option) => plain(control === 'multiSelect' ? [option] : option));
+  const word = isString(operand) ? operand : '';
+  const equals = () => {
+    if (control === 'text') return text(word, 'whole');
+    return plain(control === 'select' ? operand : [operand, operand]);
+  };
+  switch (operator) {
+    case 'contains':
+    case 'between':
+    case 'is':
+      return plain(operand);
+    case 'notContains':
+      return not(plain(operand));
+    case 'equals':
+      return equals();
+    case 'notEquals':
+      return not(equals());
+    case 'startsWith':
+      return text(word, 'start');
+    case 'before':
+      return plain([null, shiftDay(word, -1)]);
+    case 'after':
+      return plain([shiftDay(word, 1), null]);
+    case 'anyOf':
+      return any(each());
+    case 'noneOf':
+      return not(any(each()));
+    case 'allOf':
+      return all(each());
+    case 'isEmpty':
+      return not(hasValue);
+    case 'isNotEmpty':
+      return hasValue;
+  }
+}

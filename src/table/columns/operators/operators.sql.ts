@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Json } from '../../../shared/json';
+import type { SqlCondition } from '../../rows/sql/databases';
+import type { FilteredColumn } from '../../rows/sql/filter-sql';
+import { all, any, never } from '../../rows/sql/logic';
+import { interpret } from './interpret';
+import { readOperator } from './operators';
+
+/**
+ * Returns the condition of a filter with an operator. `undefined` for a filter without one.
+ *
+ * @param plain returns the condition of a filter without an operator
+ */
+export function createOperatorSql(
+  { kind, ...column }: FilteredColumn,
+  plain: ((filter: Json) => SqlCondition | undefined) | undefined,
+): (filter: Json) => SqlCondition | undefined {
+  const { filterControl: control, operators } = kind ?? {};
+  if (!control || !operators) return () => undefined;
+  const tests = {
+    plain: (filter: Json) => plain?.(filter) ?? never,
+    text: column.contains,
+    hasValue: hasValue(control, column),
+    // NULL isn't true.
+    not: (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`,
+    any,
+    all,
+  };
+  return (filter) => {
+    const [name, operand = null] = readOperator(filter) ?? [];
+    const operator = operators.names.find((each) => each === name);
+    return operator && interpret(operator, operand, control, tests);
+  };
+}
+
+function hasValue(control: string, { value, flavor, stored }: Omit<FilteredColumn, 'kind'>): SqlCondition {
+  const isSet = sql<boolean>`${value} is not null`;
+  const lists = control === 'multiSelect' ? (stored ?? flavor.lists) : 'text';
+  if (lists !== 'text') return all([isSet, sql`not ${flavor.isEmptyList(value, lists)}`]);
+  const isText = control !== 'numberRange' && control !== 'dayRange';
+  return isText ? sql`length(${flavor.toText(value)}) > 0` : isSet;
+}

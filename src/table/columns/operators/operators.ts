@@ -1,0 +1,88 @@
+import { isJsonArray, isJsonObject, isString, type Json } from '../../../shared/json';
+import type { FilterCodec, Range } from '../../url/filter-codecs';
+import type { FilterControl } from '../columns';
+
+/** How a filter compares values, as chosen in the menu of a filter. */
+export type Operator =
+  | 'contains'
+  | 'notContains'
+  | 'equals'
+  | 'notEquals'
+  | 'startsWith'
+  | 'between'
+  | 'before'
+  | 'after'
+  | 'is'
+  | 'anyOf'
+  | 'noneOf'
+  | 'allOf'
+  | 'isEmpty'
+  | 'isNotEmpty';
+
+type Operand<Name extends Operator, Filter> = Name extends 'isEmpty' | 'isNotEmpty'
+  ? true
+  : Name extends 'anyOf' | 'noneOf' | 'allOf'
+    ? readonly string[]
+    : Filter extends Range<infer Bound>
+      ? Bound
+      : Filter;
+
+/** A filter with an operator: an object with the operator's name and its operand, e.g. `{ notContains: 'smith' }`. */
+export type OperatorFilter<Name extends Operator, Filter> = {
+  readonly [Each in Name]: { readonly [Key in Each]: Operand<Each, Filter> };
+}[Name];
+
+/** The operators of each kind. The first is the operator of a filter that names none. */
+const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> = {
+  text: ['contains', 'notContains', 'equals', 'notEquals', 'startsWith', 'isEmpty', 'isNotEmpty'],
+  numberRange: ['between', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'],
+  dayRange: ['between', 'before', 'after', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'],
+  select: ['is', 'notEquals', 'anyOf', 'noneOf', 'isEmpty', 'isNotEmpty'],
+  multiSelect: ['anyOf', 'allOf', 'noneOf', 'isEmpty', 'isNotEmpty'],
+  own: [],
+  none: [],
+};
+
+export const operatorsOf = (control: FilterControl): readonly Operator[] => operatorsOfControl[control];
+
+/** Returns the operator of a filter that names none. */
+export const plainOperatorOf = (control: FilterControl): Operator | undefined => operatorsOf(control)[0];
+
+/**
+ * Splits a filter with an operator. Returns `undefined` for a filter without one.
+ *
+ * @example
+ * readOperator({ notContains: 'smith' }) // ['notContains', 'smith']
+ * readOperator('smith') // undefined
+ */
+export function readOperator(filter: Json | undefined): readonly [operator: string, operand: Json] | undefined {
+  if (!isJsonObject(filter)) return undefined;
+  const entries = Object.entries(filter);
+  return entries.length === 1 ? entries[0] : undefined;
+}
+
+export const hasNoOperand = (operator: Operator): boolean => operator === 'isEmpty' || operator === 'isNotEmpty';
+
+export const takesList = (operator: Operator): boolean =>
+  operator === 'anyOf' || operator === 'noneOf' || operator === 'allOf';
+
+/** Returns true if a column of this kind can filter by the operator and operand. */
+export function isOperand(
+  operator: Operator,
+  operand: Json,
+  control: FilterControl,
+  { parse }: Pick<FilterCodec<unknown>, 'parse'>,
+): boolean {
+  if (hasNoOperand(operator)) return operand === true;
+  const isPlain = (filter: Json) => parse(filter) !== undefined;
+  if (takesList(operator))
+    // A list isn't read in part, because without one of its options it could match other rows.
+    return (
+      isJsonArray(operand) &&
+      operand.length > 0 &&
+      new Set(operand).size === operand.length &&
+      operand.every((option) => isString(option) && isPlain(control === 'multiSelect' ? [option] : option))
+    );
+  const isRange = control === 'numberRange' || control === 'dayRange';
+  return operand !== null && isPlain(isRange ? [operand, operand] : operand);
+}

@@ -1,0 +1,18 @@
+import { readKindMeta } from '../../columns/meta';
+import type { FilterProps } from '../renderers';
+import { DateFilter } from './date-filter';
+import { MultiSelectFilter } from './multi-select-filter';
+import { OperatorFilter } from './operators/operator-filter';
+import { SelectFilter } from './select-filter';
+
+/* One chunk with the filters for operators, dates, options and localized numbers. Only tables with these columns load it. */
+
+export { LocaleNumberInput } from './locale-number-input';
+
+/** The filter for a column with operators, dates or options. */
+export function KindFilter(props: FilterProps) {
+  const { filterControl, operators } = readKindMeta(props.column.column) ?? {};
+  if (operators) return <OperatorFilter {...props} />;
+  if (filterControl === 'dayRange') return <DateFilter {...props} />;
+  return filterControl === 'select' ? <SelectFilter {...props} /> : <MultiSelectFilter {...props} />;
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../machines/table';
+import {
+  booleanColumn,
+  createFilter,
+  dateColumn,
+  limitColumns,
+  multiSelectColumn,
+  numberColumn,
+  ownColumn,
+  readOperator,
+  selectColumn,
+  textColumn,
+  withOperators,
+} from '../../../src/table/columns';
+import { createRowFinder } from '../../../src/table/rows/find-rows';
+import type { ColumnFilterCodec } from '../../../src/table/url/definition';
+import { createTableSearch } from '../../../src/table/url';
+import { fc } from '../../seeded';
+import { anyJson } from '../url/arbitraries';
+
+const kinds = {
+  name: withOperators(textColumn()),
+  price: withOperators(numberColumn()),
+  due: withOperators(dateColumn()),
+  status: withOperators(selectColumn({ options: ['open', 'done'] })),
+  tags: withOperators(multiSelectColumn({ options: ['ui', 'url'] })),
+  paid: withOperators(booleanColumn()),
+};
+type ColumnId = keyof typeof kinds;
+const columnIds = Object.keys(kinds) as readonly ColumnId[];
+
+const codecOf = (id: ColumnId): ColumnFilterCodec | undefined => kinds[id].meta.filterCodec;
+const parse = (id: ColumnId, filter: Json): unknown => codecOf(id)?.parse(filter);
+
+const valid: readonly (readonly [ColumnId, Json])[] = [
+  ['name', 'smith'],
+  ['name', { notContains: 'smith' }],
+  ['name', { startsWith: 'smith' }],
+  ['price', [1, null]],
+  ['price', { equals: 1 }],
+  ['due', ['2026-01-01', null]],
+  ['due', { before: '2026-01-01' }],
+  ['status', 'open'],
+  ['status', { notEquals: 'open' }],
+  ['status', { anyOf: ['done', 'open'] }],
+  ['tags', ['ui']],
+  ['tags', { allOf: ['ui', 'url'] }],
+  ['paid', true],
+  ['paid', { isEmpty: true }],
+];
+
+test.each(valid)('a filter of %s round-trips in the URL: %o', (id, value) => {
+  const { apply, codecs, decode } = createTableSearch({});
+  const written = apply('', [
+    { state: 'columnFilters', before: [], after: codecs.columnFilters.encode([{ id, value }]) },
+  ]);
+  const read = decode(written).columnFilters[0]?.value ?? null;
+  expect(codecOf(id)?.format(parse(id, read))).toEqual(value);
+});
+
+test.each<readonly [ColumnId, Json, string]>([
+  ['name', { contains: 'smith' }, 'the operator of a filter that names none'],
+  ['name', { endsWith: 'smith' }, 'an unknown operator'],
+  ['name', { notContains: '' }, 'an empty text'],
+  ['name', { notContains: 1 }, 'a number'],
+  ['name', { isEmpty: false }, 'an operand other than true'],
+  ['name', { notContains: 'a', startsWith: 'b' }, 'two operators'],
+  ['name', {}, 'no operator'],
+  ['price', { equals: null }, 'a missing number'],
+  ['price', { before: 1 }, 'an operator of another kind'],
+  ['due', { before: '2026-02-30' }, 'a day that does not exist'],
+  ['status', { anyOf: ['open', 'gone'] }, 'an unknown option'],
+  ['tags', { allOf: [] }, 'an empty list'],
+  ['tags', { noneOf: ['ui', 'ui'] }, 'a repeated option'],
+])('a filter of %s ignores %o: %s', (id, value) => {
+  expect(parse(id, value)).toBeUndefined();
+});
+
+test.each(columnIds)('the codec of %s accepts only JSON that round-trips', (id) => {
+  const operator = fc.constantFrom(...(kinds[id].meta.operators?.names ?? []));
+  const operand = fc.oneof(anyJson, fc.constantFrom<Json>('open', ['ui'], '2026-01-01', true));
+  const filter = fc.oneof(
+    anyJson,
+    fc.tuple(operator, operand).map(([name, value]): Json => ({ [name]: value })),
+  );
+  fc.assert(
+    fc.property(filter, (json) => {
+      const read = parse(id, json);
+      expect(read === undefined ? json : codecOf(id)?.format(read)).toEqual(json);
+    }),
+  );
+});
+
+const rows = [
+  { name: 'Ann', price: 1, due: new Date('2026-01-01T12:00Z'), status: 'open', tags: ['ui', 'url'], paid: true },
+  { name: 'Joanna', price: 20, due: new Date('2026-01-02T00:00Z'), status: 'done', tags: 'url', paid: false },
+  { name: '', price: Number.NaN, due: new Date(Number.NaN), status: null, tags: [], paid: null },
+  { name: null, price: undefined, due: null, status: undefined, tags: null, paid: undefined },
+].map((data, index) => ({ id: String(index), data }));
+const columns = columnIds.map((id) => ({ accessorKey: id, ...kinds[id] }));
+const idsWith = (id: ColumnId, value: Json): string =>
+  createRowFinder<(typeof rows)[number]['data']>({ columns, rows })
+    .filterRows({ globalFilter: '', columnFilters: [{ id, value }] })
+    .join('');
+
+test.each<readonly [ColumnId, Json, string]>([
+  ['name', 'ann', '01'],
+  ['name', { notContains: 'JO' }, '023'],
+  ['name', { equals: 'ANN' }, '0'],
+  ['name', { notEquals: 'ann' }, '123'],
+  ['name', { startsWith: 'jo' }, '1'],
+  ['name', { isEmpty: true }, '23'],
+  ['name', { isNotEmpty: true }, '01'],
+  ['price', { equals: 20 }, '1'],
+  ['price', { notEquals: 20 }, '023'],
+  ['price', { isEmpty: true }, '23'],
+  ['due', { before: '2026-01-02' }, '0'],
+  ['due', { after: '2026-01-01' }, '1'],
+  ['due', { equals: '2026-01-01' }, '0'],
+  ['due', { notEquals: '2026-01-01' }, '123'],
+  ['due', { isNotEmpty: true }, '01'],
+  ['status', { notEquals: 'open' }, '123'],
+  ['status', { anyOf: ['open', 'done'] }, '01'],
+  ['status', { noneOf: ['open'] }, '123'],
+  ['tags', ['ui'], '0'],
+  ['tags', { allOf: ['ui', 'url'] }, '0'],
+  ['tags', { allOf: ['url'] }, '01'],
+  ['tags', { noneOf: ['ui'] }, '123'],
+  ['tags', { isEmpty: true }, '23'],
+  ['paid', { isEmpty: true }, '23'],
+])('the filter %s %o finds the rows %s', (id, value, ids) => {
+  expect(idsWith(id, value)).toBe(ids);
+});
+
+test('folded texts are equal, or start with a text, if their folded forms do', () => {
+  const folded = { accessorKey: 'name', ...withOperators(textColumn({ locale: 'tr', match: 'folded' })) };
+  const { filterRows } = createRowFinder({ columns: [folded], rows: [{ id: 'a', data: { name: ' İzmir' } }] });
+  const find = (value: Json) => filterRows({ globalFilter: '', columnFilters: [{ id: 'name', value }] });
+  expect([find({ equals: 'izmir ' }), find({ startsWith: 'İZ' }), find({ startsWith: 'mir' })]).toEqual([
+    ['a'],
+    ['a'],
+    [],
+  ]);
+});
+
+describe('a limited list of operators', () => {
+  test('a column without its usual operator ignores filters that name none', () => {
+    const { filterCodec, operators } = withOperators(textColumn(), ['startsWith', 'isEmpty']).meta;
+    expect(operators?.names).toEqual(['startsWith', 'isEmpty']);
+    const parsed = (['smith', { startsWith: 'smith' }, { equals: 'smith' }] as const).map((filter) =>
+      filterCodec?.parse(filter),
+    );
+    expect(parsed).toEqual([undefined, { startsWith: 'smith' }, undefined]);
+  });
+
+  test('a source limits the operators of its columns', () => {
+    const given = [
+      { id: 'name', ...kinds.name },
+      { id: 'due', ...kinds.due },
+      { id: 'price', ...kinds.price },
+    ];
+    const limited = limitColumns(given, {
+      filter: { name: ['contains', 'startsWith'], due: ['min', 'before'], price: ['between'] },
+    });
+    expect(limited.map(({ meta }) => meta.operators?.names)).toEqual([
+      ['contains', 'startsWith'],
+      ['between', 'before'],
+      ['between'],
+    ]);
+    const accepted = (index: number, filters: readonly Json[]) =>
+      filters.filter((filter) => limited[index]?.meta.filterCodec?.parse(filter) !== undefined);
+    expect(accepted(0, ['a', { startsWith: 'a' }, { equals: 'a' }])).toEqual(['a', { startsWith: 'a' }]);
+    expect(
+      accepted(1, [['2026-01-01', null], [null, '2026-01-01'], { before: '2026-01-01' }, { isEmpty: true }]),
+    ).toEqual([['2026-01-01', null], { before: '2026-01-01' }]);
+    expect(accepted(2, [[1, 2], { equals: 1 }])).toEqual([[1, 2]]);
+  });
+
+  test('an unusable column or operator throws an error', () => {
+    const isEven = createFilter<number, true>({
+      parse: () => true,
+      format: () => true,
+      matches: (value) => value % 2 === 0,
+    });
+    expect(() => withOperators(ownColumn({ text: String, filter: isEven }))).toThrow(
+      'withOperators: `column` must be a column kind with a filter, except `ownColumn`, got "own"',
+    );
+    expect(() => withOperators(numberColumn(), ['equals', 'startsWith'])).toThrow(
+      'withOperators: `operators` must be a list of between, equals, notEquals, isEmpty, isNotEmpty, got ["equals","startsWith"]',
+    );
+    expect(() => withOperators(numberColumn(), [])).toThrow('withOperators: `operators` must be');
+  });
+});
+
+test('a filter is split into its operator and operand, e.g. for the params of an API', () => {
+  expect(readOperator({ notContains: 'smith' })).toEqual(['notContains', 'smith']);
+  expect([readOperator('smith'), readOperator(['ui']), readOperator({})]).toEqual([undefined, undefined, undefined]);
+});
+
+test('the type of a filter includes the listed operators', () => {
+  const { filterCodec } = withOperators(textColumn(), ['contains', 'notContains', 'isEmpty']).meta;
+  expect(filterCodec?.format({ notContains: 'smith' })).toEqual({ notContains: 'smith' });
+  // @ts-expect-error -- The operand of `isEmpty` is `true`.
+  filterCodec?.format({ isEmpty: 'smith' });
+  // @ts-expect-error -- Not in the list.
+  filterCodec?.format({ startsWith: 'smith' });
+  const due = withOperators(dateColumn(), ['between', 'before']).meta.filterCodec;
+  expect(due?.format({ before: '2026-01-01' })).toEqual({ before: '2026-01-01' });
+});

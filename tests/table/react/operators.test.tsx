@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import {
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  selectColumn,
+  textColumn,
+  withOperators,
+} from '../../../src/table/columns';
+import type { TableViewProps } from '../../../src/table/react';
+import { arabicLabels, arabicOperatorLabels } from '../../../src/table/react/languages/arabic';
+import { germanLabels, germanOperatorLabels } from '../../../src/table/react/languages/german';
+import { click, one, pressKey, typeInto } from '../../render';
+import { renderTable } from './render-table';
+
+// jsdom has no popovers. In these tests, they are always open.
+HTMLElement.prototype.hidePopover = () => {};
+HTMLElement.prototype.showPopover = () => {};
+
+const people = [
+  { name: 'Ann Smith', age: 31, born: new Date('1995-01-01'), team: 'red', tags: ['a', 'b'] },
+  { name: 'Bob', age: 45, born: new Date('1981-05-05'), team: 'blue', tags: ['b'] },
+  { name: null, age: null, born: null, team: null, tags: null },
+];
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...withOperators(textColumn()) },
+  { accessorKey: 'age', header: 'Age', ...withOperators(numberColumn()) },
+  { accessorKey: 'born', header: 'Born', ...withOperators(dateColumn()) },
+  { accessorKey: 'team', header: 'Team', ...withOperators(selectColumn({ options: ['red', 'blue'] })) },
+  {
+    accessorKey: 'tags',
+    header: 'Tags',
+    ...withOperators(multiSelectColumn({ options: ['a', { value: 'b', text: 'B' }] })),
+  },
+] as const;
+const getRowId = (_: unknown, index: number) => String(index);
+
+const openView = (view: Partial<TableViewProps<(typeof people)[number]>> = {}) =>
+  renderTable({ columns: [...columns], data: people, options: { getRowId } }, view);
+type Opened = Awaited<ReturnType<typeof openView>>;
+
+const chipsOf = ({ page }: Opened) =>
+  Array.from(page.querySelectorAll('.ct-filter-chip bdi'), (chip) => chip.textContent);
+const namesOf = ({ page }: Opened) =>
+  Array.from(page.querySelectorAll('tbody tr'), (row) => row.querySelector('.ct-row-cell')?.textContent);
+const buttonOf = ({ page }: Opened, header: string) => one(page, `.ct-operator button[aria-label^="${header}: "]`);
+
+/** Opens the menu of a column's operators, and returns its items. */
+async function openMenu(opened: Opened, header: string): Promise<readonly HTMLElement[]> {
+  const button = buttonOf(opened, header);
+  await act(async () => button.focus());
+  await act(() => Promise.resolve());
+  return [...(button.parentElement?.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]') ?? [])];
+}
+
+async function choose(opened: Opened, header: string, operator: string): Promise<void> {
+  const item = (await openMenu(opened, header)).find(({ textContent }) => textContent === operator);
+  expect(item).toBeDefined();
+  if (item) click(item);
+}
+
+test("a filter's menu lists the operators of its column, marks the chosen one, and is used with the keyboard", async () => {
+  const opened = await openView();
+  const items = await openMenu(opened, 'Name');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'contains',
+    'does not contain',
+    'equals',
+    'does not equal',
+    'starts with',
+    'is empty',
+    'is not empty',
+  ]);
+  expect(items.map((item) => item.getAttribute('aria-checked') === 'true').indexOf(true)).toBe(0);
+  const button = buttonOf(opened, 'Name');
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-label')]).toEqual(['menu', 'Name: contains']);
+  act(() => items[0]?.focus());
+  pressKey(items[0]!, 'ArrowDown');
+  expect(document.activeElement).toBe(items[1]);
+  click(items[1]!);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-label')).toBe('Name: does not contain');
+});
+
+test('a chosen operator keeps the typed text, and chips name it', async () => {
+  const opened = await openView();
+  typeInto(opened.labelled('Filter Name', HTMLInputElement), 'smith');
+  expect([namesOf(opened), chipsOf(opened)]).toEqual([['Ann Smith'], ['Name: smith']]);
+  await choose(opened, 'Name', 'does not contain');
+  expect(opened.labelled('Filter Name', HTMLInputElement).value).toBe('smith');
+  expect([namesOf(opened), chipsOf(opened)]).toEqual([['Bob', ''], ['Name does not contain “smith”']]);
+  typeInto(opened.labelled('Filter Name', HTMLInputElement), 'bob');
+  expect(opened.filters()).toEqual([{ id: 'name', value: { notContains: 'bob' } }]);
+  typeInto(opened.labelled('Filter Name', HTMLInputElement), '');
+  expect(opened.filters()).toEqual([]);
+  expect(buttonOf(opened, 'Name').getAttribute('aria-label')).toBe('Name: does not contain');
+});
+
+test("composed text isn't applied to an operator until the composition ends", async () => {
+  const opened = await openView();
+  const box = { sets: 'columnFilter', columnId: 'name', operator: 'notContains' } as const;
+  opened.send(
+    { type: 'columnFilter.set', columnId: 'name', value: { notContains: 'bob' } },
+    { type: 'composition.start', box, text: 'bob' },
+    { type: 'text.input', box, text: 'ann' },
+  );
+  expect(opened.labelled('Filter Name', HTMLInputElement).value).toBe('ann');
+  expect(opened.filters()).toEqual([{ id: 'name', value: { notContains: 'bob' } }]);
+  opened.send({ type: 'composition.end', box, text: 'ann' });
+  expect(opened.filters()).toEqual([{ id: 'name', value: { notContains: 'ann' } }]);
+});
+
+test('an operator without an operand hides the input', async () => {
+  const opened = await openView();
+  await choose(opened, 'Name', 'is empty');
+  expect(opened.page.querySelector('[aria-label="Filter Name"]')).toBeNull();
+  expect([namesOf(opened), chipsOf(opened)]).toEqual([[''], ['Name is empty']]);
+  await choose(opened, 'Name', 'contains');
+  expect(chipsOf(opened)).toEqual([]);
+  expect(opened.labelled('Filter Name', HTMLInputElement).value).toBe('');
+});
+
+test('each kind of column has an input for its operands', async () => {
+  const opened = await openView();
+  await choose(opened, 'Age', 'equals');
+  typeInto(opened.labelled('Filter Age', HTMLInputElement), '45');
+  expect([opened.labelled('Filter Age', HTMLInputElement).value, chipsOf(opened)]).toEqual(['45', ['Age equals 45']]);
+  await choose(opened, 'Age', 'does not equal');
+  expect(chipsOf(opened)).toEqual(['Age does not equal 45']);
+  await choose(opened, 'Age', 'is between');
+  await choose(opened, 'Born', 'is before');
+  typeInto(opened.labelled('Filter Born', HTMLInputElement), '1990-01-01');
+  expect([namesOf(opened), chipsOf(opened)]).toEqual([['Bob'], ['Born is before 1990-01-01']]);
+  await choose(opened, 'Born', 'is not empty');
+  await choose(opened, 'Team', 'is none of');
+  click(one(opened.page, '[data-control="select"] label:first-child input'));
+  expect([namesOf(opened), chipsOf(opened)]).toEqual([['Bob'], ['Born is not empty', 'Team is none of red']]);
+  await choose(opened, 'Team', 'is');
+  await choose(opened, 'Tags', 'has all of');
+  for (const box of opened.page.querySelectorAll<HTMLElement>('[data-control="multiSelect"] input')) click(box);
+  expect([namesOf(opened), chipsOf(opened)]).toEqual([['Ann Smith'], ['Born is not empty', 'Tags has all of a, B']]);
+});
+
+test.each([
+  ['German', { ...germanLabels, operators: germanOperatorLabels }, 'Name enthält nicht „smith“'],
+  ['Arabic', { ...arabicLabels, operators: arabicOperatorLabels }, 'Name: لا يحتوي على «smith»'],
+])('chips name operators in %s', async (_, labels, text) => {
+  const opened = await openView({ labels });
+  opened.send({ type: 'columnFilter.set', columnId: 'name', value: { notContains: 'smith' } });
+  expect(chipsOf(opened)).toEqual([text]);
+});
