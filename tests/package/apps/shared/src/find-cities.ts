@@ -14,7 +14,8 @@ const compare = (a: City, b: City, id: string) =>
 /** Returns true if a city passes a column filter: `name` has a text, `people` has `[min, max]`. */
 function passes({ name, people }: City, id: string, filter: unknown): boolean {
   if (id === 'name') return contains(name, String(filter));
-  const [min, max]: unknown[] = Array.isArray(filter) ? filter : [];
+  const range: readonly unknown[] = Array.isArray(filter) ? filter : [];
+  const [min, max] = range;
   return people >= Number(min ?? -Infinity) && people <= Number(max ?? Infinity);
 }
 
