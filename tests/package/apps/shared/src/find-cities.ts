@@ -15,8 +15,7 @@ const compare = (a: City, b: City, id: string) =>
 function passes({ name, people }: City, id: string, filter: unknown): boolean {
   if (id === 'name') return contains(name, String(filter));
   const range: readonly unknown[] = Array.isArray(filter) ? filter : [];
-  const [min, max] = range;
-  return people >= Number(min ?? -Infinity) && people <= Number(max ?? Infinity);
+  return people >= Number(range[0] ?? -Infinity) && people <= Number(range[1] ?? Infinity);
 }
 
 /** Finds the cities for a URL, as a database would. */
