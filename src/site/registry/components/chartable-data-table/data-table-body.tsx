@@ -20,7 +20,7 @@ export function DataTableBody({ table }: { readonly table: ViewTable }) {
       {(isEmpty || hasFailed) && (
         <TableRow>
           <TableCell colSpan={columns.length + 1} className="h-24 text-center">
-            {hasFailed ? "The rows couldn't be loaded." : isWaiting ? 'Loading…' : 'No results.'}
+            <span>{hasFailed ? "The rows couldn't be loaded." : isWaiting ? 'Loading…' : 'No results.'}</span>
             {hasFailed && (
               <Button {...retryProps} variant="link">
                 Try again

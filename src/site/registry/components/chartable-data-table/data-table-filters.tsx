@@ -148,7 +148,7 @@ function OptionFilter({ table, column }: FilterProps) {
             checked={chosen.includes(option)}
             onChange={({ currentTarget }) => choose(option, currentTarget.checked)}
           />
-          {option.text}
+          <span>{option.text}</span>
           {option.count !== undefined && <span className="ml-auto text-muted-foreground">{option.count}</span>}
         </label>
       ))}

@@ -48,8 +48,7 @@ function HeaderCell({ table, header, isAtEnd }: HeaderCellProps) {
       <Button {...buttonProps} variant="ghost" size="sm" className="-mx-3">
         {content}
         <span aria-hidden className={direction === 'unsorted' ? 'opacity-40' : undefined}>
-          {arrows[direction]}
-          {place > 0 && place}
+          {place > 0 ? `${arrows[direction]}${place}` : arrows[direction]}
         </span>
       </Button>
     </TableHead>

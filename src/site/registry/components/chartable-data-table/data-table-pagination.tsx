@@ -15,17 +15,14 @@ export function DataTablePagination({ table }: { readonly table: ViewTable }) {
         {isEmpty ? count : `${selected ?? 'Many'}${count && ` of ${count}`} selected`}
       </p>
       <label className="flex items-center gap-2">
-        Rows per page
+        <span>Rows per page</span>
         <select {...selectProps} className="h-8 rounded-md border bg-transparent px-2">
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>
       </label>
-      <p>
-        Page {page}
-        {pages !== undefined && ` of ${pages}`}
-      </p>
+      <p>{pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`}</p>
       <div className="flex gap-2">
         <Button {...usePageButton(table, 'previous')} variant="outline" size="sm">
           Previous
