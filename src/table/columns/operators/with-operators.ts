@@ -41,10 +41,9 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
   const plainOperator = plainOperatorOf(control);
 
   // A plain filter is never an object.
-  const isPlain = (filter: Filter | OperatorFilter<Name, Filter>): filter is Filter =>
-    !isObject(filter) || Array.isArray(filter);
   const isOperatorFilter = (filter: unknown): filter is OperatorFilter<Name, Filter> & JsonObject =>
     isObject(filter) && !Array.isArray(filter);
+  const isPlain = (filter: Filter | OperatorFilter<Name, Filter>): filter is Filter => !isOperatorFilter(filter);
   const codec: FilterCodec<Filter | OperatorFilter<Name, Filter>> = {
     parse: (json) => {
       if (!isOperatorFilter(json))

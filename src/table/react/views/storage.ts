@@ -1,4 +1,5 @@
 import { isObject } from '../../../shared/json';
+import { isSameJson } from '../../url/json-text';
 import type { View } from '../../../../machines/table/views';
 
 /**
@@ -81,7 +82,7 @@ export function createBrowserViews(scope: string): BrowserViews {
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => read(key.slice(prefix.length))),
     store: ({ id, ...view }, before) => {
-      if (before && JSON.stringify(read(id)) !== JSON.stringify([before]))
+      if (before && !isSameJson(read(id), [before]))
         throw new ViewConflictError(`The view “${before.name}” has changed.`);
       window.localStorage.setItem(prefix + id, JSON.stringify(view));
     },

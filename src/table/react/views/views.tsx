@@ -66,9 +66,9 @@ function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
       toggleDefault: ({ self }, { view, views }) =>
         void write(self, async () => {
           const changed = views.filter((each) => each.isDefault === true || each.id === view?.id);
-          for (const { isDefault, ...each } of changed) {
-            const before = isDefault === true ? { ...each, isDefault } : each;
-            await storage.store(isDefault === true ? each : { ...each, isDefault: true }, before);
+          for (const before of changed) {
+            const { isDefault = false, ...each } = before;
+            await storage.store(isDefault ? each : { ...each, isDefault: true }, before);
           }
         }),
       // A plain action would send events during its own transition. XState warns about that in development.
