@@ -6,6 +6,7 @@ import { openFile } from './recording/open-file';
 import { useSession } from './use-session';
 import { download } from './export/export-svg';
 import { palettes } from './view/palette';
+import { writeDocument } from './export/write-document';
 import { writeMermaid } from './export/write-mermaid';
 
 export interface SaveMenuProps {
@@ -41,6 +42,12 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
     close();
   }
 
+  function saveDocument(): void {
+    if (!chart) return;
+    download(`${name}.md`, 'text/markdown', writeDocument(chart, { palette: palettes.light, paint }));
+    close();
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and blur close the menu; its controls are buttons.
     <details
@@ -63,6 +70,9 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
         </button>
         <button type="button" disabled={!chart} onClick={saveMermaid}>
           Chart as Mermaid
+        </button>
+        <button type="button" disabled={!chart} onClick={saveDocument}>
+          Document as Markdown
         </button>
         <button
           type="button"

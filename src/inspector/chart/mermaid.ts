@@ -3,6 +3,8 @@ import { activityLines, contains, lineage } from './chart';
 import { isCrossed, lineText, shortName, showing } from './showing';
 
 export interface MermaidDiagram {
+  /** The ID of the diagram's root state. */
+  readonly root: string;
   /** The path of the diagram's root state. */
   readonly title: string;
   readonly text: string;
@@ -158,7 +160,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     write(root, '  ');
     writeEdges(undefined, '  ');
     writeColors('  ');
-    diagrams.push({ title: titleOf(root), text: `${lines.join('\n')}\n` });
+    diagrams.push({ root: root.id, title: titleOf(root), text: `${lines.join('\n')}\n` });
     for (const part of parts) draw(part);
   }
 

@@ -11,6 +11,7 @@ import { isMachine } from '../feed/shapes';
 import { readDefinition } from '../protocol/read';
 import { formatCount } from '../text';
 import { palettes } from '../view/palette';
+import { writeDocument } from '../export/write-document';
 import { writeMermaid } from '../export/write-mermaid';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
@@ -128,7 +129,12 @@ async function readCoverages(files: readonly string[]): Promise<readonly Machine
 
 async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
   const { chart, theme, ...shown } = picture;
-  if (kind === '.mmd' || kind === '.md') return writeMermaid(chart, { ...shown, palette: palettes[theme] }).text;
+  const look = { ...shown, palette: palettes[theme] };
+  if (kind === '.md') return writeDocument(chart, look);
+  if (kind === '.mmd') {
+    const { extension, text } = writeMermaid(chart, look);
+    return extension === 'mmd' ? text : { why: 'this chart needs several Mermaid diagrams: choose an .md file.' };
+  }
   const svg = await drawSvg(picture);
   if (typeof svg === 'object') return svg;
   if (kind === '.html') return writePage(picture, svg);

@@ -117,6 +117,7 @@ describe('chartable chart', () => {
     [[`${fixtures}/guards.ts`], 'exports no machine'],
     [[`${fixtures}/two.ts`], 'exports several machines. Select one with --export: door, oldDoor'],
     [[`${fixtures}/two.ts`, '--export', 'gate'], 'exports no machine named “gate”; it exports door, oldDoor'],
+    [['machines/history/history.machine.ts', '-o', 'history.mmd'], 'needs several Mermaid diagrams'],
     [[`${fixtures}/door.ts`, '-o', 'door.gif'], '--output must end with one of .svg, .png, .html, .mmd, .md'],
     [[`${fixtures}/door.ts`, '--theme', 'blue'], '--theme must be light or dark, got "blue"'],
     [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'cannot read none.json'],
