@@ -6,32 +6,30 @@ import { boundsOf, slicesOf } from './harness/slices';
 import { charts, includedChart, tablesOf, type ChartName, type Table } from './harness/tables';
 import { isNightly } from '../nightly';
 
+/** These charts differ from others only in how they write the URL. */
+const writesDifferently: ReadonlySet<ChartName> = new Set(['push', 'debounce', 'all states, debounced']);
+
 /**
- * Returns the slices to run on a table. A table without its page in the URL differs in only one slice. With a debounce,
- * parallel timers make slices ten times as large. So for the debounce chart, `npm test` runs only slices that leave the
- * page.
+ * Returns the slices to run on a table. A table without its page in the URL differs in only one slice. If only the
+ * writes differ, `npm test` runs only the slices in which writes meet other events.
  */
 const slicesFor = (chart: ChartName, { statesNotInUrl }: Table) =>
   slicesOf(chart)
     .filter(({ name, leavesEntry = false }) => {
       if (statesNotInUrl.length > 0) return name === 'changed rows';
-      return isNightly || chart !== 'debounce' || leavesEntry;
+      return isNightly || !writesDifferently.has(chart) || leavesEntry;
     })
     .map((slice) => (isNightly ? { ...slice, waitsForWrites: false } : slice));
 
-/**
- * For each chart, another chart that covers the items that both contain. For the debounce chart, this also applies in
- * `npm test`.
- */
-const coveredBy: Readonly<Partial<Record<ChartName, ChartName>>> = {
-  ...includedChart,
-  ...(!isNightly && { debounce: 'replace' }),
+/** For each chart, other charts that cover the items that they share. */
+const coveredBy: Readonly<Partial<Record<ChartName, readonly ChartName[]>>> = {
+  'all states': [includedChart['all states']],
+  'all states, debounced': [includedChart['all states, debounced'], ...(isNightly ? [] : (['all states'] as const))],
+  ...(!isNightly && { push: ['replace'], debounce: ['replace'] }),
 };
 
-function itemsCoveredElsewhere(chart: ChartName): ReadonlySet<Item> {
-  const otherChart = coveredBy[chart];
-  return new Set((otherChart ? tablesOf(otherChart) : []).flatMap((table) => [...listItems(table.machine)]));
-}
+const itemsCoveredElsewhere = (chart: ChartName): ReadonlySet<Item> =>
+  new Set((coveredBy[chart] ?? []).flatMap(tablesOf).flatMap((table) => [...listItems(table.machine)]));
 
 /** Tables of a chart differ only in their params. So only nightly runs use all of them. */
 const tablesFor = (chart: ChartName) =>
