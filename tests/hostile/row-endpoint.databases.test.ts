@@ -35,7 +35,7 @@ async function checkTexts({ flavor, open }: Engine, { rowCount, numRuns, seeds, 
 }
 
 const servers = engines.filter((engine) => engine !== embedded);
-const textsOfManyRows = lengthOf(30, 3000);
+const textsOfManyRows = lengthOf(15, 3000);
 
 describe('the row endpoint', () => {
   test.each(engines)(

@@ -93,8 +93,11 @@ const modules = [
   ],
 ] as const;
 
+/** In `npm run test:all`, only one page gets all edits. The others differ in how their component renders the table. */
 const cases = ['view', 'own', 'subscribed'].flatMap((path) =>
-  modules.map(([name, change]) => ({ path, name, change })),
+  modules
+    .filter(([name]) => isNightly || path === 'view' || name === 'component')
+    .map(([name, change]) => ({ path, name, change })),
 );
 
 describe('hot module replacement', () => {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 import { builtFolder, publicEntries } from '../../src/build/public-entries.mjs';
-import { openFixture } from './harness/fixture';
 
 /*
  * An app that uses one export of an entry must not load the others. Bundlers drop modules without used exports, even if
@@ -33,16 +32,4 @@ test.each(entries)('Vite and Rolldown remove unused exports of %s', async (entry
   const { output } = await bundled.generate({ minify: true });
   await bundled.close();
   expect(output[0].code.trim()).toBe('');
-});
-
-describe('esbuild and webpack', () => {
-  const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], hasCities: false, compilerOptions: {} });
-
-  test('esbuild and webpack remove unused exports', { timeout: 180_000 }, async () => {
-    const printed = await fixture.run('../left-out.mjs', ...entries);
-    const remaining = JSON.parse(printed) as Record<string, Record<'esbuild' | 'webpack', number>>;
-    expect(Object.keys(remaining)).toEqual(entries);
-    const more = Object.entries(remaining).filter(([, { esbuild, webpack }]) => esbuild > 0 || webpack > 0);
-    expect(more).toEqual([]);
-  });
 });
