@@ -65,43 +65,5 @@ describe('the debounced page', () => {
     await page.clock.runFor(5000);
     await table.expectState(before);
     await table.expectUrl('/debounce?other=1&globalFilter=lola&sorting=name.asc#part');
-    await table.order.click();
-    await page.goto('about:blank');
-    await page.goBack();
-    await table.expectState({ ...before, columnOrder: ['age', 'name', 'id'] });
-    await table.expectUrl('/debounce?other=1&globalFilter=lola&sorting=name.asc&columnOrder=age%2Cname%2Cid#part');
-  });
-
-  test('a table ignores duplicate or late popstate events of its own writes', async ({ page, table }) => {
-    const echo = () =>
-      page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
-    await table.openPaused('/debounce');
-    let typed = '';
-    for (const letter of 'abcd') {
-      await table.search.press(letter);
-      typed += letter;
-      await echo();
-      await expect(table.search).toHaveValue(typed);
-      await page.clock.runFor(500);
-      await echo();
-      await expect(table.search).toHaveValue(typed);
-    }
-    await page.clock.runFor(2000);
-    await echo();
-    await table.expectState({ globalFilter: 'abcd' });
-    await table.expectUrl('/debounce?globalFilter=abcd');
-  });
-
-  test("setting the system clock back by a day doesn't delay writes", async ({ page, table }) => {
-    await table.openPaused('/debounce');
-    for (const [text, time] of [
-      ['an', -86_400_000],
-      ['ann', 86_400_000],
-    ] as const) {
-      await table.search.fill(text);
-      await page.clock.setSystemTime(time);
-      await page.clock.runFor(1000);
-      await table.expectUrl(`/debounce?globalFilter=${text}`);
-    }
   });
 });

@@ -9,13 +9,7 @@ test('on /push, Back, Forward and reload restore the state after each user event
   await page.evaluate(() => history.replaceState({ ...history.state, from: 'home' }, ''));
   const length = await historyLength(page);
   const states = [await table.state()];
-  for (const userEvent of [
-    () => table.search.fill('e'),
-    () => table.min.fill('20'),
-    () => table.sort('Age').click(),
-    () => table.selectAll.click(),
-    () => table.next.click(),
-  ]) {
+  for (const userEvent of [() => table.search.fill('e'), () => table.selectAll.click(), () => table.next.click()]) {
     await userEvent();
     states.push(await table.state());
     expect(await historyLength(page)).toBe(length + states.length - 1);
@@ -32,10 +26,6 @@ test('on /push, Back, Forward and reload restore the state after each user event
   }
   await page.reload();
   await table.expectState(states.at(-1)!);
-  await page.goBack();
-  await table.expectState(states.at(-2)!);
-  await table.order.click();
-  expect(await historyLength(page)).toBe(length + states.length - 1);
 });
 
 test('the document title names the page and the state', async ({ page, table }) => {
@@ -49,10 +39,6 @@ test('the document title names the page and the state', async ({ page, table }) 
   await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
   await page.getByRole('navigation').getByRole('link', { name: 'Debounce' }).click();
   await expect(page).toHaveTitle('Debounce · Chartable');
-  await page.goBack();
-  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
-  await page.reload();
-  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
 });
 
 test('links, Back, Forward and the hash restore the state in the URL', async ({ page, table }) => {

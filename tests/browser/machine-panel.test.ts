@@ -44,11 +44,4 @@ describe('the machine panel', () => {
     await expect(pane.state('table.page.middle')).toBeFocused();
     await expect(pane.state('table.sorting')).toHaveCount(0);
   });
-
-  test("the machine panel's button opens the chart", async ({ page, table }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await table.open('/');
-    await page.getByRole('button', { name: 'Open the chart' }).click();
-    await expect(new InspectorPane(page).button('Chart')).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 });
-  });
 });

@@ -4,33 +4,6 @@ import { recordHistory, tableTest } from './harness/table-page';
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-test('a URL with all states restores all of them', async ({ table }) => {
-  await table.open(
-    '/?globalFilter=e&sorting=name.asc%2Cage.desc&pageIndex=2&pageSize=4&columnFilters=name.%2522b%2522%2Cage.%255B20%252Cnull%255D' +
-      '&columnOrder=age%2Cname%2Cid&rowSelection=0%2C3%2C9',
-  );
-  await table.expectState({
-    globalFilter: 'e',
-    sorting: [
-      { id: 'name', desc: false },
-      { id: 'age', desc: true },
-    ],
-    pagination: { pageIndex: 1, pageSize: 4 },
-    columnFilters: [
-      { id: 'name', value: 'b' },
-      { id: 'age', value: [20, null] },
-    ],
-    columnOrder: ['age', 'name', 'id'],
-    rowSelection: { 0: true, 3: true, 9: true },
-  });
-  await expect(table.search).toHaveValue('e');
-  await expect(table.nameFilter).toHaveValue('b');
-  await expect(table.min).toHaveValue('20');
-  await expect(table.pageSize).toHaveValue('4');
-  await expect(table.goTo).toHaveValue('2');
-  await expect(table.bodyRows).toHaveCount(4);
-});
-
 /** URLs that browsers or routers might rewrite. */
 const odd = [
   '/?#',

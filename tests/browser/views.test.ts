@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, violations } from './harness';
+import { expect } from './harness';
 import { url, recordHistory, tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -11,14 +11,12 @@ const openViews = async (page: Page) => {
 
 test('a view can be saved, renamed, and shared with a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const opened = '/sub-rows?globalFilter=sun+bear&expanded=all';
   await page.goto(opened);
   const panel = await openViews(page);
   await panel.getByLabel('View name').fill('Sun bears');
   await panel.getByLabel('View name').press('Enter');
   await expect(panel.getByRole('status')).toHaveText('Saved “Sun bears”.');
-  expect(await violations(page, 'all', ['.ct-table-view'])).toEqual([]);
   await panel.getByRole('button', { name: 'Copy link to Sun bears' }).click();
   await expect(panel.getByRole('status')).toHaveText('Copied the link to “Sun bears”.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
