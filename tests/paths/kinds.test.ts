@@ -143,7 +143,7 @@ function takePathsOf(id: ColumnId, machine: BookMachine) {
 }
 
 const columnIds = Object.keys(values) as ColumnId[];
-describe.each(charts)('column filters in the chart %s', (chart, machine) => {
+describe.each(charts)('column filters in the chart %s', (_, machine) => {
   test.each(columnIds)(
     'on every path, the filter of the column %s applies only valid values',
     { timeout: 60_000 },
