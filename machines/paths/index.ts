@@ -2,6 +2,7 @@ export { Coverage, formatCoverage, listItems, type LastTransitions } from './cov
 export { followPath } from './follow-path';
 export { generatePaths, type PathOptions, type Paths } from './generate';
 export type { Path, PathStep } from './path';
+export { replaySession, type RecordedSession, type SessionStep } from './replay-session';
 export type { Bounds, EndEventOf } from './bounds';
 export { kindOf, kinds, type Item, type Kind } from './coverage/step-coverage';
 export type { ActorEnd, ActorEndEvent, RunningActor } from './actors';

@@ -99,7 +99,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
         isLive={isLive}
         isNarrow={isNarrow}
       >
-        <SaveMenu chart={chart} {...(onOpen ? { onOpen } : {})} />
+        <SaveMenu actor={actor} chart={chart} {...(onOpen ? { onOpen } : {})} />
       </ActorChart>
     </PaintContext>
   );

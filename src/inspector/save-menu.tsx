@@ -3,19 +3,19 @@ import type { Chart } from './chart/chart';
 import { usePaint } from './coverage/use-paint';
 import { writeRecording } from './recording/write-recording';
 import { openFile } from './recording/open-file';
+import type { InspectedActor } from './recording/records';
 import { useSession } from './use-session';
 import { download } from './export/export-svg';
 import { palettes } from './view/palette';
-import { writeDocument } from './export/write-document';
-import { writeMermaid } from './export/write-mermaid';
 
 export interface SaveMenuProps {
+  readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   /** Opens a recording from its text. Returns an error message if the text is unreadable. */
   readonly onOpen?: (text: string) => string | undefined;
 }
 
-export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
+export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
   const session = useSession();
   const paint = usePaint();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -35,17 +35,29 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
     } else setProblem('Show the chart first.');
   }
 
-  function saveMermaid(): void {
+  async function saveMermaid(): Promise<void> {
     if (!chart) return;
+    const { writeMermaid } = await import('./export/write-mermaid');
     const { extension, text } = writeMermaid(chart, { palette: palettes.light, paint });
     download(`${name}.${extension}`, 'text/plain', text);
     close();
   }
 
-  function saveDocument(): void {
+  async function saveDocument(): Promise<void> {
     if (!chart) return;
+    const { writeDocument } = await import('./export/write-document');
     download(`${name}.md`, 'text/markdown', writeDocument(chart, { palette: palettes.light, paint }));
     close();
+  }
+
+  async function saveTest(): Promise<void> {
+    if (!actor) return;
+    const { writeTest } = await import('./export/write-test');
+    const written = writeTest(session.recording, actor);
+    if (typeof written === 'string') {
+      download(`${name}.test.ts`, 'text/plain', written);
+      close();
+    } else setProblem(written.why);
   }
 
   return (
@@ -68,10 +80,10 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
         <button type="button" disabled={!chart} onClick={saveSvg}>
           Chart as SVG
         </button>
-        <button type="button" disabled={!chart} onClick={saveMermaid}>
+        <button type="button" disabled={!chart} onClick={() => void saveMermaid()}>
           Chart as Mermaid
         </button>
-        <button type="button" disabled={!chart} onClick={saveDocument}>
+        <button type="button" disabled={!chart} onClick={() => void saveDocument()}>
           Document as Markdown
         </button>
         <button
@@ -82,6 +94,9 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
           }}
         >
           Recording as JSON
+        </button>
+        <button type="button" disabled={!actor} onClick={() => void saveTest()}>
+          Recording as test
         </button>
         {onOpen && (
           <button type="button" onClick={() => file.current?.click()}>

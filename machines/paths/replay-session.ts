@@ -1,0 +1,82 @@
+import type { EventObject, SnapshotEvent } from 'xstate';
+import type { ActorEndEvent } from './actors';
+import { describeState } from './describe';
+import { createStepper, type PathMachine } from './stepper';
+import { withTimers, type PathSnapshot, type TimedSnapshot } from './timed-snapshot';
+
+/** A step of a recorded session, with the state value after it. */
+export type SessionStep<TSnapshot extends PathSnapshot, TEvent extends EventObject> = {
+  /** The expected state value after the step. */
+  readonly value: TSnapshot['value'];
+} & (
+  | {
+      /** An event that the machine received from outside, or from one of its actors. */
+      readonly event: TEvent | ActorEndEvent | SnapshotEvent;
+      /** Milliseconds since the previous step. Default: 0. Fires no timers. */
+      readonly wait?: number;
+    }
+  | {
+      /** The event type of the timer that fires, e.g. `xstate.after.3000.lamp.on`. */
+      readonly timer: string;
+    }
+);
+
+/** A recorded session of a machine. */
+export interface RecordedSession<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput> {
+  /** The machine's input. Default: undefined. */
+  readonly input?: TInput;
+  /** The expected state value at the start. */
+  readonly value: TSnapshot['value'];
+  /** The steps in order. */
+  readonly steps: readonly SessionStep<TSnapshot, TEvent>[];
+}
+
+/**
+ * Replays a recorded session on a machine, and compares its state value after each step. Starts no actors or timers:
+ * their recorded events are sent. The inspector writes such a session with Save… → Test.
+ *
+ * @returns the last snapshot
+ * @throws {Error} if a state value differs, or if a step's timer isn't the next one. The message names the step
+ * @example
+ * replaySession(lamp, { value: 'off', steps: [{ event: { type: 'toggle' }, value: 'on' }] }).context; // { toggled: 1 }
+ */
+export function replaySession<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  session: RecordedSession<TSnapshot, TEvent, NoInfer<TInput>>,
+): TSnapshot {
+  const stepper = createStepper(machine);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A machine without input accepts undefined.
+  let state = stepper.start(session.input as TInput);
+  check('the start', state.snapshot.value, session.value);
+  for (const [index, step] of session.steps.entries()) {
+    const name = `step ${index + 1} (${'timer' in step ? step.timer : step.event.type})`;
+    if ('timer' in step) state = fire(state, step.timer, name);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine receives events of its actors, but its type omits them.
+    else state = stepper.send(pass(state, step.wait ?? 0), step.event as TEvent | ActorEndEvent);
+    check(name, state.snapshot.value, step.value);
+  }
+  return state.snapshot;
+
+  function fire(before: TimedSnapshot<TSnapshot, TEvent>, type: string, name: string) {
+    const [next] = before.timers;
+    const timer = before.timers.find(({ event, left }) => event.type === type && left === next?.left);
+    if (!timer) throw new Error(`replaySession: at ${name}, the next timer is ${next?.event.type ?? 'missing'}`);
+    const others = before.timers.filter((other) => other !== timer);
+    return stepper.passTime(withTimers(before, [timer, ...others]), () => true).state;
+  }
+}
+
+/** In the recording, a timer may have fired late. So timers that are due wait for their step. */
+const pass = <TSnapshot, TEvent>(state: TimedSnapshot<TSnapshot, TEvent>, ms: number) =>
+  withTimers(
+    state,
+    state.timers.map((timer) => ({ ...timer, left: Math.max(0, timer.left - ms) })),
+  );
+
+function check(name: string, actual: unknown, expected: unknown): void {
+  const [got, wanted] = [sortedState(actual), sortedState(expected)];
+  if (got !== wanted) throw new Error(`replaySession: after ${name}, the state must be ${wanted}, got ${got}`);
+}
+
+/** The order of regions doesn't matter. */
+const sortedState = (value: unknown) => describeState(value).split(', ').toSorted().join(', ');

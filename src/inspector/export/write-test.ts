@@ -1,0 +1,111 @@
+import type { Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, property } from '../../shared/json';
+import type { InspectedActor, LogRecord, SnapshotRecord } from '../recording/records';
+import type { Recording } from '../recording/recording';
+
+interface TestStep {
+  readonly record: SnapshotRecord;
+  readonly code: Readonly<Record<string, Json>>;
+}
+
+/**
+ * Writes a Vitest file that replays an actor's recorded session with `replaySession` of `chartable/paths`, and asserts
+ * the state value after each event. A session that was reset continues from the step it was reset to.
+ *
+ * @returns the file's text, or an object with the reason why this session can't be replayed
+ */
+export function writeTest(recording: Recording, actor: InspectedActor): string | { readonly why: string } {
+  if (actor.logic !== 'machine') return { why: 'Only a machine’s session can become a test.' };
+  let start: { readonly record: SnapshotRecord; readonly input: Json | undefined } | undefined;
+  let steps: TestStep[] = [];
+  let lastEvent: Extract<LogRecord, { kind: 'event' }> | undefined;
+  const timers = new Set<string>();
+
+  for (const record of recording.records) {
+    if (record.kind === 'lost') return { why: 'Some events were lost, because they came too fast.' };
+    if (!('session' in record) || record.session !== actor.session) continue;
+    if (record.kind === 'event') lastEvent = record;
+    if (record.kind !== 'snapshot') continue;
+    const { eventType, snapshot } = record;
+    const received: typeof lastEvent = lastEvent?.eventType === eventType ? lastEvent : undefined;
+    const value = property(snapshot, 'value') ?? null;
+    for (const { event } of record.step?.delays ?? []) timers.add(event);
+    if (eventType === 'xstate.init') {
+      if (!start) start = { record, input: property(received?.event, 'input') };
+      else {
+        const kept = [start, ...steps].findLastIndex((one) => isSame(one.record.snapshot, snapshot));
+        if (kept < 0) return { why: 'The actor was reset to a state that this recording does not contain.' };
+        steps = steps.slice(0, kept);
+      }
+    } else if (start) {
+      const before = steps.at(-1)?.record ?? start.record;
+      const isFromItself = received?.source === actor.session;
+      if (isFromItself && (eventType.startsWith('xstate.after.') || timers.has(eventType)))
+        steps.push({ record, code: { timer: eventType, value } });
+      else if (isFromItself) steps = withValue(steps, record, value);
+      else {
+        const wait = Math.max(0, Math.round(record.at - before.at));
+        const event = received?.event ?? { type: eventType };
+        steps.push({ record, code: { event, ...(wait > 0 && timers.size > 0 && { wait }), value } });
+      }
+    }
+  }
+  if (!start) return { why: 'This recording does not contain the actor’s start. Open the inspector before it starts.' };
+  return writeFile(actor.name, start, steps);
+}
+
+/** An event that the machine sends itself without a delay belongs to the step that sent it. */
+function withValue(steps: readonly TestStep[], record: SnapshotRecord, value: Json): TestStep[] {
+  const last = steps.at(-1);
+  return last ? [...steps.slice(0, -1), { record, code: { ...last.code, value } }] : [];
+}
+
+const isSame = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function writeFile(
+  name: string,
+  { record, input }: { readonly record: SnapshotRecord; readonly input: Json | undefined },
+  steps: readonly TestStep[],
+): string {
+  const machine = name
+    .replaceAll(/\W+(\w?)/g, (_, next: string) => next.toUpperCase())
+    .replace(/^(?=\d)|^$/, 'machine');
+  const recordedAt = new Date(record.at).toISOString().slice(0, 16).replace('T', ' ');
+  const value = write(property(record.snapshot, 'value') ?? null);
+  return [
+    `import { test } from 'vitest';`,
+    `import { replaySession } from 'chartable/paths';`,
+    `import { ${machine} } from './${machine}';`,
+    '',
+    `test(${quote(`${name} replays the session recorded on ${recordedAt} UTC`)}, () => {`,
+    `  replaySession(${machine}, {`,
+    ...(input === undefined ? [] : [`    input: ${write(input)},`]),
+    `    value: ${value},`,
+    `    steps: [`,
+    ...steps.map(({ code }) => `      ${write(code)},`),
+    `    ],`,
+    `  });`,
+    `});`,
+    '',
+  ].join('\n');
+}
+
+/** Writes JSON data as a TypeScript literal. */
+function write(value: Json): string {
+  if (typeof value === 'string') return quote(value);
+  if (isJsonArray(value)) return `[${value.map(write).join(', ')}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([key, item]) => `${writeKey(key)}: ${write(item)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+/** In a literal, `__proto__` without brackets sets the prototype. */
+function writeKey(key: string): string {
+  if (key === '__proto__') return `['__proto__']`;
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quote(key);
+}
+
+function quote(text: string): string {
+  const json = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+}
