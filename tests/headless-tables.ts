@@ -10,7 +10,11 @@ import { createWholeFeatures } from '../src/site/demos/whole-state/whole-state.f
 import type { TableSearch } from '../src/table/url';
 import { allOptionalStates, chartable, type TableOfChartable } from '../src/table/tanstack';
 import { sampleBooks } from './sample-books';
-import { columns as bookColumns, createFeatures as createBookFeatures } from './table/columns/book-table';
+import {
+  columns as bookColumns,
+  createFeatures as createBookFeatures,
+  type operatorColumns,
+} from './table/columns/book-table';
 import { openMemoryPage } from './memory-page';
 
 export type DescribedOptions = Partial<Omit<TableDefinitionOptions, 'name'>>;
@@ -48,12 +52,14 @@ export const createUserTable = (options: DescribedOptions = {}, data: readonly U
     }),
   );
 
+type BookColumns = typeof bookColumns | typeof operatorColumns;
+
 /** Defines a table with a column of each kind. Default: no optional states. */
-export const createBookTable = (options: DescribedOptions = {}): HeadlessTable =>
+export const createBookTable = (options: DescribedOptions = {}, columns: BookColumns = bookColumns): HeadlessTable =>
   machineOf(
     constructTable({
       features: createBookFeatures(chartable({ url: createUnusedUrl(), states: allOptionalStates })),
-      columns: bookColumns,
+      columns,
       data: sampleBooks,
       chartable: defineTable({ name: 'books', states: [], ...options }),
       ...searchShownTexts,

@@ -1,8 +1,15 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { fc } from '../seeded';
 import { describe, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { selectTableState } from '../../machines/table';
 import { demos, type Demo } from '../../src/site/demos';
+import { readFilterCodec } from '../../src/table/columns/meta';
+import { createRowFinder } from '../../src/table/rows/find-rows';
+import { createBookTable } from '../headless-tables';
+import { sampleBooks, type Book } from '../sample-books';
+import { operatorColumns, operatorKinds } from '../table/columns/book-table';
+import { anyOperatorFilterOf, columnIds } from '../table/url/kind-arbitraries';
 import { rewritesOf } from '../table/url/writes';
 import { anyUrlOf } from '../table/url/urls';
 import { checkSense, checkShape, tableOf, withoutNegativeZero } from './demo-table';
@@ -78,4 +85,36 @@ describe.for(pages)('$path', (demo: Demo) => {
     for (const spy of spies) deepStrictEqual(spy.mock.calls, []);
     deepStrictEqual(prototypes.map(namesOf), untouched);
   });
+});
+
+test('any URL opens a table whose filters have operators', { timeout: 600_000 }, async () => {
+  const { machine, machineColumns: columns, filterRows, search } = createBookTable({}, operatorColumns);
+  const logic = machine.provide({ actions: { push: () => {}, replace: () => {} } });
+  const { filterRows: findRows } = createRowFinder<Book>({
+    columns: operatorColumns,
+    rows: sampleBooks.map((data, index) => ({ id: String(index), data })),
+  });
+  const codecs = new Map(Object.entries(operatorKinds).map(([id, { meta }]) => [id, readFilterCodec(meta)]));
+  const entry = fc.constantFrom(...columnIds).chain((id) => anyOperatorFilterOf(id).map((value) => ({ id, value })));
+  await withSeed('tests/hostile', (seed) =>
+    fc.assert(
+      fc.property(anyUrlOf(search, fc.array(entry, { minLength: 1, maxLength: 3 })), (text) => {
+        const state = search.decode(text);
+        const actor = createActor(logic, { input: { codecs: search.codecs, state, columns, filterRows } }).start();
+        const { filteredRowIds, columnFilters } = actor.getSnapshot().context;
+        actor.stop();
+        const unique = state.columnFilters.filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at);
+        const valid = unique.flatMap(({ id, value }) => {
+          const codec = codecs.get(id);
+          const filter = codec?.parse(value);
+          return codec && filter !== undefined ? [{ id, value: codec.format(filter) }] : [];
+        });
+        deepStrictEqual(columnFilters, valid);
+        deepStrictEqual(filteredRowIds, findRows({ globalFilter: state.globalFilter, columnFilters }));
+        const written = search.apply(text, rewritesOf(search, { ...state, columnFilters }));
+        deepStrictEqual(search.decode(written).columnFilters, columnFilters);
+      }),
+      { seed, numRuns: runsOnEachPage },
+    ),
+  );
 });

@@ -10,7 +10,7 @@ import {
 } from '../../machines/table';
 import { createRowFinder } from '../../src/table/rows/find-rows';
 import { sampleBooks, type Book } from '../sample-books';
-import { columns } from '../table/columns/book-table';
+import { operatorColumns as columns } from '../table/columns/book-table';
 import { createBookTable } from '../headless-tables';
 import type { ColumnId } from '../table/url/kind-arbitraries';
 import { isNightly } from '../nightly';
@@ -23,29 +23,20 @@ interface Values {
   readonly partlyValid?: Json;
 }
 
-/** For each column kind, two valid filter values and some invalid ones. */
+/** For each column kind, some invalid filter values, and two valid ones, with different operators if possible. */
 const values: Readonly<Record<ColumnId, Values>> = {
-  title: { valid: ['a', 'é'], invalid: ['', 5] },
+  title: { valid: ['a', { notContains: 'a' }], invalid: ['', 5, { contains: 'a' }] },
   pages: {
-    valid: [
-      [100, null],
-      [null, 900],
-    ],
-    invalid: [[null, null], 'a'],
+    valid: [[100, null], { equals: 37 }],
+    invalid: [[null, null], 'a', { equals: null }],
   },
   published: {
-    valid: [
-      ['2000-03-01', null],
-      [null, '2000-06-02'],
-    ],
-    invalid: [
-      ['2000-02-30', null],
-      [1, 2],
-    ],
+    valid: [['2000-03-01', null], { before: '2000-06-02' }],
+    invalid: [['2000-02-30', null], [1, 2], { before: '2000-02-30' }],
   },
-  lent: { valid: [true, false], invalid: [1, 'true'] },
-  shelf: { valid: ['ground', 'cellar'], invalid: ['attic', ['ground']] },
-  topics: { valid: [['bio'], ['geo', 'none']], invalid: [[], ['attic']], partlyValid: ['attic', 'bio'] },
+  lent: { valid: [true, { isEmpty: true }], invalid: [1, 'true'] },
+  shelf: { valid: ['ground', { noneOf: ['ground'] }], invalid: ['attic', { noneOf: [] }] },
+  topics: { valid: [['bio'], { allOf: ['geo', 'bio'] }], invalid: [[], ['attic']], partlyValid: ['attic', 'bio'] },
   place: {
     valid: [
       [1, 1, 4],
@@ -55,17 +46,17 @@ const values: Readonly<Record<ColumnId, Values>> = {
   },
 };
 
-const { machineColumns, search, filterRows } = createBookTable();
+const { machineColumns, search, filterRows } = createBookTable({}, columns);
 const finder = createRowFinder<Book>({
   columns,
   rows: sampleBooks.map((data, index) => ({ id: String(index), data })),
 });
 /** Charts that differ in how they write the URL. In `npm test`, `charts.test.ts` covers the writes. */
 const charts = Object.entries({
-  replace: createBookTable(),
+  replace: createBookTable({}, columns),
   ...(isNightly && {
-    push: createBookTable({ history: 'push' }),
-    debounce: createBookTable({ debounce: { columnFilters: 300 } }),
+    push: createBookTable({ history: 'push' }, columns),
+    debounce: createBookTable({ debounce: { columnFilters: 300 } }, columns),
   }),
 }).map(([chart, { machine }]) => [chart, machine.provide({ actions: { push: () => {}, replace: () => {} } })] as const);
 type BookMachine = (typeof charts)[number][1];

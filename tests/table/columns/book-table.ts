@@ -21,6 +21,7 @@ import {
   searchShownTexts,
   selectColumn,
   textColumn,
+  withOperators,
 } from '../../../src/table/columns';
 import { sampleBooks, shelves, topics, withinCircle, type Book } from '../../sample-books';
 
@@ -65,6 +66,26 @@ export const columns = helper.columns([
   helper.accessor('shelf', { header: 'Shelf', ...kinds.shelf }),
   helper.accessor('topics', { header: 'Topics', ...kinds.topics }),
   helper.accessor('place', { header: 'Place', ...kinds.place }),
+]);
+
+export const operatorKinds = {
+  title: withOperators(kinds.title),
+  pages: withOperators(kinds.pages),
+  published: withOperators(kinds.published),
+  lent: withOperators(kinds.lent),
+  shelf: withOperators(kinds.shelf),
+  topics: withOperators(kinds.topics),
+  place: kinds.place,
+};
+
+export const operatorColumns = helper.columns([
+  helper.accessor('title', operatorKinds.title),
+  helper.accessor('pages', operatorKinds.pages),
+  helper.accessor('published', operatorKinds.published),
+  helper.accessor('lent', operatorKinds.lent),
+  helper.accessor('shelf', operatorKinds.shelf),
+  helper.accessor('topics', operatorKinds.topics),
+  helper.accessor('place', operatorKinds.place),
 ]);
 
 /** Creates a TanStack table with our column kinds. */

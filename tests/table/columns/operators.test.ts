@@ -15,9 +15,6 @@ import {
 } from '../../../src/table/columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import type { ColumnFilterCodec } from '../../../src/table/url/definition';
-import { createTableSearch } from '../../../src/table/url';
-import { fc } from '../../seeded';
-import { anyJson } from '../url/arbitraries';
 
 const kinds = {
   name: withOperators(textColumn()),
@@ -29,35 +26,6 @@ const kinds = {
 };
 type ColumnId = keyof typeof kinds;
 const columnIds = Object.keys(kinds) as readonly ColumnId[];
-
-const codecOf = (id: ColumnId): ColumnFilterCodec | undefined => kinds[id].meta.filterCodec;
-const parse = (id: ColumnId, filter: Json): unknown => codecOf(id)?.parse(filter);
-
-const valid: readonly (readonly [ColumnId, Json])[] = [
-  ['name', 'smith'],
-  ['name', { notContains: 'smith' }],
-  ['name', { startsWith: 'smith' }],
-  ['price', [1, null]],
-  ['price', { equals: 1 }],
-  ['due', ['2026-01-01', null]],
-  ['due', { before: '2026-01-01' }],
-  ['status', 'open'],
-  ['status', { notEquals: 'open' }],
-  ['status', { anyOf: ['done', 'open'] }],
-  ['tags', ['ui']],
-  ['tags', { allOf: ['ui', 'url'] }],
-  ['paid', true],
-  ['paid', { isEmpty: true }],
-];
-
-test.each(valid)('a filter of %s round-trips in the URL: %o', (id, value) => {
-  const { apply, codecs, decode } = createTableSearch({});
-  const written = apply('', [
-    { state: 'columnFilters', before: [], after: codecs.columnFilters.encode([{ id, value }]) },
-  ]);
-  const read = decode(written).columnFilters[0]?.value ?? null;
-  expect(codecOf(id)?.format(parse(id, read))).toEqual(value);
-});
 
 test.each<readonly [ColumnId, Json, string]>([
   ['name', { contains: 'smith' }, 'the operator of a filter that names none'],
@@ -74,22 +42,8 @@ test.each<readonly [ColumnId, Json, string]>([
   ['tags', { allOf: [] }, 'an empty list'],
   ['tags', { noneOf: ['ui', 'ui'] }, 'a repeated option'],
 ])('a filter of %s ignores %o: %s', (id, value) => {
-  expect(parse(id, value)).toBeUndefined();
-});
-
-test.each(columnIds)('the codec of %s accepts only JSON that round-trips', (id) => {
-  const operator = fc.constantFrom(...(kinds[id].meta.operators?.names ?? []));
-  const operand = fc.oneof(anyJson, fc.constantFrom<Json>('open', ['ui'], '2026-01-01', true));
-  const filter = fc.oneof(
-    anyJson,
-    fc.tuple(operator, operand).map(([name, value]): Json => ({ [name]: value })),
-  );
-  fc.assert(
-    fc.property(filter, (json) => {
-      const read = parse(id, json);
-      expect(read === undefined ? json : codecOf(id)?.format(read)).toEqual(json);
-    }),
-  );
+  const { filterCodec }: { readonly filterCodec?: ColumnFilterCodec | undefined } = kinds[id].meta;
+  expect(filterCodec?.parse(value)).toBeUndefined();
 });
 
 const rows = [

@@ -11,24 +11,28 @@ import {
   plainCodecs,
   multiSelectFilter,
   textFilter,
-  type FilterCodec,
 } from '../../../src/table/url';
+import type { ColumnFilterCodec } from '../../../src/table/url/definition';
+import type { KindMeta } from '../../../src/table/columns/meta';
 import { shelves, topics, withinCircle } from '../../sample-books';
 import { fc } from '../../seeded';
 import { anyJson } from './arbitraries';
-import { anyFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
+import { operatorKinds } from '../columns/book-table';
+import { anyFilterOf, anyOperatorFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
+
+type Rewrite = (value: Json) => Json | undefined;
 
 /**
  * Returns the codec of a kind as a function from JSON to JSON. It returns `undefined` for values that aren't filters.
  */
 const rewrite =
-  <Filter>({ parse, format }: FilterCodec<Filter>) =>
-  (value: Json): Json | undefined => {
+  ({ parse, format }: ColumnFilterCodec): Rewrite =>
+  (value) => {
     const filter = parse(value);
     return filter === undefined ? undefined : format(filter);
   };
 
-const rewriters: Readonly<Record<ColumnId, (value: Json) => Json | undefined>> = {
+const rewriters: Readonly<Record<ColumnId, Rewrite>> = {
   title: rewrite(textFilter),
   pages: rewrite(numberFilter),
   published: rewrite(dateFilter),
@@ -38,28 +42,42 @@ const rewriters: Readonly<Record<ColumnId, (value: Json) => Json | undefined>> =
   place: rewrite(withinCircle),
 };
 
-describe.each(columnIds)('the filter of %s', (id) => {
+const filters = columnIds.map((id) => [id, 'no operators', id, rewriters[id], anyFilterOf(id)] as const);
+const operatorFilters = columnIds.flatMap((id) => {
+  const { operators, filterCodec }: KindMeta = operatorKinds[id].meta;
+  return operators && filterCodec
+    ? [[id, 'operators', id, rewrite(filterCodec), anyOperatorFilterOf(id)] as const]
+    : [];
+});
+
+describe.each([...filters, ...operatorFilters])('the filter of %s with %s', (_, __, id, rewriteFilter, anyFilter) => {
   test.each([
     ['plain', plainCodecs],
     ['JSON', jsonCodecs],
   ])('filters round-trip in the %s form', (_, codecs) => {
     const { apply, codecs: made, decode } = createTableSearch({ codecs });
     fc.assert(
-      fc.property(anyFilterOf(id), (value) => {
+      fc.property(anyFilter, (value) => {
         const columnFilters = [{ id, value }];
         const after = made.columnFilters.encode(columnFilters);
         const read = decode(apply('?x', [{ state: 'columnFilters', before: [], after }])).columnFilters;
         deepStrictEqual(read, columnFilters);
-        deepStrictEqual(read[0] && rewriters[id](read[0].value), value);
+        deepStrictEqual(read[0] && rewriteFilter(read[0].value), value);
       }),
       { numRuns: 50 },
     );
   });
 
+  const anyOperands = fc.dictionary(
+    fc.constantFrom('contains', 'notContains', 'equals', 'before', 'anyOf', 'allOf', 'isEmpty', 'unknown'),
+    fc.oneof(anyJson, anyFilter),
+    { maxKeys: 2, noNullPrototype: true },
+  );
+
   test("filter codecs reject JSON that wouldn't round-trip", () => {
     fc.assert(
-      fc.property(fc.oneof(anyJson, anyFilterOf(id), fc.array(anyFilterOf(id), { maxLength: 3 })), (value) => {
-        const written = rewriters[id](value);
+      fc.property(fc.oneof(anyJson, anyFilter, fc.array(anyFilter, { maxLength: 3 }), anyOperands), (value) => {
+        const written = rewriteFilter(value);
         if (written !== undefined) deepStrictEqual(written, value);
       }),
       { numRuns: 100 },
@@ -68,7 +86,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
 
   test('filter codecs reject null, empty strings, empty lists and empty ranges', () => {
     for (const value of [null, '', [], {}, [null, null], [[null, null]]])
-      strictEqual(rewriters[id](value), undefined, JSON.stringify(value));
+      strictEqual(rewriteFilter(value), undefined, JSON.stringify(value));
   });
 });
 

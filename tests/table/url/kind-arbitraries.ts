@@ -19,19 +19,43 @@ const day = fc
   )
   .map((date) => date.toISOString().slice(0, 10));
 
+const text = fc.oneof(
+  fc.constantFrom('a', 'AN', 'é', '.', ','),
+  wellFormedString.filter((string) => string !== ''),
+);
+const shelf = fc.constantFrom(...shelves);
+const listOf = (option: fc.Arbitrary<string>): fc.Arbitrary<Json> => fc.uniqueArray(option, { minLength: 1 });
+const topicList = listOf(fc.constantFrom(...topics.map(({ value }) => value)));
+
 const anyFilter: Readonly<Record<ColumnId, fc.Arbitrary<Json>>> = {
-  title: fc.oneof(
-    fc.constantFrom('a', 'AN', 'é', '.', ','),
-    wellFormedString.filter((text) => text !== ''),
-  ),
+  title: text,
   pages: range(number),
   published: range(day),
   lent: fc.boolean(),
-  shelf: fc.constantFrom(...shelves),
-  topics: fc.uniqueArray(fc.constantFrom(...topics.map(({ value }) => value)), { minLength: 1 }),
+  shelf,
+  topics: topicList,
   place: fc.tuple(fc.integer({ min: -3, max: 9 }), fc.integer({ min: -3, max: 9 }), fc.integer({ min: 1, max: 9 })),
 };
 
 export const anyFilterOf = (id: ColumnId): fc.Arbitrary<Json> => anyFilter[id];
+
+const emptiness = { isEmpty: fc.constant(true), isNotEmpty: fc.constant(true) };
+/** The operands of the operators that a filter can name. */
+const operands: Readonly<Record<ColumnId, Readonly<Record<string, fc.Arbitrary<Json>>>>> = {
+  title: { notContains: text, equals: text, notEquals: text, startsWith: text, ...emptiness },
+  pages: { equals: number, notEquals: number, ...emptiness },
+  published: { before: day, after: day, equals: day, notEquals: day, ...emptiness },
+  lent: { notEquals: fc.boolean(), ...emptiness },
+  shelf: { notEquals: shelf, anyOf: listOf(shelf), noneOf: listOf(shelf), ...emptiness },
+  topics: { allOf: topicList, noneOf: topicList, ...emptiness },
+  place: {},
+};
+
+/** Filters of a column with operators. Some name one. */
+export const anyOperatorFilterOf = (id: ColumnId): fc.Arbitrary<Json> =>
+  fc.oneof(
+    anyFilterOf(id),
+    ...Object.entries(operands[id]).map(([name, operand]) => operand.map((value) => ({ [name]: value }))),
+  );
 
 export const columnIds = Object.keys(anyFilter) as readonly ColumnId[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TableState } from '../../../machines/table';
+import type { ColumnFilterEntry, TableState } from '../../../machines/table';
 import type { TableSearch } from '../../../src/table/url';
 import { anyCharacter, words } from '../../characters';
 import { anyTableState } from './arbitraries';
@@ -20,8 +20,9 @@ const values = fc.oneof(
       name. name.up , ,, __proto__ __proto__.asc constructor.desc prototype toString hasOwnProperty.asc
       __proto__,constructor name.%2522a%2522 name.1 name.null name.%257B%257D name.%5B1%2C2%5D
       age.%255B20%252Cnull%255D age.%255B30%252C20%255D age.%255B1%255D age.%255B%2522a%2522%252C%257B%257D%255D
-      age.%255B1e400%252Cnull%255D age.%2522x%2522 name.%2522a%2522,name.%2522b%2522 __proto__.%2522a%2522
-      name.%2522(%255B*%2B%253F%255C%2522 name.%2522%253Cimg%2520src%253Dx%2520onerror%253Dalert(1)%253E%2522
+      name.%257B%2522notContains%2522%253A%2522a%2522%257D name.%257B%2522isEmpty%2522%253Afalse%257D
+      age.%257B%2522equals%2522%253A30%252C%2522between%2522%253A1%257D age.%255B1e400%252Cnull%255D age.%2522x%2522
+      name.%2522a%2522,name.%2522b%2522 __proto__.%2522a%2522 name.%2522(%255B*%2B%253F%255C%2522 name.%2522%253Cimg%2520src%253Dx%2520onerror%253Dalert(1)%253E%2522
       age,name,id id,name,age age,age id unknown,id 0,1,2 0,0 100 -0 00 1,__proto__ {"pageIndex":1,"pageSize":10}
       {"pageIndex":-1,"pageSize":0} {"pageIndex":1e9,"pageSize":1} {"pageIndex":"1"} ["age","name","id"]
       all name.left,id.right name.top,0.top name.240,name.19 {"left":[],"right":["a"]} {"name":240}
@@ -67,36 +68,33 @@ const byGrammar = (search: TableSearch): fc.Arbitrary<string> => {
 const valid = (search: TableSearch): fc.Arbitrary<string> =>
   anyTableState.map((state) => search.apply('?x=1', writesOf(search, search.defaults, state)));
 
-const anyDemoState: fc.Arbitrary<TableState> = fc.record(
-  {
-    globalFilter: fc.constantFrom('', 'a', 'an', '2', 'zzz', '('),
-    sorting: fc.uniqueArray(
-      fc.record({ id: fc.constantFrom('id', 'name', 'age'), desc: fc.boolean() }, { noNullPrototype: true }),
-      {
-        selector: ({ id }) => id,
-      },
-    ),
-    pagination: fc.record(
-      { pageIndex: fc.nat(12), pageSize: fc.constantFrom(1, 7, 10, 20, 50, 1000) },
-      { noNullPrototype: true },
-    ),
-    columnFilters: fc.constantFrom(
-      [],
-      [{ id: 'name', value: 'a' }],
-      [{ id: 'age', value: [20, null] }],
-      [
-        { id: 'age', value: [60, 20] },
-        { id: 'id', value: '4' },
-      ],
-    ),
-    columnOrder: fc.constantFrom([], ['age', 'name', 'id'], ['name'], ['id', 'name', 'age']),
-    rowSelection: fc.uniqueArray(fc.nat(99)).map((ids) => Object.fromEntries(ids.map((id) => [String(id), true]))),
-  },
-  { noNullPrototype: true },
-);
+const anyDemoState: { readonly [K in keyof TableState]: fc.Arbitrary<TableState[K]> } = {
+  globalFilter: fc.constantFrom('', 'a', 'an', '2', 'zzz', '('),
+  sorting: fc.uniqueArray(
+    fc.record({ id: fc.constantFrom('id', 'name', 'age'), desc: fc.boolean() }, { noNullPrototype: true }),
+    {
+      selector: ({ id }) => id,
+    },
+  ),
+  pagination: fc.record(
+    { pageIndex: fc.nat(12), pageSize: fc.constantFrom(1, 7, 10, 20, 50, 1000) },
+    { noNullPrototype: true },
+  ),
+  columnFilters: fc.constantFrom(
+    [],
+    [{ id: 'name', value: 'a' }],
+    [{ id: 'age', value: [20, null] }],
+    [
+      { id: 'age', value: [60, 20] },
+      { id: 'id', value: '4' },
+    ],
+  ),
+  columnOrder: fc.constantFrom([], ['age', 'name', 'id'], ['name'], ['id', 'name', 'age']),
+  rowSelection: fc.uniqueArray(fc.nat(99)).map((ids) => Object.fromEntries(ids.map((id) => [String(id), true]))),
+};
 
-const sound = (search: TableSearch): fc.Arbitrary<string> =>
-  anyDemoState.map((state) => search.apply('', writesOf(search, search.defaults, state)));
+const sound = (search: TableSearch, states: fc.Arbitrary<TableState>): fc.Arbitrary<string> =>
+  states.map((state) => search.apply('', writesOf(search, search.defaults, state)));
 
 type Mutation = (text: string, at: number, insert: string) => string;
 
@@ -113,10 +111,10 @@ const mutations: readonly Mutation[] = [
   (text) => text.split('&').toReversed().join('&'),
 ];
 
-const mutated = (search: TableSearch): fc.Arbitrary<string> =>
+const mutated = (search: TableSearch, states: fc.Arbitrary<TableState>): fc.Arbitrary<string> =>
   fc
     .tuple(
-      fc.oneof(sound(search), valid(search)),
+      fc.oneof(sound(search, states), valid(search)),
       fc.array(
         fc.tuple(
           fc.constantFrom(...mutations),
@@ -134,10 +132,16 @@ const raw = fc
   .oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.string({ maxLength: 60 }))
   .map((text) => (text.startsWith('?') ? text : `?${text}`));
 
-export const anyUrlOf = (search: TableSearch): fc.Arbitrary<string> =>
-  fc.oneof(
+/** @param columnFilters filters of the table. Default: those of a demo table. */
+export const anyUrlOf = (
+  search: TableSearch,
+  columnFilters?: fc.Arbitrary<ColumnFilterEntry[]>,
+): fc.Arbitrary<string> => {
+  const states = fc.record({ ...anyDemoState, ...(columnFilters && { columnFilters }) }, { noNullPrototype: true });
+  return fc.oneof(
     { weight: 4, arbitrary: byGrammar(search) },
-    { weight: 4, arbitrary: mutated(search) },
-    { weight: 1, arbitrary: sound(search) },
+    { weight: 4, arbitrary: mutated(search, states) },
+    { weight: 1, arbitrary: sound(search, states) },
     { weight: 1, arbitrary: raw },
   );
+};
