@@ -56,7 +56,7 @@ describe('an app with path tests of its machine', () => {
       expect(await broken()).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
     });
     const fixed = await runPlaywright('lamp');
-    expect(fixed).toContain('2 passed');
+    expect(fixed).toContain('3 passed');
     expect(fixed).toContain('failed before: toggle → after 5000 ms → off');
   });
 
