@@ -28,13 +28,20 @@ const minifyWorker = () => ({
 export async function buildInspectorPage(outDir) {
   // Vitest sets NODE_ENV to `test`. Vite would then bundle React's development version.
   delete process.env['NODE_ENV'];
+  const { page: licensesOfPage, worker: licensesOfWorkers } = licenses();
   await build({
     configFile: false,
     root: join(root, 'src/inspector/standalone'),
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), minifyWorker(), licenses().page],
+    plugins: [react(), minifyWorker(), licensesOfPage],
+    worker: {
+      format: 'es',
+      plugins: () => [licensesOfWorkers],
+      // The file name has no hash, so the package's modules can load the parser too.
+      rolldownOptions: { output: { entryFileNames: 'assets/[name].js' } },
+    },
     build: {
       outDir,
       emptyOutDir: true,

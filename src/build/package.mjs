@@ -40,6 +40,21 @@ const shareWorker = () => ({
 });
 
 /**
+ * Replaces the import of a worker's URL with that of its copy in the inspector's page.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+const shareParser = () => ({
+  name: 'share-parser',
+  resolveId: { filter: { id: /\?worker&url$/ }, handler: (id) => ({ id: posix.basename(id), external: false }) },
+  load: {
+    filter: { id: /\?worker&url$/ },
+    handler: (id) =>
+      `export default new URL('../${pageFolder}/assets/${id.replace('.ts?worker&url', '.js')}', import.meta.url).href;`,
+  },
+});
+
+/**
  * Quotes specifiers and URLs, which minifying turns into template literals. Not all tools recognize those.
  *
  * @returns {import('rolldown').Plugin}
@@ -72,6 +87,7 @@ async function bundle() {
         strips: sourceOf('inspector/strips'),
       }),
       shareWorker(),
+      shareParser(),
       inDevelopment(),
       pureModules(),
       quoteSpecifiers(),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Inspector } from './inspector';
 import { Applications } from './protocol/applications';
 import { createPeerId } from './protocol/create-peer-id';
@@ -11,12 +11,15 @@ import { windowLink } from './protocol/window-link';
 import { openBroadcastTransport, openSocketTransport } from './protocol/transport';
 import { readRecording } from './recording/read-recording';
 import { saveRecording, loadSavedRecording } from './recording/saved-recording';
-import { openFile } from './recording/open-file';
-import type { Recording } from './recording/recording';
+import { openableFiles, openFile, type OpenText } from './recording/open-file';
+import type { OpenedMachine } from './open/opened-machine';
+import { Recording } from './recording/recording';
 import { createLiveRecording, type Session } from './session';
 import { formatCount } from './text';
 import { useOwnSession } from './use-own-session';
 import { useRootMark } from './use-root-mark';
+
+const OpenedFileView = lazy(async () => ({ default: (await import('./open')).OpenedFileView }));
 
 const storageKey = 'inspector.allowed-origins';
 
@@ -59,7 +62,8 @@ export interface InspectorPageProps {
 export function InspectorPage({ server }: InspectorPageProps) {
   const { link, liveRecording, applications } = useMemo(() => restore(server), [server]);
   const session = useOwnSession(link, liveRecording);
-  const [recording, setRecording] = useState<Recording>();
+  const [opened, setOpened] = useState<Recording | readonly OpenedMachine[]>();
+  const close = () => setOpened(undefined);
 
   useRootMark('page');
   useEffect(() => {
@@ -76,18 +80,29 @@ export function InspectorPage({ server }: InspectorPageProps) {
     return () => window.removeEventListener('pagehide', storeRecording);
   }, [liveRecording, applications]);
 
-  function open(text: string): string | undefined {
-    const next = readRecording(text);
-    if (typeof next === 'string') return next;
-    setRecording(next);
+  async function open(text: string): Promise<string | undefined> {
+    const recording = readRecording(text);
+    if (typeof recording !== 'string') {
+      setOpened(recording);
+      return undefined;
+    }
+    const { readInWorker } = await import('./open');
+    const file = await readInWorker(text);
+    if ('problem' in file) return file.problem;
+    setOpened(file.machines);
     return undefined;
   }
 
   return (
     <main className="inspector-page">
       <Origins link={link} session={session} />
-      {recording && <Recorded recording={recording} onOpen={open} onClose={() => setRecording(undefined)} />}
-      {!recording && session && (
+      {opened instanceof Recording && <Recorded recording={opened} onOpen={open} onClose={close} />}
+      {opened && !(opened instanceof Recording) && (
+        <Suspense>
+          <OpenedFileView machines={opened} onOpen={open} onClose={close} />
+        </Suspense>
+      )}
+      {!opened && session && (
         <Inspector session={session} onOpen={open}>
           <Welcome onOpen={open} hasServer={server !== undefined} />
         </Inspector>
@@ -117,7 +132,7 @@ const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {
   readonly recording: Recording;
-  readonly onOpen: (text: string) => string | undefined;
+  readonly onOpen: OpenText;
   readonly onClose: () => void;
 }
 
@@ -171,7 +186,7 @@ function AllowedOrigins({ link }: { link: WindowLink }) {
 }
 
 interface WelcomeProps {
-  readonly onOpen: (text: string) => string | undefined;
+  readonly onOpen: OpenText;
   readonly hasServer: boolean;
 }
 
@@ -222,16 +237,16 @@ createActor(machine, { inspect: inspector.inspect }).start()`
 })
 createActor(machine, { inspect: inspector.inspect }).start()`}
       </pre>
-      <p>Or look at a recording, without any application:</p>
+      <p>Or open a recording, or a file with a state machine, without any application:</p>
       <button type="button" className="inspector-tool inspector-primary" onClick={() => file.current?.click()}>
-        Open a recording…
+        Open a file…
       </button>
       <input
         ref={file}
         type="file"
-        accept=".json,application/json"
+        accept={openableFiles}
         hidden
-        aria-label="Recording"
+        aria-label="Recording or machine"
         onChange={(event) => void open(event.target.files?.[0])}
       />
       {problem !== undefined && (

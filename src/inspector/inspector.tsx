@@ -15,6 +15,7 @@ import { PathPanel } from './panels/path-panel';
 import { SendPanel } from './panels/send-panel';
 import { SequencePanel } from './panels/sequence-panel';
 import { SnapshotPanel } from './panels/snapshot-panel';
+import type { OpenText } from './recording/open-file';
 import type { InspectedActor } from './recording/records';
 import type { Session } from './session';
 import { actorAt } from './snapshot-at';
@@ -29,8 +30,10 @@ import { Tabs } from './view/tabs';
 
 export interface InspectorProps {
   readonly session: Session;
-  /** Opens a recording from its text, replacing the current one. Returns an error message if the text is unreadable. */
-  readonly onOpen?: (text: string) => string | undefined;
+  /** Opens a file, replacing what is shown. */
+  readonly onOpen?: OpenText;
+  /** An additional tab, which is shown first. */
+  readonly ownTab?: { readonly id: string; readonly label: string; readonly panel: ReactNode };
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
@@ -63,7 +66,7 @@ export function Inspector({ session, ...rest }: InspectorProps) {
   );
 }
 
-function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) {
+function Layout({ onOpen, ownTab, onClose, children }: Omit<InspectorProps, 'session'>) {
   const session = useSession();
   const recording = useRecording();
   const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
@@ -84,9 +87,10 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const tabs = [
     ...(isNarrow ? [{ id: 'chart', label: 'Chart' }] : []),
     ...(hasActorColumn ? [] : [{ id: 'actors', label: 'Actors' }]),
+    ...(ownTab ? [ownTab] : []),
     ...tabList,
   ];
-  const shownTab = tabs.find(({ id }) => id === tab)?.id ?? (isNarrow ? 'chart' : 'events');
+  const shownTab = tabs.find(({ id }) => id === tab)?.id ?? (isNarrow ? 'chart' : (ownTab?.id ?? 'events'));
 
   const actorChart = (
     <PaintContext value={paint}>
@@ -116,6 +120,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
           {actorChart}
         </div>
       )}
+      {shownTab === ownTab?.id && ownTab.panel}
       <Panel tab={shownTab} {...{ actor, chart, seq, isLive, isNarrow, coverage }} />
     </Tabs>
   );

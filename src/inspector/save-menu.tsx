@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Chart } from './chart/chart';
 import { usePaint } from './coverage/use-paint';
 import { writeRecording } from './recording/write-recording';
-import { openFile } from './recording/open-file';
+import { openableFiles, openFile, type OpenText } from './recording/open-file';
 import type { InspectedActor } from './recording/records';
 import { useSession } from './use-session';
 import { download } from './export/export-svg';
@@ -11,8 +11,7 @@ import { palettes } from './view/palette';
 export interface SaveMenuProps {
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
-  /** Opens a recording from its text. Returns an error message if the text is unreadable. */
-  readonly onOpen?: (text: string) => string | undefined;
+  readonly onOpen?: OpenText;
 }
 
 export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
@@ -100,7 +99,7 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
         </button>
         {onOpen && (
           <button type="button" onClick={() => file.current?.click()}>
-            Open a recording…
+            Open a file…
           </button>
         )}
         <button
@@ -116,9 +115,9 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
           <input
             ref={file}
             type="file"
-            accept=".json,application/json"
+            accept={openableFiles}
             hidden
-            aria-label="Recording"
+            aria-label="Recording or machine"
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
               if (!chosen) return;

@@ -71,7 +71,7 @@ describe('recording files', () => {
     const open = vi.fn<(text: string) => string | undefined>();
     expect(await openFile(file('{}'), open)).toBeUndefined();
     expect(await openFile(file('{}', 300 * 1024 * 1024), open)).toBe(
-      'This file is larger than 200 MB: it is no recording of an inspector.',
+      'This file is larger than 200 MB: it is neither a recording nor a machine.',
     );
     expect(open).toHaveBeenCalledExactlyOnceWith('{}');
     open.mockImplementation(() => {

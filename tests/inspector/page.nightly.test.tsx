@@ -276,7 +276,7 @@ describe('the save menu', () => {
     expect(await files[1]?.blob.text()).toContain('stateDiagram');
     expect(await files[2]?.blob.text()).toContain('nested');
     expect(await choose('Show the inspector’s own chart')).toBe(false);
-    expect(named('Open a recording…')).toBeUndefined();
+    expect(named('Open a file…')).toBeUndefined();
   });
 
   test('the save menu offers no chart for actors without one', async () => {

@@ -29,6 +29,7 @@ export const parts = {
   'machines/paths/coverage': {
     tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/machines.test.ts'],
   },
+  'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
   'src/shared': { tests: ['tests/inspector/feed/idle.test.ts', 'tests/table/url/*.test.ts'], isGlue: true },
   'src/table/features': { tests: ['tests/table/url/*.test.ts', 'tests/table/tanstack/*.test.{ts,tsx}'] },
@@ -142,6 +143,7 @@ export const parts = {
       'staying',
     ],
     recording: ['feed/load', 'protocol/xstate-6', 'receiving', 'staying'],
+    open: [],
     finder: ['failing', 'view', 'view/chart-view'],
     'pan-zoom': ['view', 'view/chart-view'],
     server: [],

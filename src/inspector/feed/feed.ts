@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate';
 import type { InspectedApplication } from './application';
 import { statusOf } from './describe';
 import { Describer } from './describer';
-import { SnapshotHistory } from './snapshot-history';
+import { restartRoot, SnapshotHistory } from './snapshot-history';
 import { Observer } from './observer';
 import { EventQueue } from './queue';
 import { Reports } from './reports';
@@ -21,6 +21,8 @@ export interface Feed {
   flush(): Promise<boolean>;
   sendWhole(session: string): void;
   restore(actor: AnyActor, snapshotId: string): string | undefined;
+  /** Starts an actor again from its initial state. Returns a sentence if it fails. */
+  restart(actor: AnyActor): string | undefined;
   stop(): void;
 }
 
@@ -32,10 +34,17 @@ export const pageInstance = `${performance.timeOrigin}`;
  * fast.
  *
  * @param instance identifies this load of this app
+ * @param canRestoreEnded true if actors without subscribers can be reset even after they have ended
  */
-export function startFeed(application: InspectedApplication, sender: Sender, instance = pageInstance): Feed {
+export function startFeed(
+  application: InspectedApplication,
+  sender: Sender,
+  instance = pageInstance,
+  { canRestoreEnded = false } = {},
+): Feed {
   const describer = new Describer(application);
-  const snapshotHistory = application.restoring && !sender.isStatelyOnly ? new SnapshotHistory() : undefined;
+  const snapshotHistory =
+    application.restoring && !sender.isStatelyOnly ? new SnapshotHistory(canRestoreEnded) : undefined;
   const queue = new EventQueue({
     begin: () => observer.queueFailures(Date.now()),
     report(queued, lost) {
@@ -108,6 +117,12 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
       // XState reports no action for delays that the reset restarted.
       reports.reportRoot(root);
       return undefined;
+    },
+    restart(actor) {
+      const why = restartRoot(actor);
+      queue.flush();
+      reports.reportRoot(actor);
+      return why;
     },
     stop() {
       sender.stop();

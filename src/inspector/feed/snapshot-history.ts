@@ -40,6 +40,11 @@ export class SnapshotHistory {
   readonly #dropped = new Map<AnyActor, unknown>();
   #next = 0;
   #bytes = 0;
+  readonly #canRestoreEnded: boolean;
+
+  constructor(canRestoreEnded = false) {
+    this.#canRestoreEnded = canRestoreEnded;
+  }
 
   add(actor: AnyActor, snapshot: unknown): string {
     const number = this.#next;
@@ -92,7 +97,8 @@ export class SnapshotHistory {
     if (!then) return 'The app no longer has this snapshot.';
     if (parentOf(root) || !isMachine(root.logic)) return 'Only machines can be reset.';
     if (!isMachine5(root.logic)) return 'Only XState 5 machines can be reset. This one runs another version.';
-    if (statusOf(root) !== 'active') return 'The actor has ended, and its subscribers were notified.';
+    if (statusOf(root) !== 'active' && !this.#canRestoreEnded)
+      return 'The actor has ended, and its subscribers were notified.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#saved) if (number <= then.number) snapshots.set(actor, snapshot);
     const snapshot = snapshots.get(root);
@@ -113,6 +119,16 @@ export class SnapshotHistory {
     }
     finish?.();
     return undefined;
+  }
+}
+
+/** Starts a root actor again from its initial state. Returns a sentence if it fails. */
+export function restartRoot(root: AnyActor): string | undefined {
+  try {
+    restart(root, undefined, [], Date.now());
+    return undefined;
+  } catch (error) {
+    return `XState could not start it: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

@@ -10,11 +10,9 @@ export interface EngineHandle {
 /** Vite, webpack and other bundlers recognize this expression. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
-let trustedUrl: string | undefined;
-
 /** Starts elkjs. `onFailure` rejects pending layouts if the worker fails, because elkjs would wait forever. */
 function startElk(onFailure: () => void) {
-  const worker = new Worker((trustedUrl ??= trustScript(workerUrl)));
+  const worker = new Worker(trustScript(workerUrl));
   const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => {
       worker.terminate();

@@ -16,14 +16,16 @@ declare const trustedTypes: TrustedTypes;
 /**
  * Returns a script URL that works with the content security policy `require-trusted-types-for 'script'`. The page must
  * allow a policy named `chartable`. Otherwise the page's default policy decides.
- *
- * Call it once: a page may reject a second policy with the same name.
  */
 export function trustScript(url: string): string {
   if (!('trustedTypes' in globalThis)) return url;
   try {
-    return trustedTypes.createPolicy('chartable', { createScriptURL: () => url }).createScriptURL(url);
+    // A page may reject a second policy with the same name.
+    policy ??= trustedTypes.createPolicy('chartable', { createScriptURL: (trusted) => trusted });
+    return policy.createScriptURL(url);
   } catch {
     return url;
   }
 }
+
+let policy: ScriptRules | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { matchesDescriptor } from '../../../machines/paths/transition';
-import { acceptedEvents, activeStates } from '../chart/active';
+import { acceptedEvents, activeStates, exampleType } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorSnapshot } from '../snapshot-at';
 import { plain } from '../protocol/plain';
@@ -80,7 +80,7 @@ interface EditorProps {
 function Editor({ to, descriptor, version, accepts }: EditorProps) {
   const session = useSession();
   const id = useId();
-  const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');
+  const type = exampleType(descriptor);
   const draft = `${to} ${descriptor}`;
   const [text, setText] = useState(() => session.drafts.get(draft) ?? formatEvent({ type }));
   const [isEdited, setEdited] = useState(session.drafts.has(draft));

@@ -1,20 +1,22 @@
+/** Opens a file from its text. Returns a sentence that explains why it can't be opened. */
+export type OpenText = (text: string) => string | undefined | Promise<string | undefined>;
+
+/** Recordings, and machines as source text, JSON or Mermaid. */
+export const openableFiles = '.json,.ts,.tsx,.mts,.js,.jsx,.mjs,.cjs,.md,.mmd,application/json';
+
 /** Files are smaller than their recordings, which use at most 64 MB of memory. */
 const maxFileMegabytes = 200;
 
 /**
- * Opens a recording's file. Never rejects.
+ * Opens a file. Never rejects.
  *
- * @param open opens the file's content. Returns a sentence if it can't
  * @returns undefined, or a sentence that explains why the file can't be opened
  */
-export async function openFile(
-  file: Pick<Blob, 'size' | 'text'>,
-  open: (text: string) => string | undefined,
-): Promise<string | undefined> {
+export async function openFile(file: Pick<Blob, 'size' | 'text'>, open: OpenText): Promise<string | undefined> {
   if (file.size > maxFileMegabytes * 1024 * 1024)
-    return `This file is larger than ${maxFileMegabytes} MB: it is no recording of an inspector.`;
+    return `This file is larger than ${maxFileMegabytes} MB: it is neither a recording nor a machine.`;
   try {
-    return open(await file.text());
+    return await open(await file.text());
   } catch (error) {
     return `This file could not be opened: ${String(error)}`;
   }

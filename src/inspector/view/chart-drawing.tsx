@@ -16,6 +16,7 @@ import { StateBox } from './state-box';
 import { listChoices, rectangleToShow } from './target';
 import { chartMeasure } from './use-layout';
 import type { ChartItem } from '../../../machines/inspector';
+import type { ChartControls } from './chart-controls';
 import { createNavigation, itemKey } from './navigation';
 
 export interface ChartDrawingProps {
@@ -33,6 +34,8 @@ export interface ChartDrawingProps {
   readonly isFollowing: boolean;
   /** The item to reveal and focus once it is drawn. Each new object is revealed once. */
   readonly revealed: ChartItem | undefined;
+  /** Default: a click chooses an event to send. */
+  readonly controls?: ChartControls | undefined;
   readonly onFold: (id: string) => void;
   readonly onPick: (transition: string) => void;
 }
@@ -57,6 +60,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     pausedAtMs,
     isFollowing,
     revealed,
+    controls,
     onFold,
     onPick,
   } = props;
@@ -146,7 +150,15 @@ export function ChartDrawing(props: ChartDrawingProps) {
     event.preventDefault();
   }
 
-  const common = { transitions: chart.transitions, takenKeys, pausedAtMs, notes, onPick, onFocus: setCurrent };
+  const common = {
+    transitions: chart.transitions,
+    takenKeys,
+    pausedAtMs,
+    notes,
+    controls,
+    onPick,
+    onFocus: setCurrent,
+  };
   const currentIn = (keys: readonly string[]) =>
     here?.kind === 'transition' && keys.includes(here.id) ? here.id : undefined;
   const edges = layout.edges.map((edge) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { activeStates } from '../chart/active';
 import { findCause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
@@ -11,6 +11,7 @@ import { isFromOutside } from '../recording/is-from-outside';
 import type { ActorSnapshot } from '../snapshot-at';
 import { useEffectEvent } from '../use-effect-event';
 import { useInspector, useRecording, useSession } from '../use-session';
+import { ChartControlsContext } from './chart-controls';
 import { ChartDrawing } from './chart-drawing';
 import { ChartNotes } from './chart-notes';
 import { ChartTools } from './chart-tools';
@@ -69,9 +70,11 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     findCause(chart, steps, (step) => isFromOutside(recording, step)),
     ({ seq: number, keys: own, followers }) => [number, ...own, '', ...followers].join('\n'),
   );
-  const running = delaysAt(actor, seq);
+  const controlsOf = useContext(ChartControlsContext);
+  const controls = isLive ? controlsOf?.(actor.session) : undefined;
+  const running = controls?.delays ?? delaysAt(actor, seq);
   const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
-  const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at);
+  const pausedAtMs = controls?.nowMs ?? (isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at));
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
   const decide = useEffectEvent(noteDrawn);
@@ -132,9 +135,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     (transition: string) => {
       const one = chart.transitions.get(transition);
       if (one?.kind !== 'event' && one?.kind !== 'wildcard') return;
-      session.actor.send({ type: 'transition.picked', descriptor: one.descriptor });
+      if (controls?.enabled.has(transition)) controls.pick(one);
+      else session.actor.send({ type: 'transition.picked', descriptor: one.descriptor });
     },
-    [chart, session],
+    [chart, session, controls],
   );
 
   const revealItem = useEffectEvent(reveal);
@@ -197,6 +201,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
               pausedAtMs={pausedAtMs}
               isFollowing={isFollowing}
               revealed={revealed}
+              controls={controls}
               onFold={toggle}
               onPick={pick}
             />

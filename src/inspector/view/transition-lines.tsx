@@ -4,6 +4,7 @@ import type { Line } from '../layout/types';
 import { lineHeightPx } from '../layout/content';
 import { transitionUse, type PaintedTransition } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';
+import type { ChartControls } from './chart-controls';
 import { delayAt } from './delay-at';
 import { DelayBar } from './delay-bar';
 import { chartMeasure } from './use-layout';
@@ -18,6 +19,7 @@ export interface TransitionProps {
   /** Set if keyboard focus enters the chart at one of these transitions. */
   readonly currentTransition: string | undefined;
   readonly notes: ReadonlyMap<string, string>;
+  readonly controls: ChartControls | undefined;
   readonly onPick: (transition: string) => void;
   readonly onFocus: (item: string) => void;
 }
@@ -30,7 +32,7 @@ export interface TransitionLinesProps extends TransitionProps {
 }
 
 export function TransitionLines({ lines, x, width, level, ...props }: TransitionLinesProps) {
-  const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, onPick, onFocus } = props;
+  const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, controls, onPick, onFocus } = props;
   const paint = usePaint();
   const keys = new Set(lines.flatMap(({ transition }) => transition ?? []));
   return [...keys].map((key) => {
@@ -39,10 +41,11 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
     const isTaken = takenKeys.has(key);
     const note = notes.get(key);
     const used = paint?.transitions.get(key);
+    const transition = transitions.get(key);
     return (
       <g
         key={key}
-        className={`inspector-transition${used ? (used.taken > 0 ? ' inspector-used' : ' inspector-unused') : ''}`}
+        className={`inspector-transition${used ? (used.taken > 0 ? ' inspector-used' : ' inspector-unused') : ''}${controls?.enabled.has(key) === true ? ' inspector-enabled' : ''}`}
         data-item={itemKey({ kind: 'transition', id: key })}
         role="treeitem"
         aria-level={level}
@@ -74,8 +77,15 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
         {used && (
           <UsageBadge text={transitionUse(used)} x={x + chartMeasure()(own[0]?.text ?? '', 'strong') + 4} y={top + 8} />
         )}
+        {controls && transition && (
+          <controls.Mark
+            transition={transition}
+            x={x + chartMeasure()(own.at(-1)?.text ?? '', 'strong') + 4}
+            y={own.at(-1)?.y ?? 0}
+          />
+        )}
         {note !== undefined && <title>{note}</title>}
-        <desc>{describeTransition(transitions.get(key), isTaken, used)}</desc>
+        <desc>{describeTransition(transition, isTaken, used)}</desc>
       </g>
     );
   });

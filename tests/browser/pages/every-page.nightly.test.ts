@@ -238,7 +238,7 @@ async function expectTargets(page: Page, leastPx: number): Promise<void> {
   await expect(pane.button('Resume live')).toBeVisible();
   await expectNoneSmall('in the past');
   await page.goto('/inspector');
-  await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open a file…' })).toBeVisible();
   expect(await smallTargets(page, '.inspector-page', leastPx), 'alone').toEqual([]);
 }
 

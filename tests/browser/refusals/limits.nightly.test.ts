@@ -137,7 +137,7 @@ describe('a browser without storage, history or clipboard', () => {
     await table.expectUrl('/debounce?globalFilter=b');
     await table.expectState({ globalFilter: 'b' });
     await page.goto('/inspector');
-    await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open a file…' })).toBeVisible();
   });
 
   test('malformed content in storage is ignored', async ({ page, table }) => {

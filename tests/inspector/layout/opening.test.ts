@@ -435,7 +435,7 @@ describe("the worker's URL", () => {
     vi.unstubAllGlobals();
   });
 
-  test("the layout worker's script URL is a trusted type if the page requires it", () => {
+  test("a worker's script URL is a trusted type if the page requires it", async () => {
     expect(trustScript('/a.js')).toBe('/a.js');
     const created: string[] = [];
     vi.stubGlobal('trustedTypes', {
@@ -444,12 +444,15 @@ describe("the worker's URL", () => {
         return { createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}` };
       },
     });
-    expect([trustScript('/a.js'), created]).toEqual(['trusted /a.js', ['chartable']]);
+    expect([trustScript('/a.js'), trustScript('/b.js')]).toEqual(['trusted /a.js', 'trusted /b.js']);
+    expect(created).toEqual(['chartable']);
     vi.stubGlobal('trustedTypes', {
       createPolicy: () => {
         throw new TypeError('not allowed');
       },
     });
-    expect(trustScript('/a.js')).toBe('/a.js');
+    vi.resetModules();
+    const { trustScript: trustInOtherPage } = await import('../../../src/inspector/layout/trusted-types');
+    expect(trustInOtherPage('/a.js')).toBe('/a.js');
   });
 });

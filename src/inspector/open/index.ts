@@ -1,0 +1,5 @@
+/** Machines without an app: read from a file, shown, and clicked through. */
+export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
+export { readInWorker } from './read-in-worker';
+export { startRun, type Answers, type Run } from './run/run';
+export { OpenedFileView, OpenedMachineView } from './view/opened-file-view';

@@ -1,0 +1,82 @@
+import { findBinding, type Scope } from './scope';
+import { nameOf, part, parts, unwrap, type Syntax } from './syntax';
+import type { Reading } from './reading';
+import { resolve, Unreadable, type Ref } from './values';
+
+/** XState's functions that files call. */
+const names: ReadonlySet<string> = new Set([
+  'createMachine',
+  'setup',
+  'and',
+  'or',
+  'not',
+  'stateIn',
+  'raise',
+  'sendTo',
+  'sendParent',
+  'cancel',
+  'stopChild',
+  'spawnChild',
+  'log',
+  'assign',
+  'emit',
+  'enqueueActions',
+  'fromPromise',
+  'fromCallback',
+  'fromObservable',
+  'fromEventObservable',
+  'fromTransition',
+]);
+
+/** Returns the name of XState's function that is called, e.g. `raise` for `xs.raise(…)`. */
+export function builtInOf(call: Syntax, scope: Scope, reading: Reading): string | undefined {
+  if (call.type !== 'CallExpression') return undefined;
+  const callee = unwrap(part(call, 'callee') ?? call);
+  const name = nameOf(callee);
+  if (name !== undefined) {
+    const binding = findBinding(name, scope)?.binding;
+    // A pasted part of a file has no imports.
+    if (!binding) return names.has(name) ? name : undefined;
+    const isXState = binding.kind === 'import' && /(^|[/@])xstate\b/.test(binding.source);
+    return isXState && names.has(binding.imported) ? binding.imported : undefined;
+  }
+  const method = memberOf(callee);
+  if (!method) return undefined;
+  const object = nameOf(unwrap(method.object));
+  const binding = object === undefined ? undefined : findBinding(object, scope)?.binding;
+  if (binding?.kind === 'import' && binding.imported === '*')
+    return /(^|[/@])xstate\b/.test(binding.source) && names.has(method.name) ? method.name : undefined;
+  return setupOf({ node: method.object, scope }, reading) && names.has(method.name) ? method.name : undefined;
+}
+
+function memberOf(callee: Syntax): { readonly object: Syntax; readonly name: string } | undefined {
+  const [object, name] = [part(callee, 'object'), nameOf(part(callee, 'property'))];
+  return callee.type === 'MemberExpression' && object && name !== undefined && callee['computed'] !== true
+    ? { object, name }
+    : undefined;
+}
+
+/** Returns the arguments of `setup(…)` and `.extend(…)`, or undefined for another expression. */
+export function setupOf(ref: Ref, reading: Reading): readonly Ref[] | undefined {
+  const found = resolveQuietly(ref, reading);
+  if (found?.node.type !== 'CallExpression') return undefined;
+  const { node, scope } = found;
+  const callee = unwrap(part(node, 'callee') ?? node);
+  const options = parts(node, 'arguments').map((one) => ({ node: one, scope }));
+  const method = memberOf(callee);
+  if (method?.name === 'extend') {
+    const extended = setupOf({ node: method.object, scope }, reading);
+    return extended && [...extended, ...options];
+  }
+  const isSetup = (nameOf(callee) !== undefined || method !== undefined) && method?.name !== 'createMachine';
+  return isSetup && builtInOf(node, scope, reading) === 'setup' ? options : undefined;
+}
+
+export function resolveQuietly(ref: Ref, reading: Reading): Ref | undefined {
+  try {
+    return resolve(ref, reading);
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}

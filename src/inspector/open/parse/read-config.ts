@@ -1,0 +1,168 @@
+import type { Json, JsonObject } from '../../../shared/json';
+import { maxReadDepth } from '../../../../machines/paths/read-tree';
+import { builtInOf, resolveQuietly } from './built-ins';
+import { readActions, readActorName, readGuard } from './read-code';
+import type { Reading } from './reading';
+import { isFunction, nameOf, returnedBy, unwrap } from './syntax';
+import { entriesOf, itemsOf, literal, partialObject, Unreadable, type Ref } from './values';
+
+/** Notes machines that a configuration uses as actors. */
+export type NoteActor = (name: string, src: Ref) => void;
+
+interface Configuring {
+  readonly reading: Reading;
+  readonly noteActor: NoteActor;
+}
+
+/** Returns the argument of `createMachine` as JSON. Reports and omits what only code can tell. */
+export function readConfig(ref: Ref, reading: Reading, noteActor: NoteActor): JsonObject {
+  return readState(ref, { reading, noteActor }, 0);
+}
+
+function readState(ref: Ref, configuring: Configuring, depth: number): JsonObject {
+  const { reading } = configuring;
+  if (depth >= maxReadDepth) throw new Unreadable('it is nested too deep', ref);
+  const config: [string, Json][] = [];
+  for (const { key, value } of entriesOf(ref, reading)) {
+    const read = reading.attempt(() => readPart(key, value, configuring, depth));
+    if (read !== undefined) config.push([key, read]);
+  }
+  return Object.fromEntries(config);
+}
+
+function readPart(key: string, ref: Ref, configuring: Configuring, depth: number): Json | undefined {
+  const { reading } = configuring;
+  switch (key) {
+    case 'id':
+    case 'type':
+    case 'history':
+    case 'target':
+    case 'tags':
+    case 'description':
+    case 'version':
+      return literal(ref, reading);
+    case 'meta':
+      return literal(ref, reading);
+    case 'context':
+    case 'output':
+      return readData(key, ref, reading);
+    case 'initial':
+      return isObject(ref, reading) ? readTransition(ref, reading) : literal(ref, reading);
+    case 'entry':
+    case 'exit':
+      return readActions(ref, reading);
+    case 'states':
+      return readEntries(ref, reading, (state) => readState(state, configuring, depth + 1));
+    case 'on':
+    case 'after':
+      return readEntries(ref, reading, (one) => readTransitions(one, reading));
+    case 'always':
+    case 'onDone':
+      return readTransitions(ref, reading);
+    case 'invoke':
+      return itemsOf(ref, reading).flatMap((one) => reading.attempt(() => readInvoke(one, configuring)) ?? []);
+    case 'activities':
+      throw new Unreadable('`activities` is of XState 4: XState 5 has `invoke`', ref);
+    default:
+      return undefined;
+  }
+}
+
+const isObject = (ref: Ref, reading: Reading): boolean =>
+  resolveQuietly(ref, reading)?.node.type === 'ObjectExpression';
+
+function readEntries(ref: Ref, reading: Reading, read: (value: Ref) => Json | undefined): JsonObject {
+  return Object.fromEntries(
+    entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
+      const found = reading.attempt(() => read(value));
+      return found === undefined ? [] : [[key, found]];
+    }),
+  );
+}
+
+/** Returns the parts of a context or output that need no code, e.g. no input. */
+function readData(key: string, ref: Ref, reading: Reading): Json | undefined {
+  const found = resolveQuietly(ref, reading);
+  const returned = found && isFunction(found.node) ? returnedBy(found.node) : found?.node;
+  const data = found && returned ? { node: returned, scope: found.scope } : undefined;
+  if (!data || !isObject(data, reading)) {
+    if (key === 'output' && found && !isFunction(found.node)) return literal(found, reading);
+    throw new Unreadable(`\`${key}\` comes from code`, ref);
+  }
+  const { value, unknown } = partialObject(data, reading);
+  if (unknown.length > 0)
+    reading.report(ref.node, `Unknown in \`${key}\`, because it comes from code: ${unknown.join(', ')}.`);
+  return { ...value, ...Object.fromEntries(unknown.map((name) => [name, null])) };
+}
+
+/** `null` means that the event is forbidden, as `undefined` does in XState. */
+function readTransitions(ref: Ref, reading: Reading): Json | undefined {
+  if (nameOf(unwrap(ref.node)) === 'undefined') return null;
+  return itemsOf(ref, reading).flatMap((one) => reading.attempt(() => readTransition(one, reading)) ?? []);
+}
+
+function readTransition(ref: Ref, reading: Reading): JsonObject {
+  if (!isObject(ref, reading)) {
+    const target = literal(ref, reading);
+    if (typeof target !== 'string') throw new Unreadable(`\`${reading.shortText(ref.node)}\` is no transition`, ref);
+    return { target };
+  }
+  const read = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
+    const found = reading.attempt(() => readTransitionPart(key, value, reading));
+    return found === undefined ? [] : [[key, found]];
+  });
+  return Object.fromEntries(read);
+}
+
+function readTransitionPart(key: string, ref: Ref, reading: Reading): Json | undefined {
+  switch (key) {
+    case 'target':
+    case 'description':
+    case 'reenter':
+    case 'meta':
+      return literal(ref, reading);
+    case 'guard':
+      return readGuard(ref, reading);
+    case 'actions':
+      return readActions(ref, reading);
+    case 'cond':
+    case 'in':
+    case 'internal':
+      throw new Unreadable(`\`${key}\` is of XState 4, and has no effect in XState 5`, ref);
+    default:
+      return undefined;
+  }
+}
+
+function readInvoke(ref: Ref, { reading, noteActor }: Configuring): JsonObject {
+  const read = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
+    const found = reading.attempt((): Json | undefined => {
+      switch (key) {
+        case 'src': {
+          const name = readActorName(value, reading);
+          noteActor(name, value);
+          return name;
+        }
+        case 'id':
+        case 'systemId':
+          return literal(value, reading);
+        case 'input':
+          return resolveQuietly(value, reading) && isObject(value, reading)
+            ? partialObject(value, reading).value
+            : undefined;
+        case 'onDone':
+        case 'onError':
+        case 'onSnapshot':
+          return readTransitions(value, reading);
+        default:
+          return undefined;
+      }
+    });
+    return found === undefined ? [] : [[key, found]];
+  });
+  return Object.fromEntries(read);
+}
+
+/** True for a call of `createMachine`. */
+export const isMachineCall = ({ node, scope }: Ref, reading: Reading): boolean =>
+  builtInOf(node, scope, reading) === 'createMachine';

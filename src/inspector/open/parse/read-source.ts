@@ -1,0 +1,108 @@
+import { tsPlugin } from '@sveltejs/acorn-typescript';
+import { Parser } from 'acorn';
+import type { OpenedFile, OpenedMachine, Problem } from '../opened-machine';
+import { isMachineCall } from './read-config';
+import { readMachine, type FoundMachine } from './read-machine';
+import { Reading, Source } from './reading';
+import { scopeOf, type Scope } from './scope';
+import { childrenOf, isSyntax, nameOf, part, plainKeyOf, type Syntax } from './syntax';
+
+const maxMachines = 100;
+
+const TypeScript = Parser.extend(tsPlugin({ jsx: true }));
+/** JSX makes `<T>(value: T) => …` ambiguous. */
+const TypeScriptWithoutJsx = Parser.extend(tsPlugin());
+
+const options = {
+  ecmaVersion: 'latest',
+  sourceType: 'module',
+  locations: true,
+  allowAwaitOutsideFunction: true,
+  allowReturnOutsideFunction: true,
+  allowHashBang: true,
+} as const;
+
+/** Reads the machines of a TypeScript or JavaScript file. Never runs any of it. */
+export function readSource(text: string): OpenedFile {
+  const source = new Source(text);
+  const { program, problem } = parseProgram(text);
+  const found = program ? findMachines(program, source) : findBrokenMachines(text, source);
+  if (found.length === 0)
+    return {
+      problem:
+        problem?.text ?? 'This file has no machine: it calls neither createMachine(…) nor setup(…).createMachine(…).',
+    };
+  const machines = found.slice(0, maxMachines).map((one) => readMachine(one, source));
+  return { machines: problem ? machines.map((one) => addProblem(one, problem)) : machines };
+}
+
+const addProblem = (machine: OpenedMachine, problem: Problem): OpenedMachine => ({
+  ...machine,
+  problems: [problem, ...machine.problems],
+});
+
+function parseProgram(text: string): { readonly program?: Syntax; readonly problem?: Problem } {
+  let first: unknown;
+  for (const parser of [TypeScript, TypeScriptWithoutJsx]) {
+    try {
+      const program: unknown = parser.parse(text, options);
+      if (isSyntax(program)) return { program };
+    } catch (error) {
+      first ??= error;
+    }
+  }
+  return { problem: describeSyntaxError(first) };
+}
+
+function describeSyntaxError(error: unknown): Problem {
+  if (error instanceof RangeError) return { line: undefined, text: 'This file is nested too deep.' };
+  const message = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
+  const line = /\((\d+):\d+\)$/.exec(error instanceof Error ? error.message : '')?.[1];
+  const where = line === undefined ? '' : ` in line ${line}`;
+  return {
+    line: line === undefined ? undefined : Number(line),
+    text: `This is no TypeScript or JavaScript${where}: ${message}.`,
+  };
+}
+
+function findMachines(program: Syntax, source: Source): readonly FoundMachine[] {
+  const reading = new Reading(source);
+  const found: FoundMachine[] = [];
+  const visit = (node: Syntax, outer: Scope, name: string | undefined): void => {
+    if (isMachineCall({ node, scope: outer }, reading)) found.push({ call: { node, scope: outer }, name });
+    const scope = scopeOf(node, outer) ?? outer;
+    const own = ownNameOf(node) ?? (isTransparent(node) ? name : undefined);
+    for (const child of childrenOf(node)) visit(child, scope, own);
+  };
+  const scope = scopeOf(program, undefined);
+  if (scope) for (const child of childrenOf(program)) visit(child, scope, undefined);
+  return found;
+}
+
+/** Returns the name that a node gives to the machine in it. */
+function ownNameOf(node: Syntax): string | undefined {
+  if (node.type === 'VariableDeclarator') return nameOf(part(node, 'id'));
+  return node.type === 'Property' || node.type === 'PropertyDefinition' ? plainKeyOf(node) : undefined;
+}
+
+const isTransparent = ({ type }: Syntax): boolean =>
+  type.startsWith('TS') || type === 'CallExpression' || type === 'MemberExpression';
+
+/** Reads the calls of a file with a syntax error elsewhere. Their constants are unknown. */
+function findBrokenMachines(text: string, source: Source): readonly FoundMachine[] {
+  const starts = [...text.matchAll(/\b(?:setup|createMachine)\s*\(/g)].slice(0, maxMachines);
+  const scope: Scope = { parent: undefined, bindings: new Map() };
+  const reading = new Reading(source);
+  let end = 0;
+  return starts.flatMap(({ index }): readonly FoundMachine[] => {
+    if (index < end) return [];
+    try {
+      const node: unknown = TypeScriptWithoutJsx.parseExpressionAt(text, index, options);
+      if (!isSyntax(node) || !isMachineCall({ node, scope }, reading)) return [];
+      end = node.end;
+      return [{ call: { node, scope }, name: /(\w+)\s*=\s*$/.exec(text.slice(Math.max(0, index - 80), index))?.[1] }];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import type { Problem } from '../opened-machine';
+import type { Syntax } from './syntax';
+import { Unreadable, type Ref } from './values';
+
+/** Names and values that one file may use. Constants that repeat each other would grow without end. */
+const maxSteps = 400_000;
+const maxProblems = 100;
+const maxTextLength = 60;
+
+/** Reads one machine: its source text, and the problems found so far. */
+export class Reading {
+  readonly problems: Problem[] = [];
+  readonly #source: Source;
+  #steps = 0;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** @throws {Unreadable} if the file is too complex */
+  spend(ref: Ref): void {
+    this.#steps += 1;
+    if (this.#steps > maxSteps) throw new Unreadable('it has too many parts, or contains itself', ref);
+  }
+
+  /** Runs `read`. If the value is unreadable, reports it and returns undefined. */
+  attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.report(error.node, `${error.message}.`);
+      return undefined;
+    }
+  }
+
+  report(node: Syntax, text: string): void {
+    if (this.problems.length < maxProblems) this.problems.push({ line: this.lineOf(node), text });
+  }
+
+  lineOf(node: Syntax): number {
+    return this.#source.lineAt(node.start);
+  }
+
+  textOf(node: Syntax | undefined): string {
+    return node ? this.#source.text.slice(node.start, node.end).replaceAll(/\s+/g, ' ') : '';
+  }
+
+  /** Returns a node's text in one short line. A shortened text names its line, so that others stay different. */
+  shortText(node: Syntax): string {
+    const text = this.textOf(node);
+    return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 20)}… (line ${this.lineOf(node)})`;
+  }
+}
+
+export class Source {
+  readonly text: string;
+  #lineStarts: number[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Returns the 1-based line of an offset. */
+  lineAt(offset: number): number {
+    this.#lineStarts ??= [0, ...[...this.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    let [low, high] = [0, this.#lineStarts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,177 @@
+import { createMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import { findTarget } from '../../../../machines/paths/find-target';
+import { nodesOf } from '../../../../machines/paths/machine-tree';
+import { listOf, readTree, type ReadNode, type ReadTree } from '../../../../machines/paths/read-tree';
+import { isJsonObject, property, type Json, type JsonObject } from '../../../shared/json';
+import type { OpenedMachine, Problem } from '../opened-machine';
+import { CodeBuilder, own } from './build-code';
+import { placeholderActor } from './placeholder-actor';
+
+/** For delays whose milliseconds come from code. */
+export const unknownDelayMs = 1000;
+
+export interface BuiltMachine {
+  readonly machine: AnyStateMachine;
+  /** Names of the guards that the user answers for. */
+  readonly guards: ReadonlySet<string>;
+  /** Names of those guards, by the keys of their transitions. */
+  readonly guardsOf: ReadonlyMap<string, readonly string[]>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Creates an XState machine whose code is placeholders: actions do nothing, guards have the user's answers, and actors
+ * run until the user ends them.
+ *
+ * @param passes returns a guard's answer
+ * @throws {Error} if XState can't create the machine
+ */
+export function buildMachine(opened: OpenedMachine, passes: (guard: string) => boolean): BuiltMachine {
+  const guards = new Set<string>();
+  const guardsOf = new Map<string, readonly string[]>();
+  const problems: Problem[] = [];
+  const build = ({ config, implementations, name }: OpenedMachine, hasParent: boolean): AnyStateMachine => {
+    const tree = readTree(typeof config['id'] === 'string' ? config : { ...config, id: name });
+    const children = new Set(nodesOf(tree.root).flatMap(listChildren));
+    const code = new CodeBuilder({ implementations, passes, children, hasParent }, guards);
+    const context = property(config, 'context');
+    const state = buildState(tree.root, { tree, code, problems });
+    const machine: AnyStateMachine = createMachine({
+      ...state,
+      id: tree.id,
+      context: isJsonObject(context) ? context : {},
+    });
+    for (const [key, transition] of tree.transitions) {
+      const names = code.guardNames(transition.config['guard']);
+      if (names.length > 0) guardsOf.set(key, names);
+    }
+    const actorOf = (src: string): AnyActorLogic => {
+      const child = own(implementations.actors, src);
+      return child ? build(child, true) : placeholderActor;
+    };
+    return machine.provide({
+      actions: code.actions,
+      guards: code.guards,
+      delays: Object.fromEntries(
+        [...code.delays].map((one) => [one, own(implementations.delays, one) ?? unknownDelayMs]),
+      ),
+      actors: Object.fromEntries([...code.actors].map((one) => [one, actorOf(one)])),
+    });
+  };
+  return { machine: build(opened, false), guards, guardsOf, problems };
+}
+
+/** Returns the IDs of the actors that a state invokes or spawns. */
+function listChildren({ invoke, config }: ReadNode): readonly string[] {
+  const spawned: string[] = [];
+  JSON.stringify(config, (key, value: Json) => {
+    const id = property(value, 'id');
+    if (property(value, 'type') === 'xstate.spawnChild' && typeof id === 'string') spawned.push(id);
+    return key === 'states' ? undefined : value;
+  });
+  return [...invoke.map(({ id }) => id), ...spawned];
+}
+
+interface Building {
+  readonly tree: ReadTree;
+  readonly code: CodeBuilder;
+  readonly problems: Problem[];
+}
+
+function buildState(node: ReadNode, building: Building): object {
+  const { config, type, states } = node;
+  const { code } = building;
+  const children = Object.entries(states).filter(([key]) => key !== '__proto__');
+  const transitions = (value: Json | undefined) => buildTransitions(value, node, building);
+  const entries = (key: string) =>
+    listEntries(config[key]).map(([name, value]) => [name, value === null ? undefined : transitions(value)] as const);
+  for (const [name] of listEntries(config['after'])) if (Number.isNaN(Number(name))) code.delays.add(name);
+  return {
+    ...(typeof config['id'] === 'string' ? { id: config['id'] } : {}),
+    ...(type === 'atomic' || type === 'compound' ? {} : { type }),
+    ...(type === 'history' ? { history: node.history || 'shallow', ...historyTarget(node, building) } : {}),
+    ...initialOf(node, building),
+    ...pick(config, ['description', 'meta', 'output']),
+    ...(config['tags'] === undefined ? {} : { tags: listOf(config['tags']).filter((one) => typeof one === 'string') }),
+    entry: code.actionsOf(config['entry']),
+    exit: code.actionsOf(config['exit']),
+    on: Object.fromEntries(entries('on')),
+    after: Object.fromEntries(entries('after')),
+    always: transitions(config['always']),
+    ...(config['onDone'] === undefined ? {} : { onDone: transitions(config['onDone']) }),
+    invoke: listOf(config['invoke']).map((one) => buildInvoke(one, node, building)),
+    ...(children.length > 0
+      ? { states: Object.fromEntries(children.map(([key, child]) => [key, buildState(child, building)])) }
+      : {}),
+  };
+}
+
+const listEntries = (value: Json | undefined): readonly (readonly [string, Json])[] =>
+  isJsonObject(value) ? Object.entries(value).filter(([key]) => key !== '__proto__') : [];
+
+function pick(config: JsonObject, keys: readonly string[]): object {
+  return Object.fromEntries(keys.flatMap((key) => (config[key] === undefined ? [] : [[key, config[key]]])));
+}
+
+/** A compound state without a readable initial state starts in its first one. */
+function initialOf(node: ReadNode, { code, problems }: Building): object {
+  if (node.type !== 'compound') return {};
+  const [known] = node.initial.target;
+  const first = known ?? Object.values(node.states).find(({ type }) => type !== 'history');
+  if (!first) return {};
+  if (!known)
+    problems.push({
+      line: undefined,
+      text: `“${node.id}” has no initial state that can be read: it starts in “${first.key}”.`,
+    });
+  const actions = code.actionsOf(property(property(node.config, 'initial'), 'actions'));
+  return { initial: { target: first.key, actions } };
+}
+
+function historyTarget(node: ReadNode, { tree }: Building): object {
+  const target = node.config['target'];
+  return typeof target === 'string' && findTarget(target, node, (id) => tree.nodes.get(id)) ? { target } : {};
+}
+
+function buildTransitions(value: Json | undefined, node: ReadNode, building: Building): object[] {
+  return listOf(value).map((item) => buildTransition(isJsonObject(item) ? item : { target: item }, node, building));
+}
+
+function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problems }: Building): object {
+  const targets = listOf(item['target']).filter((target) => {
+    const isKnown = typeof target === 'string' && findTarget(target, node, (id) => tree.nodes.get(id)) !== undefined;
+    if (!isKnown)
+      problems.push({
+        line: undefined,
+        text: `“${node.id}” leads to ${JSON.stringify(target)}, which doesn’t exist: this arrow is missing.`,
+      });
+    return isKnown;
+  });
+  const guard = code.guardOf(item['guard']);
+  return {
+    ...(targets.length > 0 ? { target: targets } : {}),
+    ...(guard === undefined ? {} : { guard }),
+    ...(item['actions'] === undefined ? {} : { actions: code.actionsOf(item['actions']) }),
+    ...(item['reenter'] === true ? { reenter: true } : {}),
+    ...pick(item, ['description', 'meta']),
+  };
+}
+
+function buildInvoke(invoke: Json, node: ReadNode, building: Building): object {
+  const src = property(invoke, 'src');
+  const name = [src, property(src, 'type'), property(src, 'id')].find((one) => typeof one === 'string') ?? 'actor';
+  building.code.actors.add(name);
+  const transitions = (key: string) => {
+    const value = property(invoke, key);
+    return value === undefined ? {} : { [key]: buildTransitions(value, node, building) };
+  };
+  const [id, systemId] = [property(invoke, 'id'), property(invoke, 'systemId')];
+  return {
+    src: name,
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof systemId === 'string' ? { systemId } : {}),
+    ...transitions('onDone'),
+    ...transitions('onError'),
+    ...transitions('onSnapshot'),
+  };
+}

@@ -1,0 +1,73 @@
+interface Timer {
+  readonly id: number;
+  readonly startedAt: number;
+  readonly ms: number;
+  readonly fire: () => void;
+}
+
+export interface PassedTime {
+  readonly ms: number;
+  readonly passedMs: number;
+}
+
+/** Delays of 0 ms that start each other would never end. */
+const maxTimersAtOnce = 200;
+
+/** XState's clock for a machine without an app. Its time only passes with `pass`. */
+export class RunClock {
+  now = 0;
+  #timers: readonly Timer[] = [];
+  #nextId = 1;
+  #resumed: PassedTime[] = [];
+
+  readonly setTimeout = (fire: () => void, ms: number): number => {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    const time = this.#resumed.shift() ?? { ms, passedMs: 0 };
+    this.#timers = [...this.#timers, { id, startedAt: this.now - time.passedMs, ms: time.ms, fire }];
+    return id;
+  };
+
+  readonly clearTimeout = (id: number): void => {
+    this.#timers = this.#timers.filter((timer) => timer.id !== id);
+  };
+
+  /** The running timers, in the order of their start. */
+  get timers(): readonly PassedTime[] {
+    return this.#timers.map(({ startedAt, ms }) => ({ ms, passedMs: this.now - startedAt }));
+  }
+
+  /** Continues earlier timers: the next ones that start, in order. A reset starts all timers again. */
+  resume(timers: readonly PassedTime[]): void {
+    this.#resumed = [...timers];
+  }
+
+  pass(ms: number): void {
+    const end = this.now + ms;
+    for (let fired = 0; fired < maxTimersAtOnce; fired += 1) {
+      const next = this.#next();
+      if (!next || next.startedAt + next.ms > end) break;
+      this.#fire(next);
+    }
+    this.now = Math.max(this.now, end);
+  }
+
+  /** Passes time until the next timer ends. */
+  passNext(): void {
+    const next = this.#next();
+    if (next) this.#fire(next);
+  }
+
+  #next(): Timer | undefined {
+    return this.#timers.reduce<Timer | undefined>(
+      (first, timer) => (first && first.startedAt + first.ms <= timer.startedAt + timer.ms ? first : timer),
+      undefined,
+    );
+  }
+
+  #fire(timer: Timer): void {
+    this.now = Math.max(this.now, timer.startedAt + timer.ms);
+    this.clearTimeout(timer.id);
+    timer.fire();
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  createActor,
+  isMachineSnapshot,
+  type Actor,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
+import { nodesIn } from '../../../../machines/paths/machine-tree';
+import { placeOf, transitionKey } from '../../../../machines/paths/transition';
+import { createSimulatorMachine, type SimulatorMachine } from '../../../../machines/simulator';
+import { answerRequest } from '../../feed/answer';
+import type { InspectedApplication } from '../../feed/application';
+import { familyOf } from '../../feed/describe';
+import { pageInstance, startFeed, type Feed } from '../../feed/feed';
+import { inPageSender } from '../../feed/sender';
+import { shortestPaths } from '../../feed/shortest-paths';
+import { watchGuards } from '../../feed/watch-guards';
+import type { Link } from '../../protocol/link';
+import type { Message, Request } from '../../protocol/messages';
+import type { OpenedMachine, Problem } from '../opened-machine';
+import { buildMachine } from './build-machine';
+import { RunClock, type PassedTime } from './run-clock';
+
+/** Events and transitions after one click. More would be an endless loop. */
+const maxReactions = 2000;
+
+/** Whether each guard lets its transitions pass. */
+export type Answers = ReadonlyMap<string, boolean>;
+
+/** A machine without its app, which the user clicks through. */
+export interface Run {
+  readonly name: string;
+  readonly actor: Actor<AnyStateMachine>;
+  /** Answers for the guards, the clock, and the way back. */
+  readonly simulator: Actor<SimulatorMachine>;
+  readonly clock: RunClock;
+  /** Names of the guards that the user answers for. */
+  readonly guards: ReadonlySet<string>;
+  /** Names of those guards, by the keys of their transitions. */
+  readonly guardsOf: ReadonlyMap<string, readonly string[]>;
+  readonly problems: readonly Problem[];
+  /** Connects an inspector's session, as to any other app. */
+  readonly link: Link;
+  stop(): void;
+}
+
+/**
+ * Starts a machine that was read from a file. No code of the file runs.
+ *
+ * @param answers of its guards. Those without an answer let nothing pass
+ * @throws {Error} if XState can't create the machine
+ * @example
+ * const run = startRun(machine);
+ * const session = new Session(run.link);
+ */
+export function startRun(opened: OpenedMachine, answers: Answers = new Map()): Run {
+  let currentAnswers = answers;
+  const clock = new RunClock();
+  const { machine, guards, guardsOf, problems } = buildMachine(opened, (guard) => currentAnswers.get(guard) ?? false);
+  const limit = createLimit();
+  const timers = new WeakMap<object, readonly PassedTime[]>();
+  let feed: Feed | undefined;
+  let lastSnapshotId: string | undefined;
+
+  const simulator = createActor(
+    createSimulatorMachine({
+      passTime: (ms) => act(() => clock.pass(ms)),
+      passNextDelay: () => act(() => clock.passNext()),
+      restore(point) {
+        limit.reset();
+        finishReset(feed?.restore(actor, point));
+      },
+      restart() {
+        limit.reset();
+        clock.resume([]);
+        const problem = feed?.restart(actor);
+        notePoint('session.started');
+        finishReset(problem);
+      },
+      applyAnswers(next, changed) {
+        currentAnswers = next;
+        for (const machine of familyOf(actor))
+          if (isWaitingFor(machine, changed, guardsOf)) act(() => machine.send({ type: answeredType }));
+      },
+    }),
+    { input: { answers } },
+  ).start();
+
+  function finishReset(problem: string | undefined): void {
+    clock.resume([]);
+    watchErrors(actor);
+    if (problem !== undefined) simulator.send({ type: 'point.failed', reason: problem });
+  }
+
+  const actor: Actor<AnyStateMachine> = createActor(watchGuards(machine), {
+    clock,
+    inspect: limit.inspect,
+    logger: () => {},
+  });
+  watchErrors(actor);
+  actor.start();
+
+  const application: InspectedApplication = {
+    name: opened.name,
+    actors: { all: new Set([actor]), subscribe: () => () => {}, isMain: (one) => one === actor },
+    paths: [shortestPaths(undefined)],
+    mask: false,
+    restoring(_, snapshot) {
+      clock.resume((typeof snapshot === 'object' && snapshot && timers.get(snapshot)) || []);
+      return undefined;
+    },
+  };
+
+  /** Runs what the user does, and notes the reached point if anything changed. */
+  function act(work: () => void): void {
+    const before = familyOf(actor).map(snapshotOf);
+    limit.reset();
+    work();
+    const after = familyOf(actor).map(snapshotOf);
+    if (after.length === before.length && after.every((one, index) => one === before[index])) return;
+    notePoint('point.reached');
+  }
+
+  function notePoint(type: 'point.reached' | 'session.started'): void {
+    const snapshot: unknown = actor.getSnapshot();
+    if (typeof snapshot === 'object' && snapshot) timers.set(snapshot, clock.timers);
+    void feed?.flush();
+    if (lastSnapshotId !== undefined) simulator.send({ type, point: lastSnapshotId });
+  }
+
+  const link: Link = {
+    open: (receive) => {
+      const note = (message: Message) => {
+        if ('snapshotId' in message && message.snapshotId !== undefined) lastSnapshotId = message.snapshotId;
+        receive(message);
+      };
+      const opening = startFeed(application, inPageSender(note), pageInstance, { canRestoreEnded: true });
+      feed = opening;
+      receiver = receive;
+      opening.reportAll();
+      notePoint('session.started');
+      return () => {
+        opening.stop();
+        if (feed === opening) feed = undefined;
+      };
+    },
+    request: (request) => {
+      if (request.type === '@chartable.send') act(() => execute(request));
+      else execute(request);
+    },
+  };
+  let receiver: (message: Message) => void = () => {};
+  const execute = (request: Request) => answerRequest(application, feed, request, (message) => receiver(message));
+
+  return {
+    name: opened.name,
+    actor,
+    simulator,
+    clock,
+    guards,
+    guardsOf,
+    problems: [...opened.problems, ...problems],
+    link,
+    stop() {
+      simulator.stop();
+      actor.stop();
+    },
+  };
+}
+
+/** XState tries `always` transitions only after an event. */
+const answeredType = 'guard answered';
+
+/** True if an `always` transition of an active state has this guard, and no other transition takes the event. */
+function isWaitingFor(actor: AnyActor, guard: string, guardsOf: ReadonlyMap<string, readonly string[]>): boolean {
+  const snapshot: unknown = actor.getSnapshot();
+  if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active' || snapshot.can({ type: answeredType }))
+    return false;
+  return nodesIn(snapshot).some(({ always = [] }) =>
+    always.some((transition) => {
+      const place = placeOf(transition);
+      return place !== undefined && guardsOf.get(transitionKey(place))?.includes(guard) === true;
+    }),
+  );
+}
+
+const snapshotOf = (actor: AnyActor): unknown => actor.getSnapshot();
+
+/** XState reports an error without an observer as uncaught. The inspector shows it. */
+function watchErrors(actor: AnyActorRef): void {
+  actor.subscribe({ error: () => {} });
+}
+
+/** XState has no limit, so an endless loop of `always` or of events would never end. */
+function createLimit() {
+  let count = 0;
+  return {
+    reset: () => {
+      count = 0;
+    },
+    inspect: ({ type }: InspectionEvent) => {
+      if (type !== '@xstate.microstep' && type !== '@xstate.event') return;
+      count += 1;
+      if (count <= maxReactions) return;
+      // The actor ends with this error. Reporting its end must not fail too.
+      count = 0;
+      throw new Error(`It never comes to rest: it took ${maxReactions} steps at once.`);
+    },
+  };
+}

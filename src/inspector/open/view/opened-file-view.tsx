@@ -1,0 +1,104 @@
+import './open.css';
+import { useCallback, useEffect, useState } from 'react';
+import { Inspector } from '../../inspector';
+import type { OpenText } from '../../recording/open-file';
+import type { Session } from '../../session';
+import { useOwnSession } from '../../use-own-session';
+import { ChartControlsContext } from '../../view/chart-controls';
+import type { OpenedMachine } from '../opened-machine';
+import { startRun, type Run } from '../run/run';
+import { RunBar } from './run-bar';
+import { RunContext, useControls } from './run-controls';
+import { RunPanel } from './run-panel';
+
+export interface OpenedFileViewProps {
+  readonly machines: readonly OpenedMachine[];
+  readonly onOpen: OpenText;
+  readonly onClose: () => void;
+}
+
+/** Shows a file's machines. The user clicks through one of them. */
+export function OpenedFileView({ machines, ...rest }: OpenedFileViewProps) {
+  const [index, setIndex] = useState(0);
+  const machine = machines[index] ?? machines[0];
+  return (
+    <>
+      {machines.length > 1 && (
+        <label className="inspector-run-bar">
+          Machine
+          <select className="inspector-inline" value={index} onChange={(event) => setIndex(Number(event.target.value))}>
+            {machines.map(({ name, line }, at) => (
+              <option key={at} value={at}>
+                {name}
+                {line !== undefined && `, line ${line}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {machine && <OpenedMachineView machine={machine} {...rest} />}
+    </>
+  );
+}
+
+interface OpenedMachineViewProps extends Omit<OpenedFileViewProps, 'machines'> {
+  readonly machine: OpenedMachine;
+}
+
+/** Shows a machine without its app, and lets the user click through it. */
+export function OpenedMachineView({ machine, ...rest }: OpenedMachineViewProps) {
+  const [run, setRun] = useState<Run | string>();
+  useEffect(() => {
+    const next = tryToStart(machine);
+    // oxlint-disable-next-line react/set-state-in-effect -- The machine starts and stops with the effect.
+    setRun(next);
+    return () => {
+      if (typeof next === 'object') next.stop();
+    };
+  }, [machine]);
+  if (typeof run === 'string')
+    return (
+      <p className="inspector-problem" role="alert">
+        {run}
+      </p>
+    );
+  return run && <RunView run={run} {...rest} />;
+}
+
+function tryToStart(machine: OpenedMachine): Run | string {
+  try {
+    return startRun(machine);
+  } catch (error) {
+    return `XState can’t create this machine: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+interface RunViewProps extends Omit<OpenedFileViewProps, 'machines'> {
+  readonly run: Run;
+}
+
+function RunView({ run, ...rest }: RunViewProps) {
+  const session = useOwnSession(run.link);
+  return (
+    <RunContext value={run}>
+      <RunBar />
+      {session && <RunInspector run={run} session={session} {...rest} />}
+    </RunContext>
+  );
+}
+
+const panel = { id: 'run', label: 'Run', panel: <RunPanel /> };
+
+function RunInspector({ run, session, ...rest }: RunViewProps & { readonly session: Session }) {
+  const send = useCallback((to: string, event: { readonly type: string }) => session.send(to, event), [session]);
+  const controls = useControls(run, send);
+  useEffect(() => {
+    // Strips have no arrows to click.
+    session.actor.send({ type: 'display.chosen', display: 'chart' });
+  }, [session]);
+  return (
+    <ChartControlsContext value={controls}>
+      <Inspector session={session} ownTab={panel} {...rest} />
+    </ChartControlsContext>
+  );
+}

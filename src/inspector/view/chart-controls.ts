@@ -1,0 +1,27 @@
+import { createContext, type ComponentType } from 'react';
+import type { ChartTransition } from '../chart/chart';
+import type { StartedDelay } from '../protocol/messages';
+
+export interface TransitionMarkProps {
+  readonly transition: ChartTransition;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Controls on a chart's transitions, for machines that the user clicks through. */
+export interface ChartControls {
+  /** Keys of the transitions that a click takes now. */
+  readonly enabled: ReadonlySet<string>;
+  readonly pick: (transition: ChartTransition) => void;
+  /** Drawn after a transition's text. */
+  readonly Mark: ComponentType<TransitionMarkProps>;
+  /** The actor's running delays, on a clock of their own. */
+  readonly delays: readonly StartedDelay[];
+  /** The clock's time. */
+  readonly nowMs: number;
+}
+
+/** Returns the controls of an actor's chart, by its session ID. Default: none. */
+export type ControlsOf = (session: string) => ChartControls | undefined;
+
+export const ChartControlsContext = /* @__PURE__ */ createContext<ControlsOf | undefined>(undefined);
