@@ -22,12 +22,3 @@ export function isEnabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot
   const given: Partial<AnyStateMachine> = machine;
   return given.getTransitionData?.(snapshot, event).length !== 0;
 }
-
-/** Returns the transitions that a machine would take. Default: an empty list. */
-export function enabledTransitions(
-  snapshot: AnyMachineSnapshot,
-  event: EventObject,
-): readonly AnyTransitionDefinition[] {
-  const given: Partial<AnyStateMachine> = snapshot.machine;
-  return given.getTransitionData?.(snapshot, event) ?? [];
-}

@@ -1,7 +1,7 @@
 // npm run build:package: builds the npm package in dist-package, or in the given folder. The package uses the project's
 // package.json. Each name in its `exports` is a module in src/entries.
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeDeclarations } from './declarations.mjs';
 import { inDevelopment } from './in-development.mjs';
@@ -46,11 +46,11 @@ const shareWorker = () => ({
  */
 const shareParser = () => ({
   name: 'share-parser',
-  resolveId: { filter: { id: /\?worker&url$/ }, handler: (id) => ({ id: posix.basename(id), external: false }) },
+  resolveId: { filter: { id: /\?worker&url$/ }, handler: (id, importer = '') => join(dirname(importer), id) },
   load: {
     filter: { id: /\?worker&url$/ },
     handler: (id) =>
-      `export default new URL('../${pageFolder}/assets/${id.replace('.ts?worker&url', '.js')}', import.meta.url).href;`,
+      `export default new URL('../${pageFolder}/assets/${posix.basename(id).replace('.ts?worker&url', '.js')}', import.meta.url).href;`,
   },
 });
 

@@ -1,5 +1,5 @@
 import type { AnyActor, EventObject, InspectionEvent } from 'xstate';
-import { takenAfter } from '../../../machines/paths/microsteps';
+import { takenAfter } from '../../../machines/paths/taken-after';
 import { statusOf } from './describe';
 import type { Describer } from './describer';
 import type { SnapshotHistory } from './snapshot-history';

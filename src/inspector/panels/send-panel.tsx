@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { matchesDescriptor } from '../../../machines/paths/transition';
-import { acceptedEvents, activeStates, exampleType } from '../chart/active';
+import { acceptedEvents, activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorSnapshot } from '../snapshot-at';
 import { plain } from '../protocol/plain';
 import { isEvent } from '../../shared/json';
+import { exampleType } from './example-type';
 import { useInspector, useRecording, useSession } from '../use-session';
 
 export interface SendPanelProps {

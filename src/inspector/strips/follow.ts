@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
-import { takenAfter } from '../../../machines/paths/microsteps';
+import { takenAfter } from '../../../machines/paths/taken-after';
 import { isObject, isString } from '../../shared/json';
 import { selectedIn, systemTimersOf } from '../../../machines/paths/xstate-private';
 import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';

@@ -1,8 +1,8 @@
 import { isMachineSnapshot, type AnyActor } from 'xstate';
 import { nodesIn } from '../../../../machines/paths/machine-tree';
 import { placeOf, transitionKey } from '../../../../machines/paths/transition';
-import { enabledTransitions } from '../../../../machines/paths/xstate-private';
-import { exampleType } from '../../chart/active';
+import { isMachine5 } from '../../feed/shapes';
+import { exampleType } from '../../panels/example-type';
 
 export interface AcceptedEvent {
   readonly descriptor: string;
@@ -15,13 +15,16 @@ export interface AcceptedEvent {
 /** Lists the events of a running machine's active states. */
 export function acceptedEventsOf(actor: AnyActor): readonly AcceptedEvent[] {
   const snapshot: unknown = actor.getSnapshot();
-  if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return [];
+  const machine: unknown = actor.logic;
+  if (!isMachine5(machine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active') return [];
   const descriptors = new Set(nodesIn(snapshot).flatMap(({ transitions }) => [...transitions.keys()]));
   return [...descriptors]
     .filter((descriptor) => descriptor !== '' && !descriptor.startsWith('xstate.'))
     .map((descriptor) => {
       const type = exampleType(descriptor);
-      const taken = enabledTransitions(snapshot, { type }).flatMap((transition) => placeOf(transition) ?? []);
+      const taken = (machine.getTransitionData(snapshot, { type }) ?? []).flatMap(
+        (transition) => placeOf(transition) ?? [],
+      );
       return { descriptor, type, taken: taken.map(transitionKey) };
     });
 }
