@@ -125,6 +125,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/no-router/src/migrated.ts',
       'tests/package/apps/table-8/src/plain-page.tsx',
       'tests/package/apps/table-8/src/material-page.tsx',
+      'tests/inspector/open/door.ts',
     ].toSorted(),
   );
 });

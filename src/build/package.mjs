@@ -50,7 +50,7 @@ const shareParser = () => ({
   load: {
     filter: { id: /\?worker&url$/ },
     handler: (id) =>
-      `export default new URL('../${pageFolder}/assets/${posix.basename(id).replace('.ts?worker&url', '.js')}', import.meta.url).href;`,
+      `export default new URL('../${pageFolder}/assets/${posix.basename(id).replace('?worker&url', '.js')}', import.meta.url).href;`,
   },
 });
 

@@ -10,12 +10,14 @@ import type { Memory, WindowLink } from './protocol/window-link';
 import { windowLink } from './protocol/window-link';
 import { openBroadcastTransport, openSocketTransport } from './protocol/transport';
 import { readRecording } from './recording/read-recording';
+import { recordingFormat } from './recording/write-recording';
 import { saveRecording, loadSavedRecording } from './recording/saved-recording';
 import { openableFiles, openFile, type OpenText } from './recording/open-file';
 import type { OpenedMachine } from './open/opened-machine';
 import { Recording } from './recording/recording';
 import { createLiveRecording, type Session } from './session';
 import { formatCount } from './text';
+import { useDroppedFiles } from './use-dropped-files';
 import { useOwnSession } from './use-own-session';
 import { useRootMark } from './use-root-mark';
 
@@ -86,6 +88,8 @@ export function InspectorPage({ server }: InspectorPageProps) {
       setOpened(recording);
       return undefined;
     }
+    // Names the problem of a recording that can't be read.
+    if (text.includes(`"${recordingFormat}"`)) return recording;
     const { readInWorker } = await import('./open');
     const file = await readInWorker(text);
     if ('problem' in file) return file.problem;
@@ -93,9 +97,16 @@ export function InspectorPage({ server }: InspectorPageProps) {
     return undefined;
   }
 
+  const problem = useDroppedFiles(open);
+
   return (
     <main className="inspector-page">
       <Origins link={link} session={session} />
+      {problem !== undefined && (
+        <p className="inspector-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {opened instanceof Recording && <Recorded recording={opened} onOpen={open} onClose={close} />}
       {opened && !(opened instanceof Recording) && (
         <Suspense>
@@ -199,14 +210,7 @@ function Welcome({ onOpen, hasServer }: WelcomeProps) {
   }
 
   return (
-    <div
-      className="inspector-welcome"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void open(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className="inspector-welcome">
       <h1>Inspector</h1>
       <p>
         Waiting for an app to show its actors. Paste into{' '}
@@ -237,7 +241,10 @@ createActor(machine, { inspect: inspector.inspect }).start()`
 })
 createActor(machine, { inspect: inspector.inspect }).start()`}
       </pre>
-      <p>Or open a recording, or a file with a state machine, without any application:</p>
+      <p>
+        Or open a recording, or a file with a state machine, without any application. No code of the file runs. You can
+        also drop it here:
+      </p>
       <button type="button" className="inspector-tool inspector-primary" onClick={() => file.current?.click()}>
         Open a file…
       </button>
@@ -248,6 +255,14 @@ createActor(machine, { inspect: inspector.inspect }).start()`}
         hidden
         aria-label="Recording or machine"
         onChange={(event) => void open(event.target.files?.[0])}
+      />
+      <textarea
+        className="inspector-field inspector-code"
+        aria-label="Paste a state machine"
+        placeholder="Or paste createMachine({ … }) here"
+        rows={2}
+        spellCheck={false}
+        data-opens-pasted
       />
       {problem !== undefined && (
         <p className="inspector-problem" role="alert">

@@ -153,8 +153,10 @@ describe('the inspector page', () => {
   test('dropping a file on the inspector opens the recording', async () => {
     const view = await render(<InspectorPage />);
     const input = one(view, '.inspector-welcome input[type=file]', HTMLInputElement);
-    await chooseFile(input, '{');
-    expect(texts(view, '.inspector-welcome [role=alert]')).toEqual(['This file is not JSON.']);
+    await chooseFile(input, '{ "format": "chartable-recording" }');
+    expect(texts(view, '.inspector-welcome [role=alert]')).toEqual([
+      'This recording has no version; version 3 can be opened.',
+    ]);
     const text = await recordingOf(actorMessage('x:7'));
     await chooseFile(input, text);
     expect(texts(view, '.inspector-connection')).toEqual(['A recording']);
@@ -163,7 +165,9 @@ describe('the inspector page', () => {
     const welcome = one(view, '.inspector-welcome');
     const drop = (type: string, files: readonly File[]) =>
       act(async () => {
-        const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: { files } });
+        const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+          dataTransfer: { files, types: ['Files'] },
+        });
         welcome.dispatchEvent(event);
         expect(event.defaultPrevented).toBe(true);
         await turns();

@@ -1,8 +1,8 @@
 /** Opens a file from its text. Returns a sentence that explains why it can't be opened. */
 export type OpenText = (text: string) => string | undefined | Promise<string | undefined>;
 
-/** Recordings, and machines as source text, JSON or Mermaid. */
-export const openableFiles = '.json,.ts,.tsx,.mts,.js,.jsx,.mjs,.cjs,.md,.mmd,application/json';
+/** Recordings, and machines as source text or JSON. */
+export const openableFiles = '.json,.ts,.tsx,.mts,.js,.jsx,.mjs,.cjs,application/json';
 
 /** Files are smaller than their recordings, which use at most 64 MB of memory. */
 const maxFileMegabytes = 200;

@@ -38,7 +38,7 @@ const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): 
 
 async function openRecording(page: Page, text: string): Promise<void> {
   const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  await page.getByLabel('Recording', { exact: true }).setInputFiles(file);
+  await page.getByLabel('Recording or machine', { exact: true }).setInputFiles(file);
 }
 
 const nest = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
@@ -62,8 +62,8 @@ describe('an unreadable recording', () => {
         tooDeep,
         'Entry 1 of this recording cannot be opened: the change at context.a nests values deeper than 64 levels.',
       ],
-      [nest(50_000), 'This JSON file is not a recording of an inspector.'],
-      ['\u0000\ufffe', 'This file is not JSON.'],
+      [nest(50_000), 'This JSON is neither a recording nor a machine: it has no `states`.'],
+      ['\u0000\ufffe', /^This is no TypeScript or JavaScript/],
       [
         `{"format":"chartable-recording","version":${nest(50_000)}}`,
         'This recording has no version; version 3 can be opened.',
@@ -77,7 +77,9 @@ describe('an unreadable recording', () => {
     await expect(pane.row('e')).toHaveCount(1);
     await pane.root.getByText('Save…').click();
     await openRecording(page, '{}');
-    await expect(page.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This JSON is neither a recording nor a machine: it has no `states`.',
+    );
   });
 });
 

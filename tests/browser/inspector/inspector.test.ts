@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, test } from '../harness';
+import { expect, test, violations } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 
 /** Inspector tests that need a browser. Unit tests check everything else. */
@@ -111,4 +113,25 @@ test('the docked inspector follows the table', async ({ page }) => {
   await expect(opener).toBeFocused();
   await pane.button('Close the inspector').click();
   await expect(opener).toBeFocused();
+});
+
+test('the user clicks through a machine that was opened from source, and none of its code runs', async ({ page }) => {
+  const door = readFileSync(join(import.meta.dirname, '../../inspector/open/door.ts'), 'utf8');
+  const source = `${door}\ndocument.title = 'hacked';`;
+  await page.goto('/inspector');
+  const file = { name: 'door.ts', mimeType: 'text/plain', buffer: Buffer.from(source) };
+  await page.getByLabel('Recording or machine', { exact: true }).setInputFiles(file);
+  const pane = new InspectorPane(page);
+  await pane.expectActive('door.closed');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('switch', { name: 'hasKey' }).click();
+  await pane.chart.getByText('LOCK', { exact: true }).click();
+  await pane.expectActive('door.locked');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await pane.expectActive('door.closed');
+  await page.getByRole('button', { name: 'OPEN', exact: true }).click();
+  await pane.expectActive('door.open');
+  await page.getByRole('button', { name: 'Next delay' }).click();
+  await pane.expectActive('door.closed');
+  await expect(page).toHaveTitle('Inspector');
 });

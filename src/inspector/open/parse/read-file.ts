@@ -17,7 +17,7 @@ export function readFile(text: string): OpenedFile {
     return readJson(text) ?? readSource(text);
   } catch (error) {
     // A stack overflow.
-    if (error instanceof RangeError) return { problem: 'This file is nested too deep to be read.' };
+    if (error instanceof RangeError) return { problem: 'This file is nested too deep.' };
     throw error;
   }
 }

@@ -54,8 +54,11 @@ function parseProgram(text: string): { readonly program?: Syntax; readonly probl
   return { problem: describeSyntaxError(first) };
 }
 
+const tooDeep: Problem = { line: undefined, text: 'This file is nested too deep.' };
+
 function describeSyntaxError(error: unknown): Problem {
-  if (error instanceof RangeError) return { line: undefined, text: 'This file is nested too deep.' };
+  if (error instanceof RangeError) return tooDeep;
+  if (error instanceof Error && /\bstack\b/.test(error.message)) return tooDeep;
   const message = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
   const line = /\((\d+):\d+\)$/.exec(error instanceof Error ? error.message : '')?.[1];
   const where = line === undefined ? '' : ` in line ${line}`;

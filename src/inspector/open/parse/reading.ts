@@ -4,6 +4,8 @@ import { Unreadable, type Ref } from './values';
 
 /** Names and values that one file may use. Constants that repeat each other would grow without end. */
 const maxSteps = 400_000;
+/** A constant that contains itself would be followed without end. */
+const maxDepth = 100;
 const maxProblems = 100;
 const maxTextLength = 60;
 
@@ -12,15 +14,27 @@ export class Reading {
   readonly problems: Problem[] = [];
   readonly #source: Source;
   #steps = 0;
+  #depth = 0;
 
   constructor(source: Source) {
     this.#source = source;
   }
 
-  /** @throws {Unreadable} if the file is too complex */
-  spend(ref: Ref): void {
+  /**
+   * Follows a value with `read`.
+   *
+   * @throws {Unreadable} if the value is too large
+   */
+  follow<T>(ref: Ref, read: () => T): T {
     this.#steps += 1;
-    if (this.#steps > maxSteps) throw new Unreadable('it has too many parts, or contains itself', ref);
+    if (this.#steps > maxSteps) throw new Unreadable('This file has too many parts', ref);
+    if (this.#depth >= maxDepth) throw new Unreadable(`\`${this.shortText(ref.node)}\` is nested too deep`, ref);
+    this.#depth += 1;
+    try {
+      return read();
+    } finally {
+      this.#depth -= 1;
+    }
   }
 
   /** Runs `read`. If the value is unreadable, reports it and returns undefined. */

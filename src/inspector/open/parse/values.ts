@@ -24,8 +24,9 @@ export class Unreadable extends Error {
 }
 
 /** Follows names and properties to the expression or function that they stand for. */
-export function resolve(ref: Ref, reading: Reading): Ref {
-  reading.spend(ref);
+export const resolve = (ref: Ref, reading: Reading): Ref => reading.follow(ref, () => resolveNext(ref, reading));
+
+function resolveNext(ref: Ref, reading: Reading): Ref {
   const { scope } = ref;
   const node = unwrap(ref.node);
   const at = { node, scope };
@@ -91,7 +92,10 @@ function keyText(ref: Ref, reading: Reading): string {
 }
 
 /** Returns an object's entries, with those of its spreads. Later entries replace earlier ones. Reports unreadable ones. */
-export function entriesOf(ref: Ref, reading: Reading): readonly Entry[] {
+export const entriesOf = (ref: Ref, reading: Reading): readonly Entry[] =>
+  reading.follow(ref, () => listEntries(ref, reading));
+
+function listEntries(ref: Ref, reading: Reading): readonly Entry[] {
   const object = resolve(ref, reading);
   if (object.node.type !== 'ObjectExpression')
     throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not an object literal`, ref);
@@ -119,7 +123,10 @@ export function entriesOf(ref: Ref, reading: Reading): readonly Entry[] {
 }
 
 /** Returns a list's items, or the value itself if it isn't a list. Reports unreadable items. */
-export function itemsOf(ref: Ref, reading: Reading): readonly Ref[] {
+export const itemsOf = (ref: Ref, reading: Reading): readonly Ref[] =>
+  reading.follow(ref, () => listItems(ref, reading));
+
+function listItems(ref: Ref, reading: Reading): readonly Ref[] {
   const found = resolve(ref, reading);
   if (found.node.type !== 'ArrayExpression') return [ref];
   return parts(found.node, 'elements').flatMap((node): readonly Ref[] => {
@@ -134,7 +141,10 @@ export function itemsOf(ref: Ref, reading: Reading): readonly Ref[] {
  *
  * @throws {Unreadable} if only code can tell
  */
-export function literal(ref: Ref, reading: Reading): Json | undefined {
+export const literal = (ref: Ref, reading: Reading): Json | undefined =>
+  reading.follow(ref, () => literalOf(ref, reading));
+
+function literalOf(ref: Ref, reading: Reading): Json | undefined {
   const found = resolve(ref, reading);
   const { node, scope } = found;
   const inner = (property: string) => {

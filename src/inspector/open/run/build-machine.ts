@@ -49,6 +49,12 @@ export function buildMachine(opened: OpenedMachine, passes: (guard: string) => b
       const child = own(implementations.actors, src);
       return child ? build(child, true) : placeholderActor;
     };
+    for (const delay of code.delays)
+      if (own(implementations.delays, delay) === undefined)
+        problems.push({
+          line: undefined,
+          text: `The delay “${delay}” comes from code: it takes ${unknownDelayMs / 1000} s here.`,
+        });
     return machine.provide({
       actions: code.actions,
       guards: code.guards,

@@ -118,6 +118,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     const before = familyOf(actor).map(snapshotOf);
     limit.reset();
     work();
+    void feed?.flush();
     const after = familyOf(actor).map(snapshotOf);
     if (after.length === before.length && after.every((one, index) => one === before[index])) return;
     notePoint('point.reached');

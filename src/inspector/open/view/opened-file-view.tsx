@@ -81,6 +81,7 @@ function RunView({ run, ...rest }: RunViewProps) {
   const session = useOwnSession(run.link);
   return (
     <RunContext value={run}>
+      <h1 className="inspector-hidden">{run.name}</h1>
       <RunBar />
       {session && <RunInspector run={run} session={session} {...rest} />}
     </RunContext>

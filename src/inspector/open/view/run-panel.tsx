@@ -89,11 +89,12 @@ function PlaceholderActor({ actor }: { readonly actor: AnyActor }) {
   const session = useSession();
   const id = useId();
   const [text, setText] = useState('');
+  const name = typeof actor.src === 'string' ? actor.src : nameOf(actor);
   const output = parse(text);
   const end = (event: { readonly type: string }) => session.send(sessionOf(actor), event);
   return (
-    <section aria-label={`Actor ${nameOf(actor)}`}>
-      <h3>{nameOf(actor)} runs</h3>
+    <section aria-label={`Actor ${name}`}>
+      <h3>Actor {name}</h3>
       <label htmlFor={id}>Output or error, as JSON</label>
       <div className="inspector-bar">
         <input

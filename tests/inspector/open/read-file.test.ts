@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { OpenedMachine } from '../../../src/inspector/open/opened-machine';
+import { readFile } from '../../../src/inspector/open/parse/read-file';
+
+function readAll(text: string): readonly OpenedMachine[] {
+  const file = readFile(text);
+  if ('problem' in file) throw new Error(file.problem);
+  return file.machines;
+}
+
+function readOne(text: string): OpenedMachine {
+  const [machine] = readAll(text);
+  if (!machine) throw new Error('no machine');
+  return machine;
+}
+
+const problemOf = (text: string) => {
+  const file = readFile(text);
+  return 'problem' in file ? file.problem : undefined;
+};
+
+test('constants, enums, spreads and templates of the file are part of its machine', () => {
+  const { name, line, config, problems } = readOne(`
+    import * as x from 'xstate';
+    enum Place { Home = 'home', Away = 'away' }
+    enum Level { Low, High }
+    const shared = { STOP: \`#\${'door'}.\${Place.Home}\` } as const;
+    const minute = 60 * 1000;
+    export const door = x.createMachine({
+      id: 'door',
+      initial: Place.Home,
+      context: { level: Level.High, none: undefined } satisfies object,
+      states: {
+        [Place.Home]: { on: { ...shared, GO: Place.Away }, after: { [minute]: Place.Away } },
+        [Place.Away]: { tags: ['far'] },
+      },
+    } as any);`);
+  expect({ name, line, problems }).toEqual({ name: 'door', line: 7, problems: [] });
+  expect(config).toEqual({
+    id: 'door',
+    initial: 'home',
+    context: { level: 1 },
+    states: {
+      home: {
+        on: { STOP: [{ target: '#door.home' }], GO: [{ target: 'away' }] },
+        after: { 60000: [{ target: 'away' }] },
+      },
+      away: { tags: ['far'] },
+    },
+  });
+});
+
+test('code becomes placeholders that are named after it', () => {
+  const { config, implementations } = readOne(`
+    import { setup, assign, raise, and, not, fromPromise, log } from 'xstate';
+    import { track } from './track';
+    const isOpen = ({ context }) => context.open;
+    const machine = setup({
+      guards: { isReady: () => true, both: and(['isReady', not('isLate')]) },
+      actions: { clear: assign({ count: 0 }), beep: () => beep() },
+      delays: { soon: 50, later: ({ context }) => context.ms },
+      actors: { load: fromPromise(async () => 1) },
+    }).createMachine({
+      entry: [track, { type: 'beep', params: { times: 2 } }, assign({ a: 1, b: ({ event }) => event.b })],
+      invoke: { src: 'load', onDone: { actions: raise({ type: 'GO' }, { delay: 'soon' }) } },
+      on: {
+        A: { guard: isOpen, actions: log('a') },
+        B: { guard: ({ context }) => context.count > 3, actions: () => send('b') },
+        C: undefined,
+      },
+    });`);
+  expect(config).toEqual({
+    entry: [
+      { type: 'track' },
+      { type: 'beep', params: { times: 2 } },
+      { type: 'xstate.assign', assignment: { a: 1 } },
+      { type: 'assign b' },
+    ],
+    invoke: [{ src: 'load', onDone: [{ actions: [{ type: 'xstate.raise', event: { type: 'GO' }, delay: 'soon' }] }] }],
+    on: {
+      A: [{ guard: 'isOpen', actions: [{ type: 'xstate.log', value: 'a' }] }],
+      B: [{ guard: 'context.count > 3', actions: [{ type: "send('b')" }] }],
+      C: null,
+    },
+  });
+  expect(implementations).toEqual({
+    actions: { clear: [{ type: 'xstate.assign', assignment: { count: 0 } }] },
+    guards: { both: { type: 'and', guards: ['isReady', { type: 'not', guards: ['isLate'] }] } },
+    delays: { soon: 50 },
+    actors: {},
+  });
+});
+
+test('a machine contains the machines of its file that it invokes, but not itself', () => {
+  const [parent, child, ...others] = readAll(`
+    const parent = createMachine({ invoke: [{ src: child }, { src: parent }] });
+    const child = createMachine({ initial: 'a', states: { a: {} } });`);
+  expect(Object.keys(parent?.implementations.actors ?? {})).toEqual(['child']);
+  expect(child?.name).toBe('child');
+  expect(others).toEqual([]);
+});
+
+test("what can't be read is named with its line, and the rest is shown", () => {
+  const { config, problems } = readOne(`import { states } from './states';
+    let first = 'a';
+    createMachine({
+      initial: first,
+      states: { ...states, a: { on: { GO: { target: 'b', actions: enqueueActions(() => {}) } } }, b: {} },
+      on: { [name()]: 'a' },
+    });`);
+  expect(config).toEqual({
+    states: { a: { on: { GO: [{ target: 'b', actions: [{ type: 'enqueueActions (line 5)' }] }] } }, b: {} },
+    on: {},
+  });
+  expect(problems).toEqual([
+    { line: 4, text: '`first` is not a constant.' },
+    { line: 5, text: '`states` is imported from "./states".' },
+    { line: 5, text: '`enqueueActions` is code: its actions are unknown, so it does nothing here.' },
+    { line: 6, text: '`name()` is code.' },
+  ]);
+});
+
+test('a syntax error elsewhere leaves the machine readable', () => {
+  const { name, config, problems } = readOne(
+    `const a = ;\nconst lamp = createMachine({ initial: 'off', states: { off: {} } });`,
+  );
+  expect({ name, config }).toEqual({ name: 'lamp', config: { initial: 'off', states: { off: {} } } });
+  expect(problems).toEqual([{ line: 1, text: 'This is no TypeScript or JavaScript in line 1: Unexpected token.' }]);
+});
+
+test('a machine definition can be opened as JSON', () => {
+  expect(readOne('{ "id": "lamp", "initial": "off", "states": { "off": {} } }')).toMatchObject({
+    name: 'lamp',
+    config: { initial: 'off' },
+  });
+  expect(problemOf('{ "a": 1 }')).toBe('This JSON is neither a recording nor a machine: it has no `states`.');
+});
+
+test('files without a readable machine have a sentence that says why', () => {
+  expect(problemOf('const a = 1;')).toMatch(/^This file has no machine/);
+  expect(problemOf('Dear all,')).toBe('This is no TypeScript or JavaScript in line 1: Unexpected token.');
+  expect(problemOf(`createMachine(${'{ a: '.repeat(50_000)}`)).toBe('This file is nested too deep.');
+  expect(problemOf('a'.repeat(5 * 1024 * 1024))).toBe(
+    'This file is larger than 2 MB, which is too long for a machine.',
+  );
+});
+
+test('hostile constants and names end in a problem instead of a hang', () => {
+  const bomb = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [a${index}, a${index}];`).join('\n');
+  const cyclic = readOne(`const a = b; const b = a; const self = { x: { ...self } };
+    createMachine({ initial: a, meta: self, states: { __proto__: { on: {} }, ['__proto__']: {}, constructor: {} } });`);
+  expect(cyclic.config['states']).toEqual({ constructor: {} });
+  expect(cyclic.problems.map(({ text }) => text)).toEqual([
+    '`b` is nested too deep.',
+    '`{ x: { ...self } }` is nested too deep.',
+    '`__proto__` can’t be a name.',
+    '`__proto__` can’t be a name.',
+  ]);
+  expect(Object.getPrototypeOf(cyclic.config['states'])).toBe(Object.prototype);
+  const exploding = readOne(
+    `const a0 = 1; ${bomb} createMachine({ context: { a40 }, initial: 'a', states: { a: {} } });`,
+  );
+  expect(exploding.problems.map(({ text }) => text)).toContainEqual(expect.stringContaining('too many parts'));
+});

@@ -1,0 +1,133 @@
+import { onTestFinished, expect, test } from 'vitest';
+import { childrenOf } from '../../../src/inspector/feed/describe';
+import { readFile } from '../../../src/inspector/open/parse/read-file';
+import { startRun } from '../../../src/inspector/open/run/run';
+import { Recording } from '../../../src/inspector/recording/recording';
+import { Session } from '../../../src/inspector/session';
+
+/** Opens a machine in an inspector, with a stopped clock. */
+function open(source: string) {
+  const file = readFile(source);
+  if (!('machines' in file) || !file.machines[0]) throw new Error('no machine');
+  const run = startRun(file.machines[0]);
+  const session = new Session(run.link, new Recording());
+  const stop = session.start();
+  onTestFinished(() => {
+    stop();
+    run.stop();
+  });
+  const { simulator, actor } = run;
+  simulator.send({ type: 'clock.stopped' });
+  return {
+    run,
+    session,
+    value: () => actor.getSnapshot().value as unknown,
+    status: () => actor.getSnapshot().status,
+    send: (type: string) => session.send(actor.sessionId, { type }),
+    endActor: (id: string, event: { type: string; output?: unknown }) => {
+      const child = childrenOf(actor).find((one) => one.id === id);
+      if (child) session.send(child.sessionId, event);
+    },
+    step: (type: 'back' | 'forward' | 'reset' | 'clock.stepped') => simulator.send({ type }),
+    answer: (guard: string, passes: boolean) => simulator.send({ type: 'guard.answered', guard, passes }),
+  };
+}
+
+const order = `setup({ guards: { isPaid: and(['hasCard', 'isOpen']) } }).createMachine({
+  id: 'order',
+  initial: 'cart',
+  context: { paid: false },
+  states: {
+    cart: { on: { PAY: { guard: 'isPaid', target: 'paying', actions: assign({ paid: true }) } }, after: { 500: 'left' } },
+    paying: { invoke: { id: 'pay', src: charge, onDone: 'done', onError: 'cart' } },
+    left: { after: { 1000: 'cart' } },
+    done: { type: 'final' },
+  },
+})`;
+
+test('the user answers for guards, ends actors, and goes back even after the end', () => {
+  const { run, value, status, send, endActor, step, answer } = open(order);
+  expect([...run.guards]).toEqual(['hasCard', 'isOpen']);
+  send('PAY');
+  expect(value()).toBe('cart');
+  answer('hasCard', true);
+  answer('isOpen', true);
+  send('PAY');
+  expect(value()).toBe('paying');
+  endActor('pay', { type: 'actor.done', output: 7 });
+  expect([value(), status()]).toEqual(['done', 'done']);
+  step('back');
+  expect([value(), status()]).toEqual(['paying', 'active']);
+  step('back');
+  expect([value(), run.actor.getSnapshot().context]).toEqual(['cart', { paid: false }]);
+  step('forward');
+  expect(value()).toBe('paying');
+  endActor('pay', { type: 'actor.failed' });
+  expect(value()).toBe('cart');
+  step('forward');
+  expect(value()).toBe('cart');
+  step('reset');
+  expect(run.simulator.getSnapshot().context).toMatchObject({ points: [expect.anything()], position: 0 });
+});
+
+test('going back also restores the remaining time of delays', () => {
+  const { run, value, send, step } = open(order);
+  run.clock.pass(200);
+  send('NOTHING');
+  expect(run.clock.timers).toEqual([{ ms: 500, passedMs: 200 }]);
+  step('clock.stepped');
+  expect(value()).toBe('left');
+  step('back');
+  expect([value(), run.clock.timers]).toEqual(['cart', [{ ms: 500, passedMs: 0 }]]);
+  run.clock.pass(499);
+  expect(value()).toBe('cart');
+  run.clock.pass(1);
+  expect(value()).toBe('left');
+});
+
+test('an answer takes an `always` transition that waited for it', () => {
+  const { value, answer } = open(`createMachine({
+    initial: 'waiting',
+    states: { waiting: { always: { guard: isReady, target: 'ready' } }, ready: {} },
+  })`);
+  expect(value()).toBe('waiting');
+  answer('isReady', true);
+  expect(value()).toBe('ready');
+});
+
+test.each([
+  ['always', `a: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' }`],
+  ['raise', `a: { on: { GO: 'b' } }, b: { entry: raise({ type: 'GO' }), on: { GO: { target: 'b', reenter: true } } }`],
+  ['self', `a: { on: { GO: { actions: sendTo(({ self }) => self, { type: 'GO' }) } } }`],
+])('an endless loop by %s ends the machine with a sentence, and the user can go back', (_, states) => {
+  const { run, status, send, step, value } = open(`createMachine({ initial: 'a', states: { ${states} } })`);
+  send('GO');
+  expect(status()).toBe('error');
+  expect(String(run.actor.getSnapshot().error)).toContain('It never comes to rest');
+  step('back');
+  expect([status(), value()]).toEqual(['active', 'a']);
+});
+
+test('the session is a recording like that of a running app', () => {
+  const { session, send } = open(order);
+  send('PAY');
+  const types = session.recording.records.flatMap((record) => (record.kind === 'event' ? [record.eventType] : []));
+  expect(types).toContain('PAY');
+  const [actor] = session.recording.actors.values();
+  expect(actor?.snapshots.at(-1)?.step?.guards).toMatchObject([{ source: 'order.cart', outcome: false }]);
+});
+
+test('arrows without a target, and unknown initial states and delays, are named as problems', () => {
+  const { run, value } = open(`createMachine({
+    id: 'm',
+    initial: missing,
+    states: { a: { on: { GO: 'nowhere' }, after: { later: 'b' } }, b: {} },
+  })`);
+  expect(value()).toBe('a');
+  expect(run.problems.map(({ text }) => text)).toEqual([
+    '`missing` is code.',
+    '“m” has no initial state that can be read: it starts in “a”.',
+    '“m.a” leads to "nowhere", which doesn’t exist: this arrow is missing.',
+    'The delay “later” comes from code: it takes 1 s here.',
+  ]);
+});
