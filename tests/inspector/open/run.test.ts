@@ -131,3 +131,8 @@ test('arrows without a target, and unknown initial states and delays, are named 
     'The delay “later” comes from code: it takes 1 s here.',
   ]);
 });
+
+test('a machine with too many states is refused', () => {
+  const states = Array.from({ length: 3001 }, (_, index) => `s${index}: {}`).join();
+  expect(() => open(`createMachine({ initial: 's0', states: { ${states} } })`)).toThrow('at most 3000');
+});

@@ -10,6 +10,9 @@ import { placeholderActor } from './placeholder-actor';
 /** For delays whose milliseconds come from code. */
 export const unknownDelayMs = 1000;
 
+/** XState takes seconds to start a machine with many more states. */
+const maxStates = 3000;
+
 export interface BuiltMachine {
   readonly machine: AnyStateMachine;
   /** Names of the guards that the user answers for. */
@@ -24,7 +27,7 @@ export interface BuiltMachine {
  * run until the user ends them.
  *
  * @param passes returns a guard's answer
- * @throws {Error} if XState can't create the machine
+ * @throws {Error} if XState can't create the machine, or if it has too many states
  */
 export function buildMachine(opened: OpenedMachine, passes: (guard: string) => boolean): BuiltMachine {
   const guards = new Set<string>();
@@ -32,7 +35,10 @@ export function buildMachine(opened: OpenedMachine, passes: (guard: string) => b
   const problems: Problem[] = [];
   const build = ({ config, implementations, name }: OpenedMachine, hasParent: boolean): AnyStateMachine => {
     const tree = readTree(typeof config['id'] === 'string' ? config : { ...config, id: name });
-    const children = new Set(nodesOf(tree.root).flatMap(listChildren));
+    const nodes = nodesOf(tree.root);
+    if (nodes.length > maxStates)
+      throw new Error(`it has ${nodes.length} states, and at most ${maxStates} can be shown.`);
+    const children = new Set(nodes.flatMap(listChildren));
     const code = new CodeBuilder({ implementations, passes, children, hasParent }, guards);
     const context = property(config, 'context');
     const state = buildState(tree.root, { tree, code, problems });

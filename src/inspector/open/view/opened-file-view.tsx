@@ -69,7 +69,7 @@ function tryToStart(machine: OpenedMachine): Run | string {
   try {
     return startRun(machine);
   } catch (error) {
-    return `XState can’t create this machine: ${error instanceof Error ? error.message : String(error)}`;
+    return `This machine can’t be started: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
