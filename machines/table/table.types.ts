@@ -6,7 +6,8 @@ import type { TableColumn, TableRules } from './columns/columns.types';
 import type { BoxText } from './composition/composition.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
 import type { OptionalState } from './features/optional';
-import type { FetchedPage, FetchState, RowQuery } from './fetching/fetching.types';
+import type { Pagination } from './features';
+import type { FetchState } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
 import type { ColumnResizing } from './features/column-sizing/column-sizing.feature';
 import type { StateEvent, TableState, UrlStateKey } from './table.states';
@@ -142,8 +143,8 @@ export type TableEvent =
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
   /** `undefined` while the table waits for rows. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
-  /** The view has fetched this page on scroll, so its rows can be selected. */
-  | { readonly type: 'rows.scrolled'; readonly query: RowQuery; readonly page: FetchedPage }
+  /** The user has scrolled to this block of rows, which is fetched instead of the page. `null`: the table pages again. */
+  | { readonly type: 'rows.scrolled'; readonly block: Pagination | null }
   | { readonly type: 'rows.retry' }
   /** The source's rows changed, so all pages are fetched again. Visible rows stay until new ones load. */
   | { readonly type: 'rows.refresh' }

@@ -27,12 +27,8 @@ const urlOf = ({ selected, pageSize = 30 }: Pick<Slice, 'selected' | 'pageSize'>
 
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: ['p1', 'p2', 'p3', 'p94'] });
-/** Reports that the view fetched a page while scrolling. */
-function scrollTo(pageIndex: number): TableEvent {
-  const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex, pageSize: 40 } };
-  const rowIds = answerFromMemory(query).rows.map(({ id }) => id);
-  return { type: 'rows.scrolled', query, page: { rowIds, rowCount: undefined, canCount: false, filterRows: () => [] } };
-}
+const scrollTo = (pageIndex: number): TableEvent => ({ type: 'rows.scrolled', block: { pageIndex, pageSize: 40 } });
+const pageAgain: TableEvent = { type: 'rows.scrolled', block: null };
 const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFilter: text });
 
 const bounds = ({ capped = false, counts = capped, fails = true, events, ...url }: Slice) => ({
@@ -122,6 +118,8 @@ describe('paths of a table that fetches its rows', () => {
       fails: false,
     },
     { name: 'rows loaded by scrolling', events: [scrollTo(2), toggle('p94'), toggle('p1')], fails: false },
+    { name: 'a scrolling table', events: [scrollTo(0), pageAgain], fails: false },
+    { name: 'a refreshed scrolling table', events: [scrollTo(2), { type: 'rows.refresh' }], fails: false },
     { name: 'all matching rows', events: [toggle('p1'), { type: 'rowSelection.toggleAll' }], fails: false },
     {
       name: 'rows selected by a setter, a page and a value',

@@ -81,12 +81,11 @@ describe('selecting all matching fetched rows', () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('');
-    const query = { ...table.state(), pagination: { pageIndex: 4, pageSize: 20 } };
     const rowIds = ['p80', 'p81'];
     table.toggle('p80');
     expect(table.total()).toBe(47);
-    const page = { rowIds, rowCount: undefined, canCount: false, filterRows: () => ['p81'] };
-    table.send({ type: 'rows.scrolled', query, page });
+    table.send({ type: 'rows.scrolled', block: { pageIndex: 4, pageSize: 20 } });
+    await table.answer();
     expect(rowIds.map(table.selected)).toEqual([false, true]);
     for (const rowId of rowIds) table.toggle(rowId);
     expect([table.total(), table.kind(), ...rowIds.map(table.selected)]).toEqual([47, 'some', true, false]);

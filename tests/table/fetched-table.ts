@@ -211,6 +211,11 @@ export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: 
     value: () => actor.getSnapshot().value,
     rowsState: () => selectRowsState(actor.getSnapshot()),
     shownIds: () => actor.getSnapshot().context.fetched?.shown?.page.rowIds,
-    wantedIds: () => answerFromMemory(selectTableState(actor.getSnapshot())).rows.map(({ id }) => id),
+    wantedIds: () => {
+      const snapshot = actor.getSnapshot();
+      const { pagination, ...state } = selectTableState(snapshot);
+      const query = { ...state, pagination: snapshot.context.fetched?.block ?? pagination };
+      return answerFromMemory(query).rows.map(({ id }) => id);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { fromPromise, stateIn } from 'xstate';
-import { assignOn, assignTable, raiseInTable } from '../table.actions';
+import { assignOn, assignTable, guardOn, raiseInTable } from '../table.actions';
 import type { TableSetup } from '../table.setup';
 import type { CountedRows, FetchedPage, FetchState, PageRequest, CountRequest, TableContext } from '../table.types';
 import {
@@ -15,12 +15,12 @@ import {
   isCountWanted,
   isCurrent,
   isLastPageFound,
-  isLastPageWanted,
+  isExactCountWanted,
   isNextPageWanted,
   keepCount,
   keepFailure,
   keepPage,
-  keepScrolled,
+  scrollTo,
   pauseMs,
   retryMs,
   typingDelayMs,
@@ -36,7 +36,7 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 
   return table.createStateConfig({
     initial: 'loading',
-    on: { 'rows.scrolled': { actions: 'keepScrolled' } },
+    on: { 'rows.scrolled': { guard: 'isOtherBlock', actions: 'scrollToBlock' } },
     states: {
       loading: { always: [ready, offline, failed, { guard: 'areRowsShown', target: 'refreshing' }] },
       refreshing: {
@@ -112,6 +112,7 @@ export const requestRegion = (table: TableSetup) => {
           'text.input': { guard: 'isPrefetching', target: 'typing' },
           'composition.end': { guard: 'isPrefetching', target: 'typing' },
           'rows.refresh': { target: 'idle', actions: 'forgetPages' },
+          'rows.scrolled': { guard: 'isFirstBlock', target: 'idle' },
         },
         after: {
           answerTimeout: [{ ...fail[0], actions: { type: 'keepFailure', params: { error: undefined } } }, fail[1]],
@@ -176,7 +177,7 @@ export const countingRegion = (table: TableSetup) =>
           src: 'countRows',
           input: ({ context }) => ({
             query: fetchedOf(context).countedQuery.query,
-            isExact: isLastPageWanted(fetchedOf(context)),
+            isExact: isExactCountWanted(fetchedOf(context)),
           }),
           onDone: {
             target: 'idle',
@@ -231,6 +232,12 @@ export const fetchingGuards = {
   isPrefetchOutOfDate: reads((fetched) => isPrefetching(fetched) && isRequestOutOfDate(fetched)),
   isRequestOutOfDate: reads(isRequestOutOfDate),
   isRetried: reads(({ failure }) => failure?.isRetried === true),
+  isOtherBlock: guardOn(
+    'rows.scrolled',
+    ({ fetched }, { block }) => JSON.stringify(block) !== JSON.stringify(fetched?.block),
+  ),
+  /** The table no longer needs the page that it has requested. */
+  isFirstBlock: guardOn('rows.scrolled', ({ fetched }, { block }) => block !== null && !fetched?.block),
   isCountWanted: reads(isCountWanted),
   isCapped: reads(isCapped),
   isLastPageFound: reads(isLastPageFound),
@@ -250,9 +257,7 @@ export const fetchingActions = {
   keepPage: assignTable(({ context }, { page }: { readonly page: FetchedPage }) => ({
     fetched: keepPage(fetchedOf(context), page),
   })),
-  keepScrolled: assignOn('rows.scrolled', (context, { query, page }) => ({
-    fetched: keepScrolled(fetchedOf(context), query, page),
-  })),
+  scrollToBlock: assignOn('rows.scrolled', (context, { block }) => ({ fetched: scrollTo(fetchedOf(context), block) })),
   /** `error` is `undefined` after a timeout. Only an `Error` has a message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {

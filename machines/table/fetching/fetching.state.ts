@@ -12,15 +12,21 @@ export function isQueryChanged(context: WithQuery): boolean {
     of?.globalFilter !== context.globalFilter ||
     of.columnFilters !== context.columnFilters ||
     of.sorting !== context.sorting ||
-    of.pagination !== context.pagination
+    of.pagination !== (context.fetched?.block ?? context.pagination)
   );
 }
 
 export const findCachedPage = ({ pages }: FetchState, key: string) => pages.find((cached) => cached.key === key);
 
-/** Finds the visible page that contains this row: the current page, or one fetched on scroll. */
-export const findSeenPage = ({ shown, scrolled }: FetchState, rowId: string): CachedPage | undefined =>
-  [...(shown ? [shown] : []), ...scrolled].find(({ page }) => page.rowIds.includes(rowId));
+/** The visible page comes first. */
+export const knownPages = ({ shown, pages, outdated }: FetchState): readonly CachedPage[] => [
+  ...(shown ? [shown] : []),
+  ...pages,
+  ...outdated,
+];
+
+export const findKnownPage = (fetched: FetchState, rowId: string): CachedPage | undefined =>
+  knownPages(fetched).find(({ page }) => page.rowIds.includes(rowId));
 
 /** `undefined` if unknown, or if all rows are in memory. */
 export function knownRowCount(context: WithQuery): number | undefined {

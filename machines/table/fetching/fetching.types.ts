@@ -1,4 +1,4 @@
-import type { RowSelection } from '../features';
+import type { Pagination, RowSelection } from '../features';
 import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
@@ -105,8 +105,10 @@ export interface FetchState {
   readonly uncounted: string | null;
   /** The visible page. While a new query loads, this is the previous query's page. */
   readonly shown: CachedPage | null;
-  /** Pages that the view fetched on scroll, newest first. */
-  readonly scrolled: readonly CachedPage[];
+  /** The block of rows to fetch instead of the page, while the table scrolls. `null` while it pages. */
+  readonly block: Pagination | null;
+  /** Pages from before the last refresh. While the table scrolls, they are shown until new ones load. */
+  readonly outdated: readonly CachedPage[];
   /** Number of aborted requests since the last response. */
   readonly aborts: number;
   /** Number of consecutive failed requests. */

@@ -1,4 +1,4 @@
-import type { CountedRows, FetchedPage, FetchState, RowFailure, RowQuery } from '../table.types';
+import type { CachedPage, CountedRows, FetchedPage, FetchState, RowFailure, RowQuery } from '../table.types';
 import { toKeyedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
 import { findCachedPage, knownRowCount, type WithQuery } from './fetching.state';
 
@@ -6,16 +6,21 @@ import { findCachedPage, knownRowCount, type WithQuery } from './fetching.state'
 
 export const maxCachedPages = 10;
 
+/** After filters or the sorting change, a table that scrolls starts at its first block. */
 export function setWantedQuery(context: WithQuery): FetchState {
   const fetched = fetchedOf(context);
-  const { globalFilter, columnFilters, sorting, pagination } = context;
-  const of = { globalFilter, columnFilters, sorting, pagination };
+  const { globalFilter, columnFilters, sorting } = context;
+  const list = { globalFilter, columnFilters, sorting };
+  const isSameList = toKeyedQuery({ ...list, pagination: fetched.wanted.query.pagination }).key === fetched.wanted.key;
+  const block = fetched.block && (isSameList ? fetched.block : { ...fetched.block, pageIndex: 0 });
+  const of = { ...list, pagination: block ?? context.pagination };
   const wanted = toKeyedQuery(of);
-  if (wanted.key === fetched.wanted.key) return { ...fetched, of };
+  if (wanted.key === fetched.wanted.key) return { ...fetched, of, block };
   const cached = findCachedPage(fetched, wanted.key);
   return {
     ...fetched,
     of,
+    block,
     wanted,
     failure: null,
     lastPageOf: null,
@@ -60,9 +65,12 @@ export const isRequestOutOfDate = ({ requested, requestedFor, wanted }: FetchSta
 export const isPrefetching = ({ requested, requestedFor }: Pick<FetchState, 'requested' | 'requestedFor'>): boolean =>
   requested.key !== requestedFor;
 
+const joinPages = (newer: readonly CachedPage[], older: readonly CachedPage[]): readonly CachedPage[] =>
+  [...newer, ...older.filter(({ key }) => newer.every((page) => page.key !== key))].slice(0, maxCachedPages);
+
 export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const cached = { ...fetched.requested, page };
-  const pages = [cached, ...fetched.pages.filter(({ key }) => key !== cached.key)].slice(0, maxCachedPages);
+  const pages = joinPages([cached], fetched.pages);
   const { rowCount, moreThan } = page;
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
   const counted = known === undefined ? fetched : keepCount(fetched, cached.filtersKey, known);
@@ -79,13 +87,12 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   };
 }
 
-export const maxScrolledPages = 20;
-
-export function keepScrolled(fetched: FetchState, query: RowQuery, page: FetchedPage): FetchState {
-  const cached = { ...toKeyedQuery(query), page };
-  const others = fetched.scrolled.filter(({ key }) => key !== cached.key);
-  return { ...fetched, scrolled: [cached, ...others].slice(0, maxScrolledPages) };
-}
+/** Without a block, the table pages again. A block is longer than a page, so it can't stay until the page loads. */
+export const scrollTo = (fetched: FetchState, block: FetchState['block']): FetchState => ({
+  ...fetched,
+  block,
+  ...(!block && { shown: null, outdated: [] }),
+});
 
 export function keepCount(fetched: FetchState, filtersKey: string, counted: CountedRows): FetchState {
   const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
@@ -110,11 +117,14 @@ export const forgetPages = (fetched: FetchState): FetchState => ({
   lastPageOf: null,
   uncounted: null,
   aheadOf: '',
-  scrolled: [],
+  outdated: fetched.block ? joinPages(fetched.pages, fetched.outdated) : [],
   failure: null,
 });
 
 export const isLastPageWanted = ({ wanted, lastPageOf }: FetchState): boolean => lastPageOf === wanted.key;
+
+/** The height of a table that scrolls depends on the exact count. */
+export const isExactCountWanted = (fetched: FetchState): boolean => fetched.block !== null || isLastPageWanted(fetched);
 
 export const isLastPageFound = (fetched: FetchState): boolean =>
   isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
@@ -125,7 +135,7 @@ export function isCountWanted(fetched: FetchState): boolean {
     findCachedPage(fetched, fetched.wanted.key)?.page.canCount === true &&
     fetched.uncounted !== filtersKey &&
     !hasCount(fetched.counts, filtersKey) &&
-    (!isCapped(fetched) || isLastPageWanted(fetched))
+    (!isCapped(fetched) || isExactCountWanted(fetched))
   );
 }
 

@@ -8,7 +8,7 @@ import { selectedIds } from '../rows/row-list';
 import type { CheckedSelection, PassingSelected, RowFilters, RowSelection, TableContext } from '../table.types';
 import { fetchedOf } from './nothing-fetched';
 import { isCountWanted, isCurrent } from './pages';
-import { findSeenPage, knownRowCount } from './fetching.state';
+import { findKnownPage, knownRowCount } from './fetching.state';
 
 /* The table knows only cached rows. The source checks and counts the others. */
 
@@ -33,7 +33,7 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
   const more = rows.selected ? changed.length : -changed.length;
   const counted = total === undefined ? undefined : total + more;
   const areOthersKept = !isListed(rowSelection) || selectedIds(rowSelection).length === counted;
-  const arePassing = changed.every((rowId) => findSeenPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
+  const arePassing = changed.every((rowId) => findKnownPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
   return change(
     context,
     rowSelection,

@@ -1,3 +1,4 @@
+import { knownPages } from '../fetching/fetching.state';
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import type { FilterRows, RowFilters, TableContext } from '../table.types';
 import { allRowIds } from './known-rows';
@@ -13,7 +14,7 @@ export function passesIn(
   if (isUnfiltered(filters)) return () => true;
   if (fetched) {
     const key = keyOfFilters(filters);
-    const pages = [...(fetched.shown ? [fetched.shown] : []), ...fetched.scrolled, ...fetched.pages];
+    const pages = knownPages(fetched);
     return (rowId) => {
       const known = pages.filter(({ page }) => page.rowIds.includes(rowId));
       if (known.some(({ filtersKey }) => filtersKey === key)) return true;

@@ -70,7 +70,7 @@ export const RowsNotice = /* @__PURE__ */ loadPart(async () => (await loadFetche
 
 export const ScrollGrid = /* @__PURE__ */ loadPart(
   async () => (await import('./grid/scroll-grid')).ScrollGrid,
-  ({ label }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
+  ({ frame: { label } }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
 );
 
 const partsOf = {

@@ -14,7 +14,7 @@ import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './columns/order-button';
 import { PageSize } from './paging/page-size';
 import { Pager } from './paging/pager';
-import { ColumnList, ExpandAll, ScrollGrid } from './loaded-parts';
+import { ColumnList, ExpandAll } from './loaded-parts';
 import { memoGeneric } from './ui/memo-generic';
 import { MoreControls } from './menu/more-controls';
 import { ResetButton } from './state/reset-button';
@@ -196,11 +196,14 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
                 </div>
               )}
             </div>
-            {isScrolled ? (
-              <ScrollGrid table={table} label={label} emptyState={grid.emptyState} loadingState={grid.loadingState} />
-            ) : (
-              <TableGrid {...grid} table={table} label={label} hasFilters={has.filters} isSelectable={has.selection} />
-            )}
+            <TableGrid
+              {...grid}
+              table={table}
+              label={label}
+              hasFilters={has.filters}
+              isSelectable={has.selection}
+              isScrolled={isScrolled}
+            />
             {foot !== undefined && <div className="ct-table-view-foot">{foot}</div>}
             {(hasPaging || has.shortcuts) && (
               <div className="ct-table-view-foot">

@@ -10,6 +10,7 @@ import {
   selectPageCount,
   selectRowCount,
   type AsyncRowsFeature,
+  type CachedPage,
   type CheckedSelection,
   type FetchedPage,
   type RowFilters,
@@ -20,7 +21,7 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
-import { fetchedOf } from '../../../machines/table/fetching/nothing-fetched';
+import { fetchedOf, nothingFetched } from '../../../machines/table/fetching/nothing-fetched';
 import { isPrefetching, retryMs } from '../../../machines/table/fetching/pages';
 import { createRowFinder } from '../rows/find-rows';
 import {
@@ -35,6 +36,7 @@ import { isCount } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
 import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';
+import { listShownPages } from './shown-pages';
 import { followNetwork } from './network';
 
 /** Rows that a table fetches page by page. Pass them as the table option `chartableRows`. */
@@ -46,7 +48,10 @@ export interface FetchedRows<Row extends RowData> {
 }
 
 export interface FetchedHostRows {
+  /** The visible page's rows. In a table that scrolls, the known rows around the visible block, without gaps. */
   readonly rows: () => HostRowModel;
+  /** Returns the 0-based index of the first of these rows, and whether rows may follow the last one. */
+  readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
   /** Returns the number of matching rows, or −1 if unknown, as in TanStack Table. */
   readonly countRows: () => number;
   readonly countPages: () => number;
@@ -57,15 +62,8 @@ export interface FetchedHostRows {
   readonly provideRows: (machine: TableMachine) => TableMachine;
   /** Notifies the machine when the browser goes online or offline, if the source uses the network. */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
-  /** Returns rows as table rows, and as a page whose rows the machine can select. */
-  readonly readBlock: (rows: readonly RowData[], firstIndex: number) => FetchedBlock;
   readonly fetching: RowFetching<RowData>;
   readonly toRows: (rows: readonly IdentifiedRow<RowData>[]) => readonly HostRow[];
-}
-
-export interface FetchedBlock {
-  readonly rows: readonly HostRow[];
-  readonly page: FetchedPage;
 }
 
 /**
@@ -96,6 +94,13 @@ export interface FetchedRowsOptions {
 
 /** Adds up to 50 % at random, so that not all users' tables retry at the same time. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
+
+function joinModels(models: readonly HostRowModel[]): HostRowModel {
+  const [first] = models;
+  if (first && models.length === 1) return first;
+  const rows = models.flatMap((model) => model.rows);
+  return { rows, flatRows: rows, rowsById: Object.fromEntries(rows.map((row) => [row.id, row])) };
+}
 
 const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();
 
@@ -146,18 +151,13 @@ function connectRows(
     models.set(page, known);
     return known;
   };
-  const pageOf = (
-    rows: readonly IdentifiedRow<RowData>[],
-    counted: Pick<FetchedPage, 'rowCount' | 'moreThan' | 'canCount'>,
-  ): FetchedPage => {
-    let finder: ReturnType<typeof findAmong> | undefined;
-    const page: FetchedPage = {
-      rowIds: rows.map(({ id }) => id),
-      ...counted,
-      filterRows: (filters) => (finder ??= findAmong(rows)).filterRows(filters),
-    };
-    rowsOfPage.set(page, rows);
-    return page;
+  let run: { readonly pages: readonly CachedPage[]; readonly model: HostRowModel } = { pages: [], model: noRows };
+  const shownRun = () => {
+    const pages = listShownPages(snapshot()?.context.fetched ?? nothingFetched);
+    // The same rows are the same object, so that the view doesn't render them again.
+    if (pages.length !== run.pages.length || pages.some(({ page }, index) => page !== run.pages[index]?.page))
+      run = { pages, model: joinModels(pages.map(({ page }) => modelOf(page))) };
+    return run;
   };
   const toPage = (query: RowQuery, answer: RowAnswer<RowData>, canCount: boolean): FetchedPage => {
     const rows = readAnswer(query, answer);
@@ -166,7 +166,16 @@ function connectRows(
     // The count may be older than the rows, e.g. after rows were deleted. There are at least as many rows as were
     // returned.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
-    return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
+    let finder: ReturnType<typeof findAmong> | undefined;
+    const page: FetchedPage = {
+      rowIds: rows.map(({ id }) => id),
+      rowCount,
+      moreThan: answer.moreThan,
+      canCount,
+      filterRows: (filters) => (finder ??= findAmong(rows)).filterRows(filters),
+    };
+    rowsOfPage.set(page, rows);
+    return page;
   };
 
   /** Drops rows that can't be fetched, because checking `enableRowSelection` needs their data. */
@@ -189,9 +198,11 @@ function connectRows(
   };
 
   return {
-    rows: () => {
-      const page = snapshot()?.context.fetched?.shown?.page;
-      return page ? modelOf(page) : noRows;
+    rows: () => shownRun().model,
+    span: () => {
+      const { pages, model } = shownRun();
+      const { pageIndex, pageSize } = pages[0]?.query.pagination ?? { pageIndex: 0, pageSize: 1 };
+      return { firstIndex: pageIndex * pageSize, mayGoOn: model.rows.length === pages.length * pageSize };
     },
     countRows: () => readCount(selectRowCount),
     countPages: () => readCount(selectPageCount),
@@ -201,10 +212,6 @@ function connectRows(
       const isOther = next !== source;
       source = next;
       return isOther;
-    },
-    readBlock: (given, firstIndex) => {
-      const rows = given.map((data, index) => identify(data, firstIndex + index));
-      return { rows: toModel(rows).rows, page: pageOf(rows, { rowCount: undefined, canCount: false }) };
     },
     toRows: (rows) => toModel(rows).rows,
     fetching: createRowFetching({

@@ -1,7 +1,7 @@
 import { adoptedBy, adopts, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions } from '../../table.types';
-import { findSeenPage } from '../../fetching/fetching.state';
+import { findKnownPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
 import { changeSelection, keepSelectable, setAll, setInMemory } from './change';
 import { findRange, type RowsToSet } from './rules';
@@ -56,7 +56,7 @@ export const rowSelectionGuards = {
   // Users can click only visible rows, so this doesn't need a list of all rows.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
-    if (fetched) return findSeenPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
+    if (fetched) return findKnownPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
     return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
   }),
   maySelectAll: guardOn('rowSelection.toggleAll', (_, { selected }) => selected !== false),
@@ -71,7 +71,10 @@ type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
 function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const { fetched, filterRows } = context;
   if (fetched && asyncRows)
-    return asyncRows.setRows(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => findSeenPage(fetched, rowId)) });
+    return asyncRows.setRows(context, {
+      ...rows,
+      rowIds: rows.rowIds.filter((rowId) => findKnownPage(fetched, rowId)),
+    });
   if (!filterRows) return {};
   const known = new Set(knownRowIds(context) ?? rows.rowIds);
   return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });

@@ -31,7 +31,7 @@ export type RowAttributes = Pick<HTMLAttributes<HTMLTableRowElement>, 'className
   readonly [data: `data-${string}`]: string | number | boolean | undefined;
 };
 
-interface RowProps {
+export interface RowProps {
   readonly table: ViewTable;
   readonly row: ViewRow;
   readonly columns: readonly PlacedColumn[];

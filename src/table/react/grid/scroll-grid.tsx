@@ -1,63 +1,73 @@
 import '../ui/base.css';
 import './table-grid.css';
 import './scroll-grid.css';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { RowBlocks } from '../../rows/fetch-scrolled';
-import { viewRow, type ViewRow } from './view-rows';
-import { hasState, requireFetched, type ViewTable } from '../view-table';
-import { useGrid } from './use-grid';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { fetchedOf, toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
+import { findCachedPage } from '../../../../machines/table/fetching/fetching.state';
+import { listKeyOf } from '../../tanstack/shown-pages';
+import { requireFetched } from '../view-table';
+import type { Grid } from './use-grid';
 import { useRowCount } from '../paging/use-row-count';
-import { useTableState } from '../state/use-table-state';
+import { useSnapshot } from '../use-snapshot';
 import { useLabels } from '../labels';
+import { RowsNotice } from '../loaded-parts';
+import { Announcement } from '../notices/announcement';
 import { SortAnnouncement } from '../notices/announcements';
 import { NoRows, type NoRowsStates } from './no-rows';
-import { Row } from './row';
+import { Row, type RowProps } from './row';
 import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } from './scroll-map';
 import { markDirection, measureCovers } from './scroll-region';
-import { TableFrame } from './table-frame';
+import { readStoredRow, storeRow } from './stored-row';
+import { isMarkedOld, isShowingRows } from './table-grid';
+import { TableFrame, type TableFrameProps } from './table-frame';
+import { treeOf } from '../ui/element-tree';
 
 export interface ScrollGridProps extends NoRowsStates {
-  readonly table: ViewTable;
-  /** The table's accessible name. */
-  readonly label: string;
+  readonly frame: Omit<TableFrameProps, 'children'>;
+  readonly rowProps: Omit<RowProps, 'row'>;
+  /** The known rows around the visible ones. */
+  readonly rows: Grid['rows'];
+  readonly rowsState: Grid['rowsState'];
 }
 
+const blockRowCount = 100;
 const standardRowPx = 32;
-const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
 
-/** Fetches rows as they become visible. Only visible rows have elements. */
-export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
-  const fetched = requireFetched(table, 'TableView', 'isScrolled');
-  const source = fetched.source();
-  const { columns, headerGroups, footerGroups } = useGrid(table);
-  const isSelectable = hasState(table, 'rowSelection');
+/** Fetches blocks of rows as they become visible. Only visible rows have elements. */
+export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: ScrollGridProps) {
+  const { table, label, columns, isSelectable } = frame;
   const labels = useLabels();
-  const { filtered, shown } = useRowCount(table);
-  // Until the rows are counted, only the first page is known.
-  const rowCount = filtered ?? shown;
-  const hasRows = rowCount > 0;
-  const { globalFilter, columnFilters, sorting } = useTableState(table);
-  const queryText = JSON.stringify([globalFilter, columnFilters, sorting]);
-
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  const { blocks, rowOf } = useMemo(() => {
-    const rowOf = new WeakMap<object, ViewRow>();
-    const query = { globalFilter, columnFilters, sorting, pagination: { pageIndex: 0, pageSize: 1 } };
-    const blocks = new RowBlocks(source, query, (asked, rows) => {
-      if (asked && rows) {
-        const { pageIndex, pageSize } = asked.pagination;
-        const block = fetched.readBlock(rows, pageIndex * pageSize);
-        for (const row of block.rows) rowOf.set(row.original, viewRow(row));
-        table.chartable.send({ type: 'rows.scrolled', query: asked, page: block.page });
-      }
-      render();
-    });
-    return { blocks, rowOf };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The text stands for the query, and the rows for the table.
-  }, [source, queryText, fetched]);
-
   const region = useRef<HTMLElement>(null);
+  const { firstIndex, mayGoOn } = requireFetched(table, 'TableView', 'isScrolled').span();
+  const fetched = useSnapshot(table, ({ context }) => fetchedOf(context));
+  const wantedList = listKeyOf(fetched.wanted);
+  const shownList = fetched.shown && listKeyOf(fetched.shown);
+  const { filtered, moreThan = 0, isWaiting } = useRowCount(table);
+
+  const [firstPlace] = useState((): ScrollPlace => {
+    const { pageIndex, pageSize } = table.chartable.actor.getSnapshot().context.pagination;
+    return { scrollTopPx: 0, firstRow: readStoredRow(table, wantedList) ?? pageIndex * pageSize };
+  });
+  const [place, setShownPlace] = useState(firstPlace);
+  const placed = useRef({ list: wantedList, place });
+  const setPlace = useCallback(
+    (next: ScrollPlace, list = placed.current.list) => {
+      // Browsers may fire `scrollend` before the last `scroll` has rendered.
+      placed.current = { list, place: next };
+      setShownPlace(next);
+      storeRow(table, list, next.firstRow);
+    },
+    [table],
+  );
+
+  const endIndex = firstIndex + rows.length + (mayGoOn ? blockRowCount : 0);
+  const [furthest, setFurthest] = useState({ list: wantedList, end: firstPlace.firstRow });
+  if (shownList !== null && (furthest.list !== shownList || endIndex > furthest.end))
+    setFurthest({ list: shownList, end: endIndex });
+  const rowCount = isWaiting ? 0 : (filtered ?? (mayGoOn ? Math.max(furthest.end, moreThan) : endIndex));
+
   const [size, setSize] = useState({ headerPx: 0, viewPx: 0, rowPx: standardRowPx });
+  const hasRows = rowCount > 0;
   useLayoutEffect(() => {
     const element = region.current;
     if (!element) return;
@@ -74,63 +84,72 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     if (header) observer.observe(header);
     return () => observer.disconnect();
   }, [hasRows]);
-
   useLayoutEffect(() => (region.current ? markDirection(region.current) : undefined), []);
 
   const space = { rowCount, ...size };
-  const [place, setShownPlace] = useState(start);
-  // Browsers may fire `scrollend` before the last `scroll` has rendered.
-  const placeNow = useRef(start);
-  const setPlace = useCallback((next: ScrollPlace) => {
-    placeNow.current = next;
-    setShownPlace(next);
-  }, []);
-  const { start: first, end } = rowsInView(space, place.offsetPx);
-  useEffect(() => blocks.setView(first, end), [blocks, first, end]);
-  useEffect(() => () => blocks.stop(), [blocks]);
-  // After filters or sorting change, scrolling starts at the first row.
-  useLayoutEffect(() => {
-    region.current?.scrollTo({ top: 0 });
-    setPlace(start);
-  }, [queryText, setPlace]);
+  const { start, end, hiddenPx } = rowsInView(space, place.firstRow);
 
-  /** After scrolling ends, moves the scrollbar to the real position among all rows. */
+  /** Moves the scrollbar to the real position among all rows. */
   const alignBar = () => {
     const element = region.current;
     if (!element) return;
-    const { offsetPx } = placeNow.current;
-    const scrollTopPx = scrollTopOf(space, offsetPx);
+    const { firstRow } = placed.current.place;
+    const scrollTopPx = scrollTopOf(space, firstRow);
     if (Math.abs(scrollTopPx - element.scrollTop) < 1) return;
     element.scrollTop = scrollTopPx;
     // Browsers round the position.
-    setPlace({ offsetPx, scrollTopPx: element.scrollTop });
+    setPlace({ firstRow, scrollTopPx: element.scrollTop });
   };
+  useLayoutEffect(() => {
+    // The rows of other filters or another order have arrived.
+    if (shownList !== null && shownList !== placed.current.list)
+      setPlace(
+        { firstRow: readStoredRow(table, shownList) ?? 0, scrollTopPx: region.current?.scrollTop ?? 0 },
+        shownList,
+      );
+    alignBar();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- While scrolling, the browser moves the bar.
+  }, [shownList, rowCount, size]);
 
-  const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => {
-    const row = blocks.rowAt(first + index);
-    return { index: first + index, view: row && rowOf.get(row) };
+  useLayoutEffect(() => {
+    // The place has changed since this render.
+    if (place !== placed.current.place) return;
+    const isShown = shownList === wantedList;
+    const awaitedRow = placed.current.list === wantedList ? place.firstRow : (readStoredRow(table, wantedList) ?? 0);
+    const firstRow = isShown ? start : Math.floor(awaitedRow);
+    const first = Math.floor(firstRow / blockRowCount);
+    const last = Math.floor(Math.max(firstRow, firstRow + (end - start) - 1) / blockRowCount);
+    const isMissing = (pageIndex: number) => {
+      const query = { ...fetched.wanted.query, pagination: { pageIndex, pageSize: blockRowCount } };
+      return findCachedPage(fetched, toKeyedQuery(query).key) === undefined;
+    };
+    const blocks = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const current = fetched.block?.pageIndex ?? -1;
+    if (blocks.includes(current) && isMissing(current)) return;
+    const pageIndex = blocks.find(isMissing) ?? last;
+    if (pageIndex !== current)
+      table.chartable.send({ type: 'rows.scrolled', block: { pageIndex, pageSize: blockRowCount } });
   });
-  const offsetPx = Math.min(place.offsetPx, Math.max(0, space.rowCount * space.rowPx - space.viewPx));
+
+  const isFocused = useRef(false);
+  useLayoutEffect(() => {
+    const element = region.current;
+    // The focused row has scrolled out of sight. Keys must still scroll.
+    if (isFocused.current && element && !element.contains(treeOf(element).activeElement))
+      element.focus({ preventScroll: true });
+  }, [start, end]);
+
+  const shown = Array.from({ length: Math.max(0, end - start) }, (_, index) => {
+    return { index: start + index, row: rows[start + index - firstIndex] };
+  });
+  const isOld = isMarkedOld(rowsState) && shown.length > 0 && shown.every(({ row }) => row !== undefined);
+  const inView = shown.length;
+  const ofUnknown = moreThan > 0 ? labels.rowCountMoreThan(inView, moreThan) : labels.rowCountUnknown(inView);
+  const known = filtered === undefined ? ofUnknown : labels.rowsInView(Math.min(start + 1, end), end, filtered);
   return (
     <>
-      <p className="ct-part ct-scroll-grid-place" aria-live="off">
-        {filtered === undefined ? labels.rowCountWaiting : labels.rowsInView(Math.min(first + 1, end), end, filtered)}
-      </p>
-      {blocks.failure !== undefined && (
-        <p className="ct-part ct-scroll-grid-place" role="alert">
-          <span>{`${labels.rowsFailed(blocks.failure)} `}</span>
-          <button
-            type="button"
-            className="ct-button"
-            onClick={() => {
-              blocks.retry();
-              render();
-            }}
-          >
-            {labels.tryAgain}
-          </button>
-        </p>
-      )}
+      <p className="ct-part ct-scroll-grid-place">{isWaiting ? labels.rowCountWaiting : known}</p>
+      <Announcement text={filtered === undefined ? '' : labels.rowCount(inView, filtered)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It is scrolled by keys. */}
       <section
         className="ct-part ct-scroll-grid"
@@ -138,11 +157,19 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
         ref={region}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It is scrolled by keys.
         tabIndex={0}
-        onScroll={({ currentTarget }) => {
-          const { scrollTop } = currentTarget;
-          if (scrollTop !== placeNow.current.scrollTopPx) setPlace(moveTo(space, placeNow.current, scrollTop));
+        data-old={isOld || undefined}
+        onScroll={({ currentTarget: { scrollTop } }) => {
+          const from = placed.current.place;
+          if (scrollTop !== from.scrollTopPx) setPlace(moveTo(space, from, scrollTop));
         }}
         onScrollEnd={alignBar}
+        onFocus={() => {
+          isFocused.current = true;
+        }}
+        // Removing the focused element doesn't call this.
+        onBlur={() => {
+          isFocused.current = false;
+        }}
         onKeyDown={(key) => {
           if (key.target !== key.currentTarget || (key.key !== 'Home' && key.key !== 'End')) return;
           // Otherwise, browsers would scroll smoothly through millions of pixels, for seconds.
@@ -153,29 +180,14 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
         <SortAnnouncement table={table} />
         <div className="ct-scroll-grid-space" style={{ blockSize: size.headerPx + scrolledHeightPx(space) }}>
           <div className="ct-scroll-grid-view">
-            <TableFrame
-              table={table}
-              columns={columns}
-              headerGroups={headerGroups}
-              footerGroups={footerGroups}
-              label={label}
-              isSelectable={isSelectable}
-              rowCount={filtered === undefined ? -1 : filtered + 1}
-            >
-              <tbody style={{ transform: `translateY(${first * space.rowPx - offsetPx}px)` }}>
-                {rows.map(({ index, view }) =>
-                  view ? (
-                    <Row
-                      key={index}
-                      table={table}
-                      row={view}
-                      columns={columns}
-                      isSelectable={isSelectable}
-                      rowIndex={index + 2}
-                    />
+            <TableFrame {...frame} rowCount={filtered === undefined ? -1 : filtered + 1}>
+              <tbody style={{ transform: `translateY(${-hiddenPx}px)` }}>
+                {shown.map(({ index, row }) =>
+                  row ? (
+                    <Row {...rowProps} key={index} row={row} rowIndex={index + 2} />
                   ) : (
                     <tr key={index} className="ct-row" aria-rowindex={index + 2}>
-                      <td colSpan={columns.length + (isSelectable ? 1 : 0)} aria-busy>
+                      <td className="ct-row-cell" colSpan={columns.length + (isSelectable ? 1 : 0)}>
                         …
                       </td>
                     </tr>
@@ -183,7 +195,8 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
                 )}
               </tbody>
             </TableFrame>
-            {filtered === 0 && <NoRows {...states} table={table} />}
+            {shown.length === 0 && isShowingRows(rowsState) && <NoRows {...states} table={table} />}
+            <RowsNotice table={table} />
           </div>
         </div>
       </section>

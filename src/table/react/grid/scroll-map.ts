@@ -8,17 +8,18 @@ export interface ScrollSpace {
   readonly viewPx: number;
 }
 
-const rowsPx = ({ rowCount, rowPx }: ScrollSpace): number => rowCount * rowPx;
-
 /** Returns the height of the scrolled element: all rows, up to the browsers' maximum. */
-export const scrolledHeightPx = (space: ScrollSpace): number => Math.min(rowsPx(space), maxHeightPx);
+export const scrolledHeightPx = ({ rowCount, rowPx }: ScrollSpace): number => Math.min(rowCount * rowPx, maxHeightPx);
 
-const maxOffsetPx = (space: ScrollSpace): number => Math.max(0, rowsPx(space) - space.viewPx);
+/** Returns the number of rows above the visible part after scrolling to the end. */
+const maxFirstRow = ({ rowCount, rowPx, viewPx }: ScrollSpace): number => Math.max(0, rowCount - viewPx / rowPx);
+
+const maxScrollTopPx = (space: ScrollSpace): number => Math.max(0, scrolledHeightPx(space) - space.viewPx);
 
 export interface ScrollPlace {
   readonly scrollTopPx: number;
-  /** Pixels of rows above the visible part. */
-  readonly offsetPx: number;
+  /** Number of rows above the visible part. May have a fraction. */
+  readonly firstRow: number;
 }
 
 /**
@@ -26,31 +27,34 @@ export interface ScrollPlace {
  * fraction of all rows. The ends of the scrollbar are the first and last row.
  *
  * @example
- * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, offsetPx: 0 }, 32) // { scrollTopPx: 32, offsetPx: 32 }
+ * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, firstRow: 0 }, 32) // { scrollTopPx: 32, firstRow: 1 }
  */
 export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: number): ScrollPlace {
-  const endPx = Math.max(0, scrolledHeightPx(space) - space.viewPx);
-  const lastPx = maxOffsetPx(space);
+  const endPx = maxScrollTopPx(space);
+  const lastRow = maxFirstRow(space);
   // Scroll positions may be fractions of a pixel.
-  if (scrollTopPx <= 0 || endPx === 0) return { scrollTopPx, offsetPx: 0 };
-  if (scrollTopPx >= endPx - 1) return { scrollTopPx, offsetPx: lastPx };
+  if (scrollTopPx <= 0 || endPx === 0) return { scrollTopPx, firstRow: 0 };
+  if (scrollTopPx >= endPx - 1) return { scrollTopPx, firstRow: lastRow };
   const stepPx = scrollTopPx - from.scrollTopPx;
   const isStep = Math.abs(stepPx) <= space.viewPx;
-  const offsetPx = isStep ? from.offsetPx + stepPx : (scrollTopPx / endPx) * lastPx;
-  return { scrollTopPx, offsetPx: Math.min(Math.max(offsetPx, 0), lastPx) };
+  const firstRow = isStep ? from.firstRow + stepPx / space.rowPx : (scrollTopPx / endPx) * lastRow;
+  return { scrollTopPx, firstRow: Math.min(Math.max(firstRow, 0), lastRow) };
 }
 
 /** Returns the scrollbar's real position after a jump. Otherwise, later small steps would reach an end too early. */
-export function scrollTopOf(space: ScrollSpace, offsetPx: number): number {
-  const lastPx = maxOffsetPx(space);
-  return lastPx === 0 ? 0 : (offsetPx / lastPx) * Math.max(0, scrolledHeightPx(space) - space.viewPx);
+export function scrollTopOf(space: ScrollSpace, firstRow: number): number {
+  const lastRow = maxFirstRow(space);
+  return lastRow === 0 ? 0 : (Math.min(firstRow, lastRow) / lastRow) * maxScrollTopPx(space);
 }
 
 /**
- * Returns the first visible row, including partly visible ones, and the row after the last visible one. Both are
- * 0-based.
+ * Returns the first visible row, including partly visible ones, and the row after the last visible one, both 0-based.
+ * `hiddenPx` is the hidden part of the first row.
  */
-export function rowsInView(space: ScrollSpace, offsetPx: number): { readonly start: number; readonly end: number } {
-  const start = Math.floor(Math.min(offsetPx, maxOffsetPx(space)) / space.rowPx);
-  return { start, end: Math.min(space.rowCount, start + Math.ceil(space.viewPx / space.rowPx) + 1) };
+export function rowsInView(space: ScrollSpace, firstRow: number) {
+  const { rowCount, rowPx, viewPx } = space;
+  const at = Math.min(firstRow, maxFirstRow(space));
+  const start = Math.floor(at);
+  const end = Math.min(rowCount, start + Math.ceil(viewPx / rowPx) + 1);
+  return { start, end, hiddenPx: (at - start) * rowPx } as const;
 }

@@ -12,7 +12,7 @@ import { SelectAll } from '../selection/select-all';
 const checkboxWidth = 'var(--ct-own-size-checkbox-column)';
 const menuWidth = 'var(--ct-own-size-menu-column)';
 
-interface TableFrameProps {
+export interface TableFrameProps {
   readonly table: ViewTable;
   readonly columns: readonly PlacedColumn[];
   /** Column groups come first. */

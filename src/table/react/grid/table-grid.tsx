@@ -7,7 +7,7 @@ import { fetchedRowsOf, hasState, type ViewTable } from '../view-table';
 import { inDevelopment } from '../../../shared/in-development';
 import { requireOption } from '../../../shared/require-option';
 import { useGrid, type Grid } from './use-grid';
-import { RowsNotice } from '../loaded-parts';
+import { RowsNotice, ScrollGrid } from '../loaded-parts';
 import { NoRows, type NoRowsStates } from './no-rows';
 import type { FilterRenderers } from '../renderers';
 import { Row, type RowAttributes } from './row';
@@ -27,6 +27,8 @@ export interface TableGridProps<Row> extends NoRowsStates {
   readonly hasFilters?: boolean;
   /** False hides the row checkboxes. Default: true. */
   readonly isSelectable?: boolean;
+  /** Scrolls through all rows instead of paging. Only for tables that fetch rows. Default: false. */
+  readonly isScrolled?: boolean;
   /** True while your app loads rows, e.g. `query.isFetching`. The table stays busy meanwhile. Default: false. */
   readonly isLoading?: boolean | undefined;
   /** Why your app couldn't load rows: an `Error` or a message, e.g. `query.error`. Default: no error. */
@@ -46,9 +48,9 @@ type RowsState = Grid['rowsState'];
 /** False after a failure, even if the table will retry automatically. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
-const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
+export const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
 
-const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state !== 'offline';
+export const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state !== 'offline';
 
 /**
  * The table element, with ordered columns and the page's rows.
@@ -63,6 +65,7 @@ export function TableGrid<Row>({
   filters,
   hasFilters = true,
   isSelectable: hasCheckboxes = true,
+  isScrolled = false,
   onRowClick,
   rowAttributes,
   emptyState,
@@ -92,7 +95,12 @@ export function TableGrid<Row>({
   useLayoutEffect(() => {
     if (region.current && canPinRows) measureCovers(region.current);
   }, [pinnedRows, canPinRows]);
-  useLayoutEffect(() => markScrolling(region.current), []);
+  useLayoutEffect(() => markScrolling(region.current), [isScrolled]);
+  const { chartable } = table;
+  useLayoutEffect(() => {
+    const { fetched } = chartable.actor.getSnapshot().context;
+    if (!isScrolled && fetched?.block) chartable.send({ type: 'rows.scrolled', block: null });
+  }, [isScrolled, chartable]);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
   const [keysOf] = useState(createRowKeys);
@@ -101,6 +109,19 @@ export function TableGrid<Row>({
   const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
   const isSelectable = hasCheckboxes && hasState(table, 'rowSelection');
   const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
+  const frame = {
+    table,
+    columns,
+    headerGroups,
+    footerGroups,
+    label,
+    filters,
+    hasFilters,
+    isSelectable,
+    canPinRows,
+    isBusy: isBusy(rowsState),
+  };
+  if (isScrolled) return <ScrollGrid {...{ frame, rows, rowsState, emptyState, loadingState }} rowProps={common} />;
   /** Pinned rows stay visible one below the other, and other rows scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
     pinned.map(({ row, isPinned }, index) => {
@@ -126,18 +147,7 @@ export function TableGrid<Row>({
       }}
     >
       <SortAnnouncement table={table} />
-      <TableFrame
-        table={table}
-        columns={columns}
-        headerGroups={headerGroups}
-        footerGroups={footerGroups}
-        label={label}
-        filters={filters}
-        hasFilters={hasFilters}
-        isSelectable={isSelectable}
-        canPinRows={canPinRows}
-        isBusy={isBusy(rowsState)}
-      >
+      <TableFrame {...frame}>
         <tbody>
           {pinnedTo('top', top)}
           {rows.map((row, index) => (

@@ -9,7 +9,7 @@ import {
 import { fc } from '../../../seeded';
 
 const million: ScrollSpace = { rowCount: 1_000_000, rowPx: 32, viewPx: 400 };
-const top = { scrollTopPx: 0, offsetPx: 0 };
+const top = { scrollTopPx: 0, firstRow: 0 };
 const endPx = scrolledHeightPx(million) - million.viewPx;
 
 test('the scrolling element is never taller than browsers allow', () => {
@@ -18,27 +18,28 @@ test('the scrolling element is never taller than browsers allow', () => {
 });
 
 test('scrolling a little moves the rows by the same number of pixels', () => {
-  expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 5100).offsetPx).toBe(16_100);
-  expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 4900).offsetPx).toBe(15_900);
+  expect(moveTo(million, { scrollTopPx: 5000, firstRow: 500 }, 5064).firstRow).toBe(502);
+  expect(moveTo(million, { scrollTopPx: 5000, firstRow: 500 }, 4984).firstRow).toBe(499.5);
 });
 
 test('dragging the scrollbar moves to the same share of all rows', () => {
-  const { offsetPx } = moveTo(million, top, endPx / 2);
-  expect(rowsInView(million, offsetPx).start).toBeCloseTo(500_000, -2);
+  const { firstRow } = moveTo(million, top, endPx / 2);
+  expect(rowsInView(million, firstRow).start).toBeCloseTo(500_000, -2);
 });
 
 test("at the scrollbar's ends, the first and last row are visible", () => {
-  expect(rowsInView(million, moveTo(million, { scrollTopPx: 50, offsetPx: 160 }, 0).offsetPx).start).toBe(0);
-  expect(rowsInView(million, moveTo(million, top, endPx).offsetPx).end).toBe(1_000_000);
+  expect(rowsInView(million, moveTo(million, { scrollTopPx: 50, firstRow: 5 }, 0).firstRow).start).toBe(0);
+  expect(rowsInView(million, moveTo(million, top, endPx).firstRow).end).toBe(1_000_000);
   // At the end, a browser's scroll position may be too small by a fraction.
-  expect(rowsInView(million, moveTo(million, top, endPx - 0.5).offsetPx).end).toBe(1_000_000);
+  expect(rowsInView(million, moveTo(million, top, endPx - 0.5).firstRow).end).toBe(1_000_000);
 });
 
 test("a table with few rows doesn't scroll", () => {
   for (const rowCount of [0, 3])
-    expect(rowsInView({ ...million, rowCount }, moveTo({ ...million, rowCount }, top, 40).offsetPx)).toEqual({
+    expect(rowsInView({ ...million, rowCount }, moveTo({ ...million, rowCount }, top, 40).firstRow)).toEqual({
       start: 0,
       end: rowCount,
+      hiddenPx: 0,
     });
 });
 
@@ -54,11 +55,11 @@ test('every row can be reached by scrolling', () => {
       let place = top;
       for (const share of shares) {
         place = moveTo(space, place, share * maxTopPx);
-        const { start, end } = rowsInView(space, place.offsetPx);
+        const { start, end } = rowsInView(space, place.firstRow);
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(space.rowCount);
-        const alignedPx = scrollTopOf(space, place.offsetPx);
+        const alignedPx = scrollTopOf(space, place.firstRow);
         expect(alignedPx).toBeGreaterThanOrEqual(0);
         expect(alignedPx).toBeLessThanOrEqual(maxTopPx + 1e-6);
       }

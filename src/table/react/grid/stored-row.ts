@@ -1,0 +1,30 @@
+import type { ViewTable } from '../view-table';
+
+/*
+ * Stores the first visible row of a table that scrolls, by history entry, so that Back and reloads return to it.
+ * Browsers restore only the page's position.
+ */
+
+/** Tables on the same page have different names. */
+const storageKey = ({ chartable: { definition, history } }: ViewTable): string =>
+  `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
+
+/** @returns `undefined` if the history entry has no stored row for these filters and sorting */
+export function readStoredRow(table: ViewTable, list: string): number | undefined {
+  try {
+    const stored = window.sessionStorage.getItem(storageKey(table)) ?? '';
+    const row = stored.endsWith(` ${list}`) ? Number.parseFloat(stored) : NaN;
+    return row >= 0 ? row : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** If storage is unavailable, Back shows the first row. */
+export function storeRow(table: ViewTable, list: string, row: number): void {
+  try {
+    window.sessionStorage.setItem(storageKey(table), `${row} ${list}`);
+  } catch {
+    // See above.
+  }
+}
