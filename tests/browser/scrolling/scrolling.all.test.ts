@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { expect, violations } from '../harness';
+import { hostTest } from '../host/host-test';
+import { serveFolder } from '../host/serve';
+import type { Person } from '../../table/fetched-table';
+
+const total = 1_000_000;
+
+/** Answers requests with a million people. Returns the indexes of the requested blocks. */
+async function answerRequests(page: Page, milliseconds = 0): Promise<readonly number[]> {
+  const asked: number[] = [];
+  await page.route(/\/rows(\?|$)/, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const pageSize = Number(searchParams.get('pageSize') ?? 10);
+    const pageIndex = Number(searchParams.get('pageIndex') ?? 1) - 1;
+    const order = searchParams.get('sorting') ?? 'Person';
+    asked.push(pageIndex);
+    await new Promise((answer) => setTimeout(answer, milliseconds));
+    const rows = Array.from({ length: pageSize }, (_, index): Person => {
+      const place = pageIndex * pageSize + index;
+      return { id: `p${place}`, name: `${order} ${place}`, age: 20 };
+    });
+    // The table may have aborted the request.
+    await route.fulfill({ json: { rows, rowCount: total } }).catch(() => {});
+  });
+  return asked;
+}
+
+const test = hostTest(() => serveFolder(import.meta.dirname));
+
+const regionOf = (page: Page) => page.getByRole('region', { name: 'People' });
+const scrollTo = (page: Page, topPx: number) =>
+  regionOf(page).evaluate((region, top) => region.scrollTo({ top, behavior: 'instant' }), topPx);
+const expectRow = (page: Page, text: string | RegExp) =>
+  expect(page.locator('tbody tr').nth(2)).toContainText(text, { timeout: 10_000 });
+
+test('a million rows can be scrolled through with the keyboard', async ({ page, host }) => {
+  await answerRequests(page);
+  await page.goto(host);
+  await expectRow(page, 'Person 2');
+  await regionOf(page).focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('tbody tr').last()).toContainText('Person 999999');
+  await expect(page.locator('tbody tr').last()).toHaveAttribute('aria-rowindex', String(total + 1));
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(total + 1));
+  const before = await page.locator('tbody tr').first().getAttribute('aria-rowindex');
+  await page.keyboard.press('PageUp');
+  await expect(page.locator('tbody tr').first()).not.toHaveAttribute('aria-rowindex', before ?? '');
+  await page.keyboard.press('Home');
+  await expectRow(page, 'Person 2');
+  // The focused checkbox scrolls out of sight.
+  await page.locator('tbody input').first().focus();
+  for (let pages = 0; pages < 2; pages += 1) await page.keyboard.press('PageDown');
+  await expect(page.locator('tbody tr').first()).not.toHaveAttribute('aria-rowindex', '2');
+  await expect(regionOf(page)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('Back and reloads return to the row among a million rows', async ({ page, host }) => {
+  const asked = await answerRequests(page);
+  await page.goto(host);
+  await expectRow(page, 'Person 2');
+  await scrollTo(page, 5_000_000);
+  await expectRow(page, /Person 5000\d\d/);
+  const text = await page.locator('tbody tr').nth(2).textContent();
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await expectRow(page, 'name.asc 2');
+  expect(new URL(page.url()).search).toBe('?sorting=name.asc');
+  await page.goBack();
+  await expectRow(page, text ?? '');
+  await page.goto('about:blank');
+  const askedBefore = asked.length;
+  await page.goBack();
+  await expectRow(page, text ?? '');
+  // The first request is for the page, before the view has loaded.
+  expect(asked.slice(askedBefore)).toContain(5000);
+  await page.reload();
+  await expectRow(page, text ?? '');
+});
+
+test('dragging the scrollbar over a million rows requests only blocks where it stops', async ({ page, host }) => {
+  const asked = await answerRequests(page, 300);
+  await page.goto(host);
+  await expectRow(page, 'Person 2');
+  const askedBefore = asked.length;
+  // The table can't pause between these steps.
+  await regionOf(page).evaluate(async (region) => {
+    for (let step = 1; step <= 100; step += 1) {
+      region.scrollTo({ top: step * 90_000, behavior: 'instant' });
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+  });
+  await expectRow(page, /Person 9000\d\d/);
+  expect(asked.length - askedBefore).toBeLessThan(10);
+  expect(asked).toContain(9000);
+});
