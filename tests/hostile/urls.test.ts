@@ -16,7 +16,7 @@ import { checkSense, checkShape, tableOf, withoutNegativeZero } from './demo-tab
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
 
-const runsOnEachPage = lengthOf(40, 5_000);
+const runsOnEachPage = lengthOf(20, 5_000);
 
 const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, RegExp].map(
   ({ prototype }) => prototype as object,

@@ -175,7 +175,7 @@ function machineOf(draft: Draft): AnyStateMachine {
   return createMachine({ context: { count: 0 }, options: { maxIterations: 100 }, ...build(draft, 'm') });
 }
 
-const machineCount = lengthOf(40, 10_000);
+const machineCount = lengthOf(25, 10_000);
 
 /** Advances XState's clock. 0 ms timers that start meanwhile fire in the following calls. */
 function pass(clock: SimulatedClock, milliseconds: number): void {

@@ -102,7 +102,7 @@ describe('reset', () => {
         send({ type: 'column.reset', columnId });
         for (const id of ids) expect(partOf(id, state())).toEqual(partOf(id, id === columnId ? defaults : before));
       }),
-      { numRuns: lengthOf(20, 60) },
+      { numRuns: lengthOf(10, 60) },
     );
   });
 

@@ -67,7 +67,7 @@ describe('recorded coverage', () => {
           events,
         ),
       ),
-      { numRuns: lengthOf(25, 500) },
+      { numRuns: lengthOf(12, 500) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { readEnvelope } from '../../../src/inspector/protocol/transport';
 import { Relay, type JoinedPeer } from '../../../src/inspector/server/relay';
 import { lengthOf } from '../../nightly';
 
-const numRuns = lengthOf(300, 20_000);
+const numRuns = lengthOf(150, 20_000);
 const file = 'tests/inspector/server/relay-walks.test.ts';
 
 const kilobyte = 1024;
