@@ -75,7 +75,7 @@ function start(machine: AnyStateMachine, input?: unknown) {
 function run(text: string | { readonly why: string }, name: string, machine: AnyStateMachine) {
   if (typeof text !== 'string') throw new Error(text.why);
   const body = text.replaceAll(/^import .*$/gm, '');
-  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- Runs the written test.
+  // oxlint-disable-next-line typescript/no-implied-eval -- Runs the written test.
   const define = new Function('test', 'replaySession', name, body);
   Reflect.apply(define, undefined, [(_: string, test: () => void) => test(), replaySession, machine]);
 }
