@@ -353,6 +353,7 @@ describe('descriptions of states and transitions', () => {
     });
     expect(toMermaid(chart)).toEqual([
       {
+        root: 'a "b"\n  c',
         title: 'a "b"\n  c',
         text: [
           '---',
