@@ -11,8 +11,9 @@ export function setWantedQuery(context: WithQuery): FetchState {
   const fetched = fetchedOf(context);
   const { globalFilter, columnFilters, sorting } = context;
   const list = { globalFilter, columnFilters, sorting };
-  const isSameList = toKeyedQuery({ ...list, pagination: fetched.wanted.query.pagination }).key === fetched.wanted.key;
-  const block = fetched.block && (isSameList ? fetched.block : { ...fetched.block, pageIndex: 0 });
+  const isSameList = () =>
+    toKeyedQuery({ ...list, pagination: fetched.wanted.query.pagination }).key === fetched.wanted.key;
+  const block = fetched.block && (isSameList() ? fetched.block : { ...fetched.block, pageIndex: 0 });
   const of = { ...list, pagination: block ?? context.pagination };
   const wanted = toKeyedQuery(of);
   if (wanted.key === fetched.wanted.key) return { ...fetched, of, block };
