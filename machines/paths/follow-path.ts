@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 import type { ActorEndEvent } from './actors';
 import type { Path, PathStep } from './path';
 import { createStepper, type PathMachine } from './stepper';
-import { withTimers, type PathSnapshot } from './timed-snapshot';
+import { putFirst, type PathSnapshot } from './timed-snapshot';
 
 /**
  * Follows given steps, and returns their path with a snapshot after each step. Use it to replay a path that was saved as
@@ -38,16 +38,12 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
       current = stepper.send(current, event);
       return { event, after, due: [], snapshot: current.snapshot };
     }
-    const [first, ...others] = current.timers;
-    if (first?.event.type !== event.type) {
-      const timer = others.find((other) => other.event.type === event.type && other.left === first?.left);
-      if (!first || !timer) throw new Error(`followPath: ${event.type} is not the next timer to fire`);
-      current = withTimers(current, [timer, first, ...others.filter((other) => other !== timer)]);
-    }
+    const before = putFirst(current, event.type);
+    if (!before) throw new Error(`followPath: ${event.type} is not the next timer to fire`);
     const postponed = postponedTypes(steps.slice(index + 1));
-    const { state, due } = stepper.passTime(current, (_, next) => postponed.has(next.event.type));
+    const { state, due } = stepper.passTime(before, (_, next) => postponed.has(next.event.type));
     current = state;
-    return { event: due[0] ?? event, after: first.left, due, snapshot: state.snapshot };
+    return { event: due[0] ?? event, after: before.timers[0]?.left, due, snapshot: state.snapshot };
   });
   return { start: start.snapshot, steps: followed, state: current.snapshot };
 }

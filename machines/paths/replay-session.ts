@@ -2,7 +2,7 @@ import type { EventObject, SnapshotEvent } from 'xstate';
 import type { ActorEndEvent } from './actors';
 import { describeState } from './describe';
 import { createStepper, type PathMachine } from './stepper';
-import { withTimers, type PathSnapshot, type TimedSnapshot } from './timed-snapshot';
+import { putFirst, withTimers, type PathSnapshot, type TimedSnapshot } from './timed-snapshot';
 
 /** A step of a recorded session, with the state value after it. */
 export type SessionStep<TSnapshot extends PathSnapshot, TEvent extends EventObject> = {
@@ -33,7 +33,7 @@ export interface RecordedSession<TSnapshot extends PathSnapshot, TEvent extends 
 
 /**
  * Replays a recorded session on a machine, and compares its state value after each step. Starts no actors or timers:
- * their recorded events are sent. The inspector writes such a session with Save… → Test.
+ * their recorded events are sent. The inspector writes a session with Save… → Recording as test.
  *
  * @returns the last snapshot
  * @throws {Error} if a state value differs, or if a step's timer isn't the next one. The message names the step
@@ -50,20 +50,17 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
   check('the start', state.snapshot.value, session.value);
   for (const [index, step] of session.steps.entries()) {
     const name = `step ${index + 1} (${'timer' in step ? step.timer : step.event.type})`;
-    if ('timer' in step) state = fire(state, step.timer, name);
+    if ('timer' in step) {
+      const before = putFirst(state, step.timer);
+      if (!before)
+        throw new Error(`replaySession: at ${name}, the next timer is ${state.timers[0]?.event.type ?? 'missing'}`);
+      state = stepper.passTime(before, () => true).state;
+    }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine receives events of its actors, but its type omits them.
     else state = stepper.send(pass(state, step.wait ?? 0), step.event as TEvent | ActorEndEvent);
     check(name, state.snapshot.value, step.value);
   }
   return state.snapshot;
-
-  function fire(before: TimedSnapshot<TSnapshot, TEvent>, type: string, name: string) {
-    const [next] = before.timers;
-    const timer = before.timers.find(({ event, left }) => event.type === type && left === next?.left);
-    if (!timer) throw new Error(`replaySession: at ${name}, the next timer is ${next?.event.type ?? 'missing'}`);
-    const others = before.timers.filter((other) => other !== timer);
-    return stepper.passTime(withTimers(before, [timer, ...others]), () => true).state;
-  }
 }
 
 /** In the recording, a timer may have fired late. So timers that are due wait for their step. */

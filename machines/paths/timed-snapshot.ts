@@ -1,4 +1,4 @@
-import type { Snapshot } from 'xstate';
+import type { EventObject, Snapshot } from 'xstate';
 import type { RunningActor } from './actors';
 import type { StepRecord } from './step-record';
 import type { Timer } from './timers';
@@ -12,6 +12,16 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   readonly timers: readonly Timer<TEvent>[];
   readonly actors: readonly RunningActor[];
   readonly record: StepRecord;
+}
+
+/** Puts a timer with this event type first, if it is due next. Otherwise returns undefined. */
+export function putFirst<TSnapshot, TEvent extends EventObject>(
+  state: TimedSnapshot<TSnapshot, TEvent>,
+  type: string,
+): TimedSnapshot<TSnapshot, TEvent> | undefined {
+  const [next] = state.timers;
+  const timer = state.timers.find(({ event, left }) => event.type === type && left === next?.left);
+  return timer && withTimers(state, [timer, ...state.timers.filter((other) => other !== timer)]);
 }
 
 /** Timers that are due at the same time fire in this order. */
