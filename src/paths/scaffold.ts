@@ -1,15 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { nodesOf } from '../../machines/paths/machine-tree';
+import { quote, writeKey } from '../inspector/export/source-text';
 
 export type Target = 'vitest' | 'playwright' | 'node';
 
 export const targets: readonly Target[] = ['vitest', 'playwright', 'node'];
 
 const isOwn = (type: string): boolean => type !== '' && !type.startsWith('xstate.') && !type.includes('*');
-
-const quote = (value: string): string => `'${value.replaceAll(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
-
-const keyOf = (name: string): string => (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name));
 
 /**
  * Writes a test file for a machine's paths, with executors and assertions to fill in.
@@ -42,26 +39,26 @@ export function scaffoldTests(
     isPage
       ? [
           `    // For an event with data: { exec: (page, event) => …, cases: [{ … }] }. If the page never sends it: false.`,
-          `    ${keyOf(type)}: (page) => page.getByRole('button', { name: ${quote(type)} }).click(),`,
+          `    ${writeKey(type)}: (page) => page.getByRole('button', { name: ${quote(type)} }).click(),`,
         ]
-      : [`    // For an event with data: { cases: [{ … }] }. To never send it: false.`, `    ${keyOf(type)}: {},`],
+      : [`    // For an event with data: { cases: [{ … }] }. To never send it: false.`, `    ${writeKey(type)}: {},`],
   );
   const states = leaves.map(({ path }) => {
     const name = path.join('.');
     return isPage
-      ? `    ${keyOf(name)}: (page) => expect(page.getByText(${quote(path.at(-1) ?? '')})).toBeVisible(),`
-      : `    ${keyOf(name)}: (${subject}) => expectState(actor.getSnapshot().matches(${matchOf(path)})),`;
+      ? `    ${writeKey(name)}: (page) => expect(page.getByText(${quote(path.at(-1) ?? '')})).toBeVisible(),`
+      : `    ${writeKey(name)}: (${subject}) => expectState(actor.getSnapshot().matches(${matchOf(path)})),`;
   });
   const ends = sources.map((source) =>
     isPage
       ? [
-          `    ${keyOf(source)}: {`,
+          `    ${writeKey(source)}: {`,
           `      // Answers the request that the route in \`open\` holds.`,
           `      done: { output: undefined, exec: () => answer(200) },`,
           `      error: { error: undefined, exec: () => answer(500) },`,
           `    },`,
         ]
-      : [`    ${keyOf(source)}: { done: { output: undefined }, error: { error: undefined } },`],
+      : [`    ${writeKey(source)}: { done: { output: undefined }, error: { error: undefined } },`],
   );
   const body = [
     ...(isPage
@@ -134,5 +131,5 @@ export function scaffoldTests(
  * matchOf(['editing', 'dirty']) // "{ editing: 'dirty' }"
  */
 function matchOf([key = '', ...below]: readonly string[]): string {
-  return below.length === 0 ? quote(key) : `{ ${keyOf(key)}: ${matchOf(below)} }`;
+  return below.length === 0 ? quote(key) : `{ ${writeKey(key)}: ${matchOf(below)} }`;
 }

@@ -186,7 +186,7 @@ const countStates = (state: ChartState): number =>
   state.children.reduce((count, child) => count + countStates(child), 1);
 
 /** Replaces control characters and lone surrogates, which are invalid in SVG files. */
-const oneLine = (value: string) =>
+export const oneLine = (value: string): string =>
   value
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FFFE}\u{FFFF}]/gu, '\u{FFFD}');

@@ -1,6 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { isForbidden } from '../chart/chart';
-import { toMermaid } from '../chart/mermaid';
+import { oneLine, toMermaid } from '../chart/mermaid';
 import { shortName } from '../chart/showing';
 import { noteLooks, type Shown } from '../view/look';
 import { colorsOf } from './write-mermaid';
@@ -82,7 +82,7 @@ function transitionTable(chart: Chart, transitions: readonly ChartTransition[]):
     { title: 'Guard', read: ({ guard }) => (guard === undefined ? '' : code(guard)) },
     { title: 'Actions', read: ({ actions }) => actions.map(code).join(', ') },
     { title: 'Target', read: (transition) => describeTarget(chart, transition) },
-    { title: 'Description', read: ({ description = '' }) => oneLine(description) },
+    { title: 'Description', read: ({ description = '' }) => oneLine(description).trim() },
     { title: 'Meta', read: ({ meta }) => (meta === undefined ? '' : code(JSON.stringify(meta))) },
   ];
   const rows = transitions.map((transition) => all.map(({ read }) => read(transition).replaceAll('|', '\\|')));
@@ -101,8 +101,6 @@ function describeTarget(chart: Chart, transition: ChartTransition): string {
 
 const pathOf = (chart: Chart, { path }: ChartState): string => path.join('.') || chart.id;
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
 const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /** Writes a code span. Its fence is longer than any run of backticks in the text. */
@@ -110,7 +108,7 @@ function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const mark = '`'.repeat(1 + Math.max(0, ...runs.map(({ length }) => length)));
   const space = runs.length > 0 ? ' ' : '';
-  return `${mark}${space}${oneLine(text)}${space}${mark}`;
+  return `${mark}${space}${oneLine(text).trim()}${space}${mark}`;
 }
 
 function fence(language: string, text: string): string {
