@@ -264,6 +264,8 @@ describe('the save menu', () => {
     const choose = async (name: string) => {
       menu.open = true;
       await pressed(named(name));
+      // Writers load on demand.
+      await act(() => vi.dynamicImportSettled());
       return menu.open;
     };
     vi.spyOn(session, 'writeDrawing').mockReturnValueOnce(undefined).mockReturnValue('<svg/>');
