@@ -8,7 +8,7 @@ export interface SimulatorInput {
 export interface SimulatorContext {
   /** Whether each guard lets its transitions pass. Guards without an answer don't. */
   readonly answers: ReadonlyMap<string, boolean>;
-  /** How many times as fast as real time the delays run. */
+  /** Speed of the delays, relative to real time. */
   readonly speed: number;
   /** IDs of the snapshots to which the user can go back. */
   readonly points: readonly string[];

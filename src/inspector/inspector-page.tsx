@@ -56,7 +56,7 @@ export interface InspectorPageProps {
  * - all apps that report to its server,
  * - `createBrowserInspector({ url })` in the page that opened or framed it, once the user allows its origin.
  *
- * Without an app, it shows recordings.
+ * Without an app, it shows recordings, and machines from source files. No code of a file runs.
  *
  * @example
  * createRoot(element).render(<InspectorPage />); // in the page at the URL that you pass to `openOwnWindow`

@@ -3,7 +3,7 @@ import { trustScript } from '../layout/trusted-types';
 // oxlint-disable-next-line import/default -- Vite adds the export.
 import workerUrl from './parse/parse.worker?worker&url';
 
-/** A file that takes longer was made to. */
+/** Only hostile files take longer. */
 const maxReadingMs = 2000;
 
 /** Reads a file's machines in a worker, which is ended if it takes too long. Never rejects. */

@@ -1,7 +1,7 @@
 import { findBinding, type Scope } from './scope';
 import { nameOf, part, parts, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';
-import { resolve, Unreadable, type Ref } from './values';
+import { optional, resolve, type Ref } from './values';
 
 /** XState's functions that files call. */
 const names: ReadonlySet<string> = new Set([
@@ -72,11 +72,4 @@ export function setupOf(ref: Ref, reading: Reading): readonly Ref[] | undefined 
   return isSetup && builtInOf(node, scope, reading) === 'setup' ? options : undefined;
 }
 
-export function resolveQuietly(ref: Ref, reading: Reading): Ref | undefined {
-  try {
-    return resolve(ref, reading);
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
-  }
-}
+export const resolveQuietly = (ref: Ref, reading: Reading): Ref | undefined => optional(() => resolve(ref, reading));

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../shared/json';
 import { builtInOf, resolveQuietly } from './built-ins';
 import type { Reading } from './reading';
 import { isFunction, nameOf, part, parts, returnedBy, unwrap, type Syntax } from './syntax';
-import { entriesOf, itemsOf, literal, partialObject, resolve, Unreadable, type Ref } from './values';
+import { entriesOf, itemsOf, literal, optional, partialObject, resolve, type Ref } from './values';
 
 /** Returns the arguments of a call. */
 const argumentsOf = ({ node, scope }: Ref): readonly Ref[] =>
@@ -18,16 +18,7 @@ export function codeName(ref: Ref, reading: Reading): string {
   return reading.shortText(returned ?? node);
 }
 
-function optional<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
-  }
-}
-
-/** Returns those of an object's entries that are plain values, e.g. of an event or of `params`. */
+/** Returns an object's plain values, e.g. of an event or of `params`. */
 function plainPart(ref: Ref, reading: Reading): JsonObject | undefined {
   const found = resolveQuietly(ref, reading);
   const returned = found && isFunction(found.node) ? returnedBy(found.node) : found?.node;
@@ -88,7 +79,7 @@ export function readAction(ref: Ref, reading: Reading): readonly Json[] {
 export const readActions = (ref: Ref, reading: Reading): readonly Json[] =>
   itemsOf(ref, reading).flatMap((one) => readAction(one, reading));
 
-/** Returns undefined if only code can tell what the action does. */
+/** Returns undefined if the action depends on code. */
 function readBuiltIn(builtIn: string, call: Ref, reading: Reading): readonly Json[] | undefined {
   const [first, second, third] = argumentsOf(call);
   const event = (ref: Ref | undefined): JsonObject | undefined => {

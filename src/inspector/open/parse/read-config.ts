@@ -14,20 +14,14 @@ interface Configuring {
   readonly noteActor: NoteActor;
 }
 
-/** Returns the argument of `createMachine` as JSON. Reports and omits what only code can tell. */
+/** Returns the argument of `createMachine` as JSON. Reports and omits values that depend on code. */
 export function readConfig(ref: Ref, reading: Reading, noteActor: NoteActor): JsonObject {
   return readState(ref, { reading, noteActor }, 0);
 }
 
 function readState(ref: Ref, configuring: Configuring, depth: number): JsonObject {
-  const { reading } = configuring;
   if (depth >= maxReadDepth) throw new Unreadable('it is nested too deep', ref);
-  const config: [string, Json][] = [];
-  for (const { key, value } of entriesOf(ref, reading)) {
-    const read = reading.attempt(() => readPart(key, value, configuring, depth));
-    if (read !== undefined) config.push([key, read]);
-  }
-  return Object.fromEntries(config);
+  return readEntries(ref, configuring.reading, (value, key) => readPart(key, value, configuring, depth));
 }
 
 function readPart(key: string, ref: Ref, configuring: Configuring, depth: number): Json | undefined {
@@ -40,7 +34,6 @@ function readPart(key: string, ref: Ref, configuring: Configuring, depth: number
     case 'tags':
     case 'description':
     case 'version':
-      return literal(ref, reading);
     case 'meta':
       return literal(ref, reading);
     case 'context':
@@ -71,10 +64,11 @@ function readPart(key: string, ref: Ref, configuring: Configuring, depth: number
 const isObject = (ref: Ref, reading: Reading): boolean =>
   resolveQuietly(ref, reading)?.node.type === 'ObjectExpression';
 
-function readEntries(ref: Ref, reading: Reading, read: (value: Ref) => Json | undefined): JsonObject {
+/** Reads an object's entries. Omits those for which `read` returns undefined, and reports unreadable ones. */
+function readEntries(ref: Ref, reading: Reading, read: (value: Ref, key: string) => Json | undefined): JsonObject {
   return Object.fromEntries(
     entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
-      const found = reading.attempt(() => read(value));
+      const found = reading.attempt(() => read(value, key));
       return found === undefined ? [] : [[key, found]];
     }),
   );
@@ -107,11 +101,7 @@ function readTransition(ref: Ref, reading: Reading): JsonObject {
     if (typeof target !== 'string') throw new Unreadable(`\`${reading.shortText(ref.node)}\` is no transition`, ref);
     return { target };
   }
-  const read = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
-    const found = reading.attempt(() => readTransitionPart(key, value, reading));
-    return found === undefined ? [] : [[key, found]];
-  });
-  return Object.fromEntries(read);
+  return readEntries(ref, reading, (value, key) => readTransitionPart(key, value, reading));
 }
 
 function readTransitionPart(key: string, ref: Ref, reading: Reading): Json | undefined {
@@ -135,32 +125,26 @@ function readTransitionPart(key: string, ref: Ref, reading: Reading): Json | und
 }
 
 function readInvoke(ref: Ref, { reading, noteActor }: Configuring): JsonObject {
-  const read = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
-    const found = reading.attempt((): Json | undefined => {
-      switch (key) {
-        case 'src': {
-          const name = readActorName(value, reading);
-          noteActor(name, value);
-          return name;
-        }
-        case 'id':
-        case 'systemId':
-          return literal(value, reading);
-        case 'input':
-          return resolveQuietly(value, reading) && isObject(value, reading)
-            ? partialObject(value, reading).value
-            : undefined;
-        case 'onDone':
-        case 'onError':
-        case 'onSnapshot':
-          return readTransitions(value, reading);
-        default:
-          return undefined;
+  return readEntries(ref, reading, (value, key) => {
+    switch (key) {
+      case 'src': {
+        const name = readActorName(value, reading);
+        noteActor(name, value);
+        return name;
       }
-    });
-    return found === undefined ? [] : [[key, found]];
+      case 'id':
+      case 'systemId':
+        return literal(value, reading);
+      case 'input':
+        return isObject(value, reading) ? partialObject(value, reading).value : undefined;
+      case 'onDone':
+      case 'onError':
+      case 'onSnapshot':
+        return readTransitions(value, reading);
+      default:
+        return undefined;
+    }
   });
-  return Object.fromEntries(read);
 }
 
 /** True for a call of `createMachine`. */

@@ -5,12 +5,12 @@ import { readAction, readGuard } from './read-code';
 import { isMachineCall, readConfig } from './read-config';
 import { Reading, type Source } from './reading';
 import { isFunction, part, parts, unwrap, type Syntax } from './syntax';
-import { entriesOf, literal, Unreadable, type Entry, type Ref } from './values';
+import { entriesOf, literal, optional, type Entry, type Ref } from './values';
 
 export interface FoundMachine {
   /** The call of `createMachine`. */
   readonly call: Ref;
-  /** Of its variable, if any. */
+  /** The variable's name, if any. */
   readonly name: string | undefined;
 }
 
@@ -86,15 +86,8 @@ function readPlainGuard(ref: Ref, reading: Reading): Json | undefined {
 }
 
 function readDelay(ref: Ref, reading: Reading): number | undefined {
-  const found = resolveQuietly(ref, reading);
-  if (!found) return undefined;
-  try {
-    const ms = literal(found, reading);
-    return typeof ms === 'number' ? ms : undefined;
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
-  }
+  const ms = optional(() => literal(ref, reading));
+  return typeof ms === 'number' ? ms : undefined;
 }
 
 /** Returns the call of `createMachine` behind an actor's logic, e.g. behind `child` or `child.provide({ … })`. */

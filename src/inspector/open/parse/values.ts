@@ -23,6 +23,16 @@ export class Unreadable extends Error {
   }
 }
 
+/** Returns undefined if the value is unreadable. */
+export function optional<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
 /** Follows names and properties to the expression or function that they stand for. */
 export const resolve = (ref: Ref, reading: Reading): Ref => reading.follow(ref, () => resolveNext(ref, reading));
 
@@ -139,7 +149,7 @@ function listItems(ref: Ref, reading: Reading): readonly Ref[] {
 /**
  * Returns an expression's value as JSON.
  *
- * @throws {Unreadable} if only code can tell
+ * @throws {Unreadable} if it depends on code
  */
 export const literal = (ref: Ref, reading: Reading): Json | undefined =>
   reading.follow(ref, () => literalOf(ref, reading));
@@ -228,7 +238,7 @@ export interface PartialObject {
   readonly unknown: readonly string[];
 }
 
-/** Returns those entries of an object that don't need code. */
+/** Returns an object's entries that don't depend on code. */
 export function partialObject(ref: Ref, reading: Reading): PartialObject {
   const unknown: string[] = [];
   const known = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {

@@ -4,9 +4,11 @@ import type { ActorLogic, EventObject, Snapshot } from 'xstate';
 export const doneType = 'actor.done';
 export const failedType = 'actor.failed';
 
+const active: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
+
 /** Runs until the user ends it. */
 export const placeholderActor: ActorLogic<Snapshot<unknown>, EventObject> = {
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getInitialSnapshot: () => active,
   transition(snapshot, event) {
     if (event.type === doneType)
       return { status: 'done', output: 'output' in event ? event.output : undefined, error: undefined };
@@ -15,8 +17,7 @@ export const placeholderActor: ActorLogic<Snapshot<unknown>, EventObject> = {
     return snapshot;
   },
   getPersistedSnapshot: (snapshot) => snapshot,
-  restoreSnapshot: (snapshot) =>
-    isSnapshot(snapshot) ? snapshot : { status: 'active', output: undefined, error: undefined },
+  restoreSnapshot: (snapshot) => (isSnapshot(snapshot) ? snapshot : active),
 };
 
 const isSnapshot = (value: unknown): value is Snapshot<unknown> =>
