@@ -42,6 +42,8 @@ export default defineConfig({
   optimizeDeps: {
     // By default, Vite scans every HTML file. Those of benchmarks and tests need other packages.
     entries: ['index.html'],
+    // Vite doesn't scan workers. It would find these only when a file is opened, and reload the page.
+    include: ['@sveltejs/acorn-typescript', 'acorn'],
     exclude: [
       // Its module loads a WebAssembly file from the same folder, which prebundling doesn't copy.
       '@sqlite.org/sqlite-wasm',
