@@ -199,12 +199,12 @@ describe('the built package', () => {
     expect(read('inspector.css')).not.toContain('@import');
   });
 
-  test("the inspector's worker is available at its URL", () => {
+  test("the inspector's workers, for layout and for opened files, are available at their URLs", () => {
     const naming = files.flatMap((file) => {
       const [, worker] = /new URL\("(\.\.?\/[^"]+\.js)",import\.meta\.url\)/.exec(read(file)) ?? [];
       return worker === undefined ? [] : [join(dirname(file), worker)];
     });
-    expect(naming.map((file) => existsSync(join(built, file)))).toEqual([true]);
+    expect(naming.map((file) => existsSync(join(built, file)))).toEqual([true, true]);
   });
 
   test("the package contains the inspector's page without external resources", () => {
