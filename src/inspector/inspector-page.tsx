@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Example } from './example';
 import { Inspector } from './inspector';
 import { Applications } from './protocol/applications';
 import { createPeerId } from './protocol/create-peer-id';
@@ -47,6 +48,8 @@ const originMemory: Memory = {
 export interface InspectorPageProps {
   /** The WebSocket URL of the page's own server, where apps report. Default: no server. */
   readonly server?: string;
+  /** Machines to try, shown until an app connects. Default: none. */
+  readonly examples?: readonly Example[];
 }
 
 /**
@@ -61,7 +64,7 @@ export interface InspectorPageProps {
  * @example
  * createRoot(element).render(<InspectorPage />); // in the page at the URL that you pass to `openOwnWindow`
  */
-export function InspectorPage({ server }: InspectorPageProps) {
+export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
   const { link, liveRecording, applications } = useMemo(() => restore(server), [server]);
   const session = useOwnSession(link, liveRecording);
   const [opened, setOpened] = useState<Recording | readonly OpenedMachine[]>();
@@ -115,7 +118,7 @@ export function InspectorPage({ server }: InspectorPageProps) {
       )}
       {!opened && session && (
         <Inspector session={session} onOpen={open}>
-          <Welcome onOpen={open} hasServer={server !== undefined} />
+          <Welcome onOpen={open} hasServer={server !== undefined} examples={examples} />
         </Inspector>
       )}
     </main>
@@ -199,15 +202,15 @@ function AllowedOrigins({ link }: { link: WindowLink }) {
 interface WelcomeProps {
   readonly onOpen: OpenText;
   readonly hasServer: boolean;
+  readonly examples: readonly Example[];
 }
 
-function Welcome({ onOpen, hasServer }: WelcomeProps) {
+function Welcome({ onOpen, hasServer, examples }: WelcomeProps) {
   const file = useRef<HTMLInputElement>(null);
+  const headingId = useId();
   const [problem, setProblem] = useState<string>();
 
-  async function open(chosen: File | undefined): Promise<void> {
-    if (chosen) setProblem(await openFile(chosen, onOpen));
-  }
+  const open = async (chosen: Pick<Blob, 'size' | 'text'>) => setProblem(await openFile(chosen, onOpen));
 
   return (
     <div className="inspector-welcome">
@@ -254,7 +257,7 @@ createActor(machine, { inspect: inspector.inspect }).start()`}
         accept={openableFiles}
         hidden
         aria-label="Recording or machine"
-        onChange={(event) => void open(event.target.files?.[0])}
+        onChange={({ target: { files } }) => files?.[0] && void open(files[0])}
       />
       <textarea
         className="inspector-field inspector-code"
@@ -268,6 +271,21 @@ createActor(machine, { inspect: inspector.inspect }).start()`}
         <p className="inspector-problem" role="alert">
           {problem}
         </p>
+      )}
+      {examples.length > 0 && (
+        <section aria-labelledby={headingId}>
+          <h2 id={headingId}>Or try an example</h2>
+          <ul className="inspector-examples">
+            {examples.map(({ name, description, text }) => (
+              <li key={name}>
+                <button type="button" className="inspector-tool" onClick={() => void open({ size: 0, text })}>
+                  <b>{name}</b>
+                  <span>{description}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   );

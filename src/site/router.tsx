@@ -60,7 +60,7 @@ export function createApp() {
   const inspector = createRoute({
     getParentRoute: () => root,
     path: inspectorPath,
-    component: lazyRouteComponent(() => import('../inspector/inspector-page'), 'InspectorPage'),
+    component: lazyRouteComponent(() => import('../inspector/gallery/gallery-page'), 'GalleryPage'),
   });
 
   const router = createRouter({

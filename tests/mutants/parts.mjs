@@ -156,6 +156,7 @@ export const excludedFolders = {
   'src/entries': 'only re-exports code, and passes process arguments on',
   'src/site/data': 'rows of the demos',
   'src/site/demos': 'tables of the demos, tested in Chromium',
+  'src/inspector/gallery': 'machines that are read as text and never run',
   'src/paths': "runs in an app's test runner, so the packed files are tested",
 };
 

@@ -1,7 +1,7 @@
 import './standalone.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { InspectorPage } from '../inspector-page';
+import { GalleryPage } from '../gallery/gallery-page';
 
 /**
  * The WebSocket URL, next to the page that `chartable inspect` and the Vite plugin serve. A cookie authorizes the
@@ -14,6 +14,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html must have an element with the ID `root`.');
 createRoot(root).render(
   <StrictMode>
-    <InspectorPage server={server.href} />
+    <GalleryPage server={server.href} />
   </StrictMode>,
 );
