@@ -14,15 +14,18 @@ import { readRecording } from './recording/read-recording';
 import { recordingFormat } from './recording/write-recording';
 import { saveRecording, loadSavedRecording } from './recording/saved-recording';
 import { openableFiles, openFile, type OpenText } from './recording/open-file';
-import type { OpenedMachine } from './open/opened-machine';
+import type { OpenedFileViewProps } from './open';
 import { Recording } from './recording/recording';
 import { createLiveRecording, type Session } from './session';
 import { formatCount } from './text';
 import { useDroppedFiles } from './use-dropped-files';
+import { useOpenedLink } from './use-opened-link';
 import { useOwnSession } from './use-own-session';
 import { useRootMark } from './use-root-mark';
 
 const OpenedFileView = lazy(async () => ({ default: (await import('./open')).OpenedFileView }));
+
+type OpenedMachines = Pick<OpenedFileViewProps, 'machines' | 'text' | 'shared'>;
 
 const storageKey = 'inspector.allowed-origins';
 
@@ -67,7 +70,7 @@ export interface InspectorPageProps {
 export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
   const { link, liveRecording, applications } = useMemo(() => restore(server), [server]);
   const session = useOwnSession(link, liveRecording);
-  const [opened, setOpened] = useState<Recording | readonly OpenedMachine[]>();
+  const [opened, setOpened] = useState<Recording | OpenedMachines>();
   const close = () => setOpened(undefined);
 
   useRootMark('page');
@@ -93,14 +96,18 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
     }
     // Names the problem of a recording that can't be read.
     if (text.includes(`"${recordingFormat}"`)) return recording;
-    const { readInWorker } = await import('./open');
-    const file = await readInWorker(text);
+    const { readInWorker, readSession } = await import('./open');
+    const shared = readSession(text);
+    if (typeof shared === 'string') return shared;
+    const source = shared?.text ?? text;
+    const file = await readInWorker(source);
     if ('problem' in file) return file.problem;
-    setOpened(file.machines);
+    setOpened({ machines: file.machines, text: source, shared });
     return undefined;
   }
 
-  const problem = useDroppedFiles(open);
+  const droppedProblem = useDroppedFiles(open);
+  const problem = useOpenedLink(open) ?? droppedProblem;
 
   return (
     <main className="inspector-page">
@@ -113,7 +120,7 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
       {opened instanceof Recording && <Recorded recording={opened} onOpen={open} onClose={close} />}
       {opened && !(opened instanceof Recording) && (
         <Suspense>
-          <OpenedFileView machines={opened} onOpen={open} onClose={close} />
+          <OpenedFileView {...opened} onOpen={open} onClose={close} />
         </Suspense>
       )}
       {!opened && session && (

@@ -34,6 +34,8 @@ export interface InspectorProps {
   readonly onOpen?: OpenText;
   /** An additional tab, which is shown first. */
   readonly ownTab?: { readonly id: string; readonly label: string; readonly panel: ReactNode };
+  /** What is connected. Default: an app. */
+  readonly connected?: string;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
@@ -66,7 +68,7 @@ export function Inspector({ session, ...rest }: InspectorProps) {
   );
 }
 
-function Layout({ onOpen, ownTab, onClose, children }: Omit<InspectorProps, 'session'>) {
+function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<InspectorProps, 'session'>) {
   const session = useSession();
   const recording = useRecording();
   const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
@@ -136,7 +138,7 @@ function Layout({ onOpen, ownTab, onClose, children }: Omit<InspectorProps, 'ses
       data-narrow={isNarrow || undefined}
       onKeyDown={focusFinder}
     >
-      <Toolbar actor={actor} seq={seq} isLive={isLive} {...(onClose ? { onClose } : {})} />
+      <Toolbar actor={actor} seq={seq} isLive={isLive} connected={connected} {...(onClose ? { onClose } : {})} />
       {recording.actors.size === 0 && recording.records.length === 0 ? (
         <div className="inspector-blank">{children}</div>
       ) : (

@@ -12,10 +12,11 @@ export interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
   readonly seq: number;
   readonly isLive: boolean;
+  readonly connected?: string | undefined;
   readonly onClose?: () => void;
 }
 
-export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
+export function Toolbar({ actor, seq, isLive, connected, onClose }: ToolbarProps) {
   const session = useSession();
   const recording = useRecording();
   const id = useId();
@@ -55,7 +56,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
           {connection === 'connected' && isInspectClient ? (
             <InspectClientConnection key={receivedAtMs} receivedAtMs={receivedAtMs} />
           ) : (
-            connectionText[connection]
+            ((connection === 'connected' ? connected : undefined) ?? connectionText[connection])
           )}
         </span>
         {isLive && session.behindMs > 0 && (

@@ -2,4 +2,6 @@
 export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
 export { readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';
-export { OpenedFileView, OpenedMachineView } from './view/opened-file-view';
+export { readLink } from './share/link';
+export { readSession } from './share/shared-session';
+export { OpenedFileView, OpenedMachineView, type OpenedFileViewProps } from './view/opened-file-view';

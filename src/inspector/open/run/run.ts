@@ -5,26 +5,32 @@ import {
   type AnyActor,
   type AnyActorRef,
   type AnyStateMachine,
+  type EventObject,
   type InspectionEvent,
 } from 'xstate';
 import { nodesIn } from '../../../../machines/paths/machine-tree';
 import { placeOf, transitionKey } from '../../../../machines/paths/transition';
-import { createSimulatorMachine, type SimulatorMachine } from '../../../../machines/simulator';
+import { createSimulatorMachine, type SimulatorEvent, type SimulatorMachine } from '../../../../machines/simulator';
 import { answerRequest } from '../../feed/answer';
 import type { InspectedApplication } from '../../feed/application';
 import { familyOf } from '../../feed/describe';
 import { pageInstance, startFeed, type Feed } from '../../feed/feed';
 import { inPageSender } from '../../feed/sender';
+import { sessionOf } from '../../feed/shapes';
 import { shortestPaths } from '../../feed/shortest-paths';
 import { watchGuards } from '../../feed/watch-guards';
 import type { Link } from '../../protocol/link';
 import type { Message, Request } from '../../protocol/messages';
 import type { OpenedMachine, Problem } from '../opened-machine';
+import { ActLog, simulatorActs, type Act } from './acts';
 import { buildMachine } from './build-machine';
 import { RunClock, type PassedTime } from './run-clock';
 
 /** Events and transitions after one click. More would be an endless loop. */
 const maxReactions = 2000;
+
+/** Replays of large or hostile sessions end after this time. */
+const maxReplayMs = 2000;
 
 /** Whether each guard lets its transitions pass. */
 export type Answers = ReadonlyMap<string, boolean>;
@@ -43,6 +49,10 @@ export interface Run {
   readonly problems: readonly Problem[];
   /** Connects an inspector's session, as to any other app. */
   readonly link: Link;
+  /** Everything the user did, for a replay. */
+  readActs(): readonly Act[];
+  /** Replays a user's acts with a stopped clock. Call it once, after an inspector's session has opened the link. */
+  replay(acts: readonly Act[]): void;
   stop(): void;
 }
 
@@ -60,14 +70,17 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
   const clock = new RunClock();
   const { machine, guards, guardsOf, problems } = buildMachine(opened, (guard) => currentAnswers.get(guard) ?? false);
   const limit = createLimit();
+  const log = new ActLog();
   const timers = new WeakMap<object, readonly PassedTime[]>();
   let feed: Feed | undefined;
   let lastSnapshotId: string | undefined;
 
   const simulator = createActor(
     createSimulatorMachine({
-      passTime: (ms) => act(() => clock.pass(ms)),
-      passNextDelay: () => act(() => clock.passNext()),
+      passTime,
+      passNextDelay: () => {
+        act(() => clock.passNext());
+      },
       restore(point) {
         limit.reset();
         finishReset(feed?.restore(actor, point));
@@ -85,7 +98,12 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
           if (isWaitingFor(machine, changed, guardsOf)) act(() => machine.send({ type: answeredType }));
       },
     }),
-    { input: { answers } },
+    {
+      input: { answers },
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.event' && isAct(inspected.event)) log.add(inspected.event);
+      },
+    },
   ).start();
 
   function finishReset(problem: string | undefined): void {
@@ -113,15 +131,23 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     },
   };
 
-  /** Runs what the user does, and notes the reached point if anything changed. */
-  function act(work: () => void): void {
+  function passTime(ms: number): void {
+    log.pass(
+      ms,
+      act(() => clock.pass(ms)),
+    );
+  }
+
+  /** Runs what the user does, and notes the reached point if anything changed. Returns true in that case. */
+  function act(work: () => void): boolean {
     const before = familyOf(actor).map(snapshotOf);
     limit.reset();
     work();
     void feed?.flush();
     const after = familyOf(actor).map(snapshotOf);
-    if (after.length === before.length && after.every((one, index) => one === before[index])) return;
+    if (after.length === before.length && after.every((one, index) => one === before[index])) return false;
     notePoint('point.reached');
+    return true;
   }
 
   function notePoint(type: 'point.reached' | 'session.started'): void {
@@ -148,12 +174,31 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
       };
     },
     request: (request) => {
-      if (request.type === '@chartable.send') act(() => execute(request));
-      else execute(request);
+      if (request.type === '@chartable.send') {
+        const index = familyOf(actor).findIndex((one) => sessionOf(one) === request.session);
+        if (index >= 0) log.add({ type: 'send', actor: index, event: request.event });
+        act(() => execute(request));
+        return;
+      }
+      if (request.type === '@chartable.restore')
+        log.add({ type: 'restore', snapshot: Number(request.snapshotId.split('.')[1]) });
+      execute(request);
     },
   };
   let receiver: (message: Message) => void = () => {};
   const execute = (request: Request) => answerRequest(application, feed, request, (message) => receiver(message));
+
+  function repeat(one: Act): void {
+    if (one.type === 'send') {
+      const target = familyOf(actor)[one.actor];
+      if (target) link.request?.({ type: '@chartable.send', session: sessionOf(target), event: one.event });
+    } else if (one.type === 'restore') {
+      const [history = ''] = lastSnapshotId?.split('.') ?? [];
+      const snapshotId = `${history}.${one.snapshot}`;
+      link.request?.({ type: '@chartable.restore', id: 0, session: sessionOf(actor), snapshotId });
+    } else if (one.type === 'pass') passTime(one.ms);
+    else simulator.send(one);
+  }
 
   return {
     name: opened.name,
@@ -164,12 +209,29 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     guardsOf,
     problems: [...opened.problems, ...problems],
     link,
+    readActs: () => log.read(),
+    replay(acts) {
+      simulator.send({ type: 'clock.stopped' });
+      const end = performance.now() + maxReplayMs;
+      for (const [index, one] of acts.entries()) {
+        if (performance.now() > end) {
+          const reason = `The first ${index} of ${acts.length} steps are shown: all take longer than ${maxReplayMs / 1000} s.`;
+          simulator.send({ type: 'point.failed', reason });
+          return;
+        }
+        repeat(one);
+      }
+    },
     stop() {
       simulator.stop();
       actor.stop();
     },
   };
 }
+
+const actTypes: ReadonlySet<string> = new Set(['guard.answered', ...simulatorActs]);
+
+const isAct = (event: EventObject): event is Extract<Act, SimulatorEvent> => actTypes.has(event.type);
 
 /** XState tries `always` transitions only after an event. */
 const answeredType = 'guard answered';

@@ -1,5 +1,5 @@
 import './open.css';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Inspector } from '../../inspector';
 import type { OpenText } from '../../recording/open-file';
 import type { Session } from '../../session';
@@ -7,26 +7,39 @@ import { useOwnSession } from '../../use-own-session';
 import { ChartControlsContext } from '../../view/chart-controls';
 import type { OpenedMachine } from '../opened-machine';
 import { startRun, type Run } from '../run/run';
+import type { SharedSession } from '../share/shared-session';
+import { CopyLink, type MachineSource } from './copy-link';
 import { RunBar } from './run-bar';
 import { RunContext, useControls } from './run-controls';
 import { RunPanel } from './run-panel';
 
 export interface OpenedFileViewProps {
   readonly machines: readonly OpenedMachine[];
+  /** The file's text, which links contain. */
+  readonly text: string;
+  /** Another user's session to continue. */
+  readonly shared?: SharedSession | undefined;
   readonly onOpen: OpenText;
   readonly onClose: () => void;
 }
 
 /** Shows a file's machines. The user clicks through one of them. */
-export function OpenedFileView({ machines, ...rest }: OpenedFileViewProps) {
-  const [index, setIndex] = useState(0);
+export function OpenedFileView({ machines, text, shared, ...rest }: OpenedFileViewProps) {
+  const [chosen, setChosen] = useState<{ of: unknown; index: number }>();
+  const index = chosen?.of === machines ? chosen.index : (shared?.machine ?? 0);
   const machine = machines[index] ?? machines[0];
+  const source = useMemo(() => ({ text, machine: index }), [text, index]);
+  const replayed = index === shared?.machine ? shared : undefined;
   return (
     <>
       {machines.length > 1 && (
         <label className="inspector-run-bar">
           Machine
-          <select className="inspector-inline" value={index} onChange={(event) => setIndex(Number(event.target.value))}>
+          <select
+            className="inspector-inline"
+            value={index}
+            onChange={(event) => setChosen({ of: machines, index: Number(event.target.value) })}
+          >
             {machines.map(({ name, line }, at) => (
               <option key={at} value={at}>
                 {name}
@@ -36,13 +49,16 @@ export function OpenedFileView({ machines, ...rest }: OpenedFileViewProps) {
           </select>
         </label>
       )}
-      {machine && <OpenedMachineView machine={machine} {...rest} />}
+      {machine && <OpenedMachineView machine={machine} source={source} replayed={replayed} {...rest} />}
     </>
   );
 }
 
-interface OpenedMachineViewProps extends Omit<OpenedFileViewProps, 'machines'> {
+interface OpenedMachineViewProps extends Pick<OpenedFileViewProps, 'onOpen' | 'onClose'> {
   readonly machine: OpenedMachine;
+  /** Default: the machine has no link. */
+  readonly source?: MachineSource;
+  readonly replayed?: Pick<SharedSession, 'acts' | 'shown'> | undefined;
 }
 
 /** Shows a machine without its app, and lets the user click through it. */
@@ -73,16 +89,16 @@ function tryToStart(machine: OpenedMachine): Run | string {
   }
 }
 
-interface RunViewProps extends Omit<OpenedFileViewProps, 'machines'> {
+interface RunViewProps extends Omit<OpenedMachineViewProps, 'machine'> {
   readonly run: Run;
 }
 
-function RunView({ run, ...rest }: RunViewProps) {
+function RunView({ run, source, ...rest }: RunViewProps) {
   const session = useOwnSession(run.link);
   return (
     <RunContext value={run}>
       <h1 className="inspector-hidden">{run.name}</h1>
-      <RunBar />
+      <RunBar>{session && source && <CopyLink source={source} session={session} />}</RunBar>
       {session && <RunInspector run={run} session={session} {...rest} />}
     </RunContext>
   );
@@ -90,16 +106,22 @@ function RunView({ run, ...rest }: RunViewProps) {
 
 const panel = { id: 'run', label: 'Run', panel: <RunPanel /> };
 
-function RunInspector({ run, session, ...rest }: RunViewProps & { readonly session: Session }) {
+function RunInspector({ run, session, replayed, ...rest }: RunViewProps & { readonly session: Session }) {
   const send = useCallback((to: string, event: { readonly type: string }) => session.send(to, event), [session]);
   const controls = useControls(run, send);
   useEffect(() => {
     // Strips have no arrows to click.
     session.actor.send({ type: 'display.chosen', display: 'chart' });
   }, [session]);
+  useEffect(() => {
+    // React's strict mode runs this twice.
+    if (!replayed || run.readActs().length > 0) return;
+    run.replay(replayed.acts);
+    if (replayed.shown !== undefined) session.chooseSnapshot(replayed.shown);
+  }, [run, session, replayed]);
   return (
     <ChartControlsContext value={controls}>
-      <Inspector session={session} ownTab={panel} {...rest} />
+      <Inspector session={session} ownTab={panel} connected="Opened file" {...rest} />
     </ChartControlsContext>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { canGoBack, canGoForward } from '../../../../machines/simulator';
 import { FocusableButton } from '../../focusable-button';
 import { useRun } from './run-controls';
@@ -6,7 +7,7 @@ import { useRun } from './run-controls';
 const speeds = [0.1, 1, 10, 100];
 
 /** The way back, and the clock. */
-export function RunBar() {
+export function RunBar({ children }: { readonly children?: ReactNode }) {
   const { simulator } = useRun();
   const isBackEnabled = useSelector(simulator, ({ context }) => canGoBack(context));
   const isForwardEnabled = useSelector(simulator, ({ context }) => canGoForward(context));
@@ -58,6 +59,7 @@ export function RunBar() {
           ))}
         </select>
       </div>
+      {children}
       {problem !== undefined && <p className="inspector-problem">{problem}</p>}
     </div>
   );

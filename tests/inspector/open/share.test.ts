@@ -1,0 +1,158 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { childrenOf } from '../../../src/inspector/feed/describe';
+import { readFile } from '../../../src/inspector/open/parse/read-file';
+import { startRun } from '../../../src/inspector/open/run/run';
+import { maxLinkCharacters, readLink, writeLink } from '../../../src/inspector/open/share/link';
+import { readSession, writeSession } from '../../../src/inspector/open/share/shared-session';
+import { Recording } from '../../../src/inspector/recording/recording';
+import { Session } from '../../../src/inspector/session';
+import { fc } from '../../seeded';
+
+const page = 'https://example.com/base/inspector?token=5#old';
+const hashOf = (packed: Uint8Array | string) => `#open=1.${Buffer.from(packed).toString('base64url')}`;
+
+test('a link contains any text, and opens as the same text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
+      const link = new URL((await writeLink(page, text)) ?? '');
+      expect(link.href).toMatch(/^https:\/\/example\.com\/base\/inspector#open=1\.[\w-]*$/);
+      expect(await readLink(link.hash)).toEqual({ text });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a link is at most 8,000 characters long', async () => {
+  const random = (length: number) => Array.from({ length }, (_, index) => (index * index * 7919) % 65_521).join();
+  expect((await writeLink(page, random(1500)))?.length).toBeLessThanOrEqual(maxLinkCharacters);
+  expect(await writeLink(page, random(6000))).toBeUndefined();
+});
+
+test('a hash without a link opens nothing', async () => {
+  expect(await readLink('#chapter')).toBeUndefined();
+});
+
+const bomb = deflateRawSync(Buffer.alloc(4 * 1024 * 1024), { level: 9 });
+
+test.each([
+  ['a truncated link', hashOf(deflateRawSync(Buffer.from('{"states":{}}')).subarray(0, 8)), /incomplete or damaged/],
+  ['a link with other characters', '#open=1.%00<script>', /incomplete or damaged/],
+  ['a link that is no text', hashOf(deflateRawSync(Buffer.from([0xff, 0xfe]))), /incomplete or damaged/],
+  ['a link of another version', '#open=2.abc', /another version/],
+  ['a link without a version', '#open=', /another version/],
+  ['a long link', `#open=1.${'A'.repeat(maxLinkCharacters + 1)}`, /longer than 8,000 characters/],
+  ['a link that unpacks to 4 MB', hashOf(bomb), /more than 1 MB/],
+])('%s ends in a sentence', async (_, hash, sentence) => {
+  const found = await readLink(hash);
+  expect(found && 'problem' in found && found.problem).toMatch(sentence);
+});
+
+test('any hash ends in a text or a sentence', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      const found = await readLink(`#open=1.${text}`);
+      expect(Object.keys(found ?? {})).toEqual([expect.stringMatching(/^(text|problem)$/)]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+const empty = { text: '', machine: 0, acts: [], shown: undefined };
+const session = (parts: object) => JSON.stringify({ format: 'chartable-session', version: 1, ...empty, ...parts });
+
+test.each([
+  ['another version', session({ version: 2 }), /another version/],
+  ['an unknown act', session({ acts: [{ type: 'eval' }] }), /damaged/],
+  ['an act with an invalid event', session({ acts: [{ type: 'send', actor: 0, event: 'x' }] }), /damaged/],
+  ['endless time', session({ acts: [{ type: 'pass', ms: 1e300 }] }), /damaged/],
+  ['too many acts', session({ acts: Array.from({ length: 10_001 }, () => ({ type: 'back' })) }), /damaged/],
+  ['deep nesting', session({}).replace('[]', '['.repeat(3000) + ']'.repeat(3000)), /nested too deep/],
+])('a session with %s ends in a sentence', (_, json, sentence) => {
+  expect(readSession(json)).toMatch(sentence);
+});
+
+test('names such as __proto__ in a session change nothing', () => {
+  const read = readSession(session({}).replace('"machine"', '"__proto__":{"text":"bad","acts":[1]},"machine"'));
+  expect(read).toEqual(empty);
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+});
+
+test('source text is no session', () => {
+  expect(readSession('createMachine({ id: "chartable-session" })')).toBeUndefined();
+  expect(readSession('{"id":"chartable-session","states":{}}')).toBeUndefined();
+});
+
+const order = `createMachine({
+  id: 'order',
+  initial: 'cart',
+  states: {
+    cart: { on: { PAY: { guard: 'hasCard', target: 'paying' } }, after: { 500: 'left' } },
+    paying: { invoke: { id: 'pay', src: charge, onDone: 'done', onError: 'cart' } },
+    left: { after: { 1000: 'cart' } },
+    done: { after: { 2000: 'left' } },
+  },
+})`;
+
+function open(text: string) {
+  const file = readFile(text);
+  if (!('machines' in file) || !file.machines[0]) throw new Error('no machine');
+  const run = startRun(file.machines[0]);
+  const recording = new Recording();
+  const inspector = new Session(run.link, recording);
+  const stop = inspector.start();
+  onTestFinished(() => {
+    stop();
+    run.stop();
+  });
+  run.simulator.send({ type: 'clock.stopped' });
+  const rows = () => recording.records.map((one) => ('eventType' in one ? one.eventType : one.kind));
+  return { run, inspector, rows, value: () => run.actor.getSnapshot().value as unknown };
+}
+
+test('a shared session opens at the same position, with the same way back', () => {
+  const first = open(order);
+  const { simulator, actor } = first.run;
+  const send = (session: string, type: string) => first.inspector.send(session, { type });
+  simulator.send({ type: 'clock.stepped' });
+  simulator.send({ type: 'clock.stepped' });
+  send(actor.sessionId, 'PAY');
+  simulator.send({ type: 'guard.answered', guard: 'hasCard', passes: true });
+  send(actor.sessionId, 'PAY');
+  send(childrenOf(actor)[0]?.sessionId ?? '', 'actor.done');
+  simulator.send({ type: 'back' });
+  expect(first.value()).toBe('paying');
+
+  const shared = readSession(writeSession({ ...empty, text: order, acts: first.run.readActs() }));
+  if (typeof shared !== 'object') throw new Error('no session');
+  const second = open(shared.text);
+  second.run.replay(shared.acts);
+  expect(second.value()).toBe('paying');
+  expect(second.rows()).toEqual(first.rows());
+  expect(second.run.simulator.getSnapshot().context.answers.get('hasCard')).toBe(true);
+  expect(second.run.readActs()).toEqual(first.run.readActs());
+  for (const [type, value] of [
+    ['forward', 'done'],
+    ['back', 'paying'],
+    ['back', 'cart'],
+  ] as const) {
+    second.run.simulator.send({ type });
+    expect(second.value()).toBe(value);
+  }
+});
+
+test('the time that passed in a session is replayed', () => {
+  const first = open(order);
+  first.run.replay([
+    { type: 'pass', ms: 300 },
+    { type: 'pass', ms: 300 },
+    { type: 'pass', ms: 300 },
+  ]);
+  expect(first.run.readActs()).toEqual([
+    { type: 'pass', ms: 600 },
+    { type: 'pass', ms: 300 },
+  ]);
+  const second = open(order);
+  second.run.replay(first.run.readActs());
+  expect([second.value(), second.run.clock.timers]).toEqual(['left', first.run.clock.timers]);
+});
