@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableEvent } from '../../machines/table';
-import { adopt, reverse, set, updating, pendingWrite } from '../paths/harness/slice';
+import { adopt, reverse, updating, pendingWrite } from '../paths/harness/slice';
 import { anyIds } from './any-ids';
 import type { StateTests } from './state';
 
@@ -15,16 +15,6 @@ export const columnPinning: StateTests<'columnPinning'> = {
   any: fc.record({ left: anyIds, right: anyIds }, { noNullPrototype: true }),
   features: ['columnPinningFeature'],
   slices: [
-    {
-      name: 'setting pinned columns',
-      opened: '',
-      events: [
-        set({ columnPinning: { left: ['id'], right: [] } }),
-        set({ columnPinning: { left: [], right: [] } }),
-        set({}),
-      ],
-      leavesEntry: true,
-    },
     {
       name: 'pinned columns',
       opened: '?columnPinning=age.right%2Cunknown.left%2Cage.left',

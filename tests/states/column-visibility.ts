@@ -1,5 +1,5 @@
 import type { TableEvent } from '../../machines/table';
-import { adopt, reverse, set, updating, pendingWrite } from '../paths/harness/slice';
+import { adopt, reverse, updating, pendingWrite } from '../paths/harness/slice';
 import { anyMarks } from './any-ids';
 import type { StateTests } from './state';
 
@@ -23,12 +23,6 @@ export const columnVisibility: StateTests<'columnVisibility'> = {
         adopt({ columnVisibility: {} }),
         adopt({}),
       ],
-    },
-    {
-      name: 'setting the column visibility',
-      opened: '',
-      events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({})],
-      leavesEntry: true,
     },
     updating('columnVisibility', { age: false }, {}),
     pendingWrite('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),

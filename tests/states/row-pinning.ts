@@ -12,12 +12,6 @@ export const rowPinning: StateTests<'rowPinning'> = {
   features: ['rowPinningFeature'],
   slices: [
     {
-      name: 'setting pinned rows',
-      opened: '',
-      events: [set({ rowPinning: { top: ['3'], bottom: [] } }), set({ rowPinning: { top: [], bottom: [] } }), set({})],
-      leavesEntry: true,
-    },
-    {
       name: 'pinned rows',
       opened: '?rowPinning=3.top%2C500.bottom',
       events: [

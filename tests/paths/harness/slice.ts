@@ -52,7 +52,15 @@ export const tooLong = (key: UrlStateKey, ...changes: readonly TableEvent[]): Sl
 });
 
 export const updating = <Key extends UrlStateKey>(key: Key, some: TableState[Key], none: TableState[Key]): Slice => ({
-  name: `${key} updated by a setter`,
+  name: `${key} updated by a setter or set`,
   opened: '',
-  events: [update({ [key]: some }), update({ [key]: none }), update({ columnOrder: [] })],
+  events: [
+    update({ [key]: some }),
+    update({ [key]: none }),
+    update({ columnOrder: [] }),
+    set({ [key]: some }),
+    set({ [key]: none }),
+    set({}),
+  ],
+  leavesEntry: true,
 });

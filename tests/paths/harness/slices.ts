@@ -56,21 +56,6 @@ const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize
 const by = (...columns: readonly string[]) =>
   columns.map((column) => ({ id: column.replace('-', ''), desc: column.startsWith('-') }));
 
-const sorting = (one: string, other: string): Slice => ({
-  name: `sorting by ${one} and ${other}`,
-  opened: '',
-  events: [
-    sort(one),
-    sort(one, true),
-    sort(other),
-    sort(other, true),
-    sort('unknown'),
-    adopt({ sorting: by(`-${one}`) }),
-    adopt({ sorting: by(one, `-${other}`) }),
-    adopt({ sorting: [] }),
-  ],
-});
-
 const clearSort = (columnId: string): TableEvent => ({ type: 'sort.clear', columnId });
 const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent => ({
   type: 'rowSelection.set',
@@ -144,12 +129,6 @@ const apis: readonly Slice[] = [
   },
 ];
 
-const setting = (columnId: string): Slice => ({
-  name: `setting the sort of ${columnId}`,
-  opened: '',
-  events: [set({ sorting: by(`-${columnId}`) }), set({ sorting: by(columnId) }), { type: 'column.reset', columnId }],
-});
-
 /**
  * The regions have far too many combinations to explore: 3 directions of 3 columns, 4 kinds of pages, 3 of selections,
  * 2 to 5 write states of each of 6 states, and the history, the notice and the context.
@@ -163,10 +142,25 @@ const setting = (columnId: string): Slice => ({
  */
 export const slices: readonly Slice[] = [
   ...apis,
-  sorting('id', 'name'),
-  sorting('name', 'age'),
-  sorting('age', 'id'),
-  ...['id', 'name', 'age'].map(setting),
+  {
+    name: 'sorting by id and name',
+    opened: '',
+    events: [
+      sort('id'),
+      sort('id', true),
+      sort('name'),
+      sort('name', true),
+      sort('unknown'),
+      adopt({ sorting: by('-id') }),
+      adopt({ sorting: by('id', '-name') }),
+      adopt({ sorting: [] }),
+    ],
+  },
+  {
+    name: 'setting the sort of a column',
+    opened: '',
+    events: [set({ sorting: by('-id') }), set({ sorting: by('id') }), { type: 'column.reset', columnId: 'id' }],
+  },
   {
     name: 'column order',
     opened: '',
@@ -214,25 +208,9 @@ export const slices: readonly Slice[] = [
     ],
   },
   {
-    name: 'selection and search',
-    opened: '?columnFilters=age.%255B98%252Cnull%255D',
-    events: [
-      toggleAll,
-      type(textBoxes.search, 'a'),
-      type(textBoxes.search, ''),
-      type(textBoxes.search, '~'),
-      adopt({ rowSelection: {} }),
-    ],
-  },
-  {
     name: 'paging',
     opened: '?pageSize=40',
     events: [first, previous, next, last, type(textBoxes.page, '2'), type(textBoxes.page, ''), leave, size(50)],
-  },
-  {
-    name: 'a single page',
-    opened: '?pageSize=50&columnFilters=age.%255B98%252Cnull%255D',
-    events: [first, previous, next, last, type(textBoxes.page, '2'), { type: 'page.goTo', pageIndex: 1 }, leave],
   },
   {
     name: 'paging and URL changes',
@@ -246,21 +224,6 @@ export const slices: readonly Slice[] = [
       adopt({ columnFilters: [{ id: 'age', value: [90, null] }] }),
       adopt({ columnFilters: [] }),
     ],
-  },
-  {
-    name: 'a search leads to the first page',
-    opened: '?pageSize=50',
-    events: [next, type(textBoxes.search, 'a'), type(textBoxes.search, '')],
-  },
-  {
-    name: 'sorting leads to the first page',
-    opened: '?pageSize=50',
-    events: [next, sort('name'), type(textBoxes.search, 'a')],
-  },
-  {
-    name: 'a filter leads to the first page',
-    opened: '?pageSize=50',
-    events: [next, type(textBoxes.min, '20'), type(textBoxes.min, '')],
   },
   {
     name: 'a page change pending with a search',
@@ -327,16 +290,6 @@ export const slices: readonly Slice[] = [
       next,
       toggle('0'),
       toggleAll,
-    ],
-  },
-  {
-    name: 'setting the column order',
-    opened: '',
-    events: [
-      set({ columnOrder: ['name'] }),
-      set({ columnOrder: ['age', 'name', 'id'] }),
-      set({ columnOrder: [] }),
-      set({ rowSelection: { 1: true } }),
     ],
   },
   {
