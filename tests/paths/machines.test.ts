@@ -544,22 +544,6 @@ describe('recorded guard outcomes', () => {
 describe('paths of a chart with nested states', () => {
   const liftBounds = { input: undefined, events: () => liftEvents, pairs: true };
 
-  test('paths through nested states match a real actor', () => {
-    const { shortest, covering, reachable } = generatePaths(lift, liftBounds);
-    const coverage = new Coverage(lift);
-    for (const { steps } of [...shortest, ...covering]) {
-      const clock = new SimulatedClock();
-      const actor = createActor(lift, { clock, inspect: coverage.inspector() }).start();
-      for (const step of steps) takeStep(actor, clock, step);
-      const { value, context } = actor.getSnapshot();
-      expect({ value, context }).toEqual({
-        value: steps.at(-1)?.snapshot.value,
-        context: steps.at(-1)?.snapshot.context,
-      });
-    }
-    expect(coverage.missing(reachable)).toEqual([]);
-  });
-
   test('paths through nested states reach everything that random walks reach', () => {
     const { reachable } = generatePaths(lift, liftBounds);
     const seen = new Set<string>();

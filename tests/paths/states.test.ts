@@ -380,29 +380,6 @@ describe('delays that end at the same time', () => {
     }
   });
 
-  test('each of several consecutive 0 ms delays fires in a separate clock call', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: { after: { 10: 'b' } },
-        b: { after: { 0: 'c' } },
-        c: { after: { 0: 'd' } },
-        d: { on: { again: 'b' } },
-      },
-    });
-    const { covering } = generatePaths(machine, { input: undefined, events: () => [{ type: 'again' }] });
-    for (const { steps } of covering) {
-      const clock = new SimulatedClock();
-      const actor = createActor(machine, { clock }).start();
-      for (const { event, after, due, snapshot } of steps) {
-        if (after === undefined) actor.send(event);
-        else clock.increment(after);
-        due.forEach(() => clock.increment(0));
-        expect(actor.getSnapshot().value).toBe(snapshot.value);
-      }
-    }
-  });
-
   test('all delays of a reentered state fire, because XState forgets to cancel them', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
