@@ -166,32 +166,6 @@ test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
 );
 
 describe('connecting tables', () => {
-  test('if the URL is unchanged, a table that connects receives no events', () => {
-    const page = openPage('/?a=1');
-    expect(page.openTable('a').received()).toEqual([]);
-    expect(page.calls()).toEqual([]);
-  });
-
-  test('a table that reconnects receives changes to its search params', () => {
-    const page = openPage('/?a=1');
-    const a = page.openTable('a');
-    const b = page.openTable('b');
-    expect([a.leave(), b.leave()]).toEqual(['?a=1', '?a=1']);
-    page.link('/?a=2');
-    page.send({ type: 'table.joined', table: a.table });
-    page.send({ type: 'table.joined', table: b.table });
-    expect([a.received(), b.received()]).toEqual([['url.changed {"globalFilter":"2"}'], []]);
-    expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
-  });
-
-  test("a table that hasn't read a URL reads its whole state when it connects", () => {
-    const page = openPage('/?b=1');
-    const a = page.openTable('a');
-    a.leave();
-    page.send({ type: 'table.joined', table: { ...a.table, search: null } });
-    expect(a.received()).toEqual(['url.changed {"globalFilter":""}']);
-  });
-
   test('a table that connects twice is registered only once', () => {
     const page = openPage();
     const a = page.openTable('a');
@@ -203,17 +177,6 @@ describe('connecting tables', () => {
 });
 
 describe('disconnecting tables', () => {
-  test("changes of a disconnected table aren't written", () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b')];
-    page.openTable('c').write('1');
-    for (const table of [a, b]) table.write('1');
-    a.leave();
-    expect(page.context().queued).toEqual({ 'table b': 'replace' });
-    page.wait(writeIntervalMs);
-    expect(page.url()).toBe('/?c=1&b=1');
-  });
-
   test('disconnecting a table discards its refused write', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
@@ -231,33 +194,6 @@ describe('disconnecting tables', () => {
 });
 
 describe('writing tables', () => {
-  test('the page history writes the first change immediately', () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    for (const text of ['1', '2', '3']) a.write(text);
-    expect(page.url()).toBe('/?a=1');
-    page.wait(writeIntervalMs - 1);
-    a.write('4');
-    expect(page.url()).toBe('/?a=1');
-    page.wait(1);
-    expect(page.url()).toBe('/?a=4');
-    expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
-  });
-
-  test('the changes of all queued tables are written in one history call', () => {
-    const page = openPage('/?x=1#top');
-    const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
-    a.write('1');
-    a.write('2');
-    b.write('2');
-    page.wait(writeIntervalMs);
-    expect(page.entries()).toEqual(['/?x=1&a=2&b=2#top']);
-    expect(page.calls()).toHaveLength(2);
-    expect(a.received()).toEqual(['history.accepted', 'history.accepted']);
-    expect(b.received()).toEqual(['history.accepted']);
-    expect(c.received()).toEqual([]);
-  });
-
   test("a change that is undone doesn't call the history", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
@@ -302,21 +238,6 @@ describe('writing tables', () => {
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?a=2']);
     expect(b.received()).toEqual(['history.accepted']);
-  });
-
-  test("changes of a table aren't written to another page", () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
-    b.write('1');
-    a.write('1');
-    page.wait(writeIntervalMs);
-    expect(page.entries()).toEqual(['/?a=1']);
-    expect(b.received()).toEqual([]);
-    page.link('/Other/');
-    expect(page.entries()).toEqual(['/?a=1', '/Other/?b=1']);
-    a.write('2');
-    page.wait(writeIntervalMs);
-    expect(page.entries()).toEqual(['/?a=1', '/Other/?b=1']);
   });
 });
 
@@ -384,27 +305,6 @@ describe('refused writes', () => {
   });
 });
 
-test('the page history starts with an empty queue', () => {
-  const input = { entry: { key: 'a', href: '/one' }, unsaved: { uncommitted: {}, entry: null } };
-  const history = createActor(historyMachine, { input }).start();
-  expect(historyMachine.id).toBe('history');
-  expect(history.getSnapshot().value).toEqual({
-    writing: 'ready',
-    pace: 'rested',
-    entry: 'saved',
-    notice: 'current',
-  });
-  expect(history.getSnapshot().context).toEqual({
-    browser: input.entry,
-    unsaved: input.unsaved,
-    tables: [],
-    queued: {},
-    write: { method: 'replace', href: '/one', state: undefined, collected: [], isRetriedByHistory: false },
-    refusedIds: [],
-    isNotifying: false,
-  });
-});
-
 describe('going to a history entry', () => {
   const uncommitted = { a: { href: '/?q=a' }, '': { href: '/?q=none' } };
   const { context } = createActor(historyMachine, {
@@ -458,25 +358,6 @@ describe('reading URLs', () => {
 });
 
 describe('leaving a history entry', () => {
-  test('before a link is followed, tables flush their changes to the current history entry', () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
-    a.change('1', 'push');
-    page.link('/other');
-    expect(page.entries()).toEqual(['/?a=1', '/other']);
-    expect(a.received()).toEqual(['url.flush', 'history.accepted']);
-    expect(b.received()).toEqual([]);
-  });
-
-  test('before a link is followed, pending changes are written immediately', () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    a.write('1');
-    a.write('2');
-    page.history.flush();
-    expect(page.url()).toBe('/?a=2');
-  });
-
   test("flushing without changes doesn't write", () => {
     const page = openPage();
     const a = page.openTable('a');

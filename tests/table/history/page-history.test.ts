@@ -57,28 +57,6 @@ describe('the page history', () => {
     expect(history.state()).toEqual({ key: 'a', mine: 1 });
   });
 
-  test('a page history can add a history entry', () => {
-    const { browser, history } = openPage('/one');
-    const [pushed, replaced] = [newState(), newState()];
-    history.push('/two', pushed);
-    expect([history.href(), history.state()]).toEqual(['/two', pushed]);
-    history.replace('/three', replaced);
-    expect([history.href(), history.state()]).toEqual(['/three', replaced]);
-    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
-  });
-
-  test.each(['throws', 'dropped'] as const)('the page keeps working if the browser refuses: %s', (refusal) => {
-    const { answer, browser, clock, history } = openPage('/one');
-    answer(refusal);
-    const [pushed, replaced] = [newState(), newState()];
-    history.push('/two', pushed);
-    history.replace('/three', replaced);
-    expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
-    answer('accepted');
-    clock.pass(1000);
-    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
-  });
-
   test('a silently dropped history call is detected if it changes only history.state', () => {
     const { answer, browser, clock, history } = openPage('/one');
     const state = newState();
@@ -242,18 +220,6 @@ describe('a table of a page', () => {
 });
 
 describe('unsaved changes', () => {
-  test("a reload restores a URL that wasn't written yet", () => {
-    const { answer, browser, clock, history, load } = openPage('/one');
-    answer('throws');
-    history.replace('/one?q=a#top', newState());
-    browser.reload();
-    const again = load();
-    expect([again.href(), browser.entry.href]).toEqual(['/one?q=a#top', '/one']);
-    answer('accepted');
-    clock.pass(1000);
-    expect(browser.entry.href).toBe('/one?q=a#top');
-  });
-
   test('a reload restores an unwritten URL even if WebKit loses history.state', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');

@@ -90,16 +90,6 @@ test("a previous entry's refused URL survives a reload", () => {
   onTestFinished(() => void runHistory(reloaded).actor.stop());
 });
 
-test('a server-rendered page restores its URL when its first table connects', () => {
-  const { answer, browser, history } = openPlainPage('/one');
-  answer('throws');
-  history.push('/two', newState());
-  browser.reload();
-  const reloaded = createPageHistory({ entryStates, window: browser, isServerRendered: true });
-  onTestFinished(() => void runHistory(reloaded).actor.stop());
-  expect(reloaded.href()).toBe('/one');
-});
-
 test('all callers get the same history machine', () => {
   const { history } = openPlainPage('/one');
   expect(runHistory(history)).toBe(runHistory(history));
