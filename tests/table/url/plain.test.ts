@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeState, optionalStateKeys } from '../../../machines/table';
 import { urlStateKeys } from '../../../machines/table/table.types';
 import type { Json, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
-import { createTableSearch, standardDefaults } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url';
 import type { TableSearch } from '../../../src/table/url';
 import { sampleState } from './arbitraries';
 
@@ -161,23 +161,6 @@ describe('defaults', () => {
     for (const text of ['', '?', '?other=1', empty]) {
       expect(search.decode(text)).toEqual(search.defaults);
     }
-  });
-
-  test('without custom defaults, the plain URL form uses the standard ones', () => {
-    expect(standardDefaults).toEqual({
-      globalFilter: '',
-      sorting: [],
-      pagination: { pageIndex: 0, pageSize: 10 },
-      columnFilters: [],
-      columnOrder: [],
-      rowSelection: {},
-      columnVisibility: {},
-      expanded: {},
-      columnPinning: { left: [], right: [] },
-      columnSizing: {},
-      rowPinning: { top: [], bottom: [] },
-      grouping: [],
-    });
   });
 
   test('the plain URL form compares lists in order, and selections in any order', () => {
