@@ -182,27 +182,6 @@ test("the column menu resets a column's states to their defaults", async () => {
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
 });
 
-test('the column menu can clear or reset a default filter and sort', async () => {
-  const defaults = {
-    columnFilters: [{ id: 'title', value: 'a' }],
-    sorting: [{ id: 'title', desc: true }],
-    columnSizing: { title: 200 },
-  };
-  const definition = { defaults };
-  const { choose, itemOf, state } = await openView('', optionalStateKeys, definition);
-  const isResettable = () => itemOf('Title', 'Reset column')?.getAttribute('aria-disabled') !== 'true';
-  expect(isResettable()).toBe(false);
-  choose('Title', 'Clear filter');
-  choose('Title', 'Remove sort');
-  expect([state().columnFilters, state().sorting, isResettable()]).toEqual([[], [], true]);
-  choose('Title', 'Reset column');
-  expect([state().columnFilters, state().sorting, isResettable()]).toEqual([
-    defaults.columnFilters,
-    defaults.sorting,
-    false,
-  ]);
-});
-
 test('pinned rows appear once on every page, even if filtered out', async () => {
   const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB&pageSize=10');
   const titles = () =>

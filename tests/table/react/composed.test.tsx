@@ -100,15 +100,6 @@ describe('a custom table made with hooks', () => {
     act(() => void vi.advanceTimersByTime(quietMs));
     expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', '1 row selected']);
   });
-
-  test('a custom table disables the checkboxes of unselectable rows', async () => {
-    const options = {
-      enableRowSelection: ({ original }: { readonly original: { readonly name: string } }) => original.name !== 'Cid',
-    };
-    const { labelled } = await renderParts({ columns, data: people, options }, (table) => <OwnTable table={table} />);
-    const disabled = ['1', '2', '3'].map((rowId) => labelled(rowId, HTMLInputElement).disabled);
-    expect(disabled).toEqual([false, true, false]);
-  });
 });
 
 const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly name: string }) => name } as const];

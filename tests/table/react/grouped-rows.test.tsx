@@ -81,32 +81,6 @@ test("a group's checkbox selects the group's rows (TanStack/table#3282)", async 
   expect([state().rowSelection, checkboxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
 });
 
-test('a group is checked when all its rows are selected (TanStack/table#4879)', async () => {
-  const { checkboxes, check, page } = await openGroups();
-  for (const name of ['Bob', 'Dan']) check(name);
-  expect(checkboxes('red', 'blue')).toEqual(['unchecked', 'checked']);
-  act(() => one(page, 'thead input[type=checkbox]', HTMLInputElement).click());
-  expect(checkboxes('red', 'blue')).toEqual(['checked', 'checked']);
-});
-
-test("an outer group's checkbox selects its inner groups' rows (TanStack/table#4526)", async () => {
-  const { checkboxes, page, check, selected } = await openGroups('?grouping=team%2Cage&expanded=team%3Ared');
-  const inner = [...page.querySelectorAll<HTMLInputElement>('tbody [data-row-selection]')];
-  expect(inner.map((box) => box.ariaLabel ?? box.getAttribute('aria-label'))).toEqual([
-    'Select red',
-    'Select 30',
-    'Select 40',
-    'Select blue',
-  ]);
-  check('40');
-  expect([selected(), checkboxes('red', '30', '40')]).toEqual(['2,4', ['mixed', 'unchecked', 'checked']]);
-  check('red');
-  expect([selected(), checkboxes('red', '30', '40', 'blue')]).toEqual([
-    '0,2,4',
-    ['checked', 'checked', 'checked', 'unchecked'],
-  ]);
-});
-
 test("a group's checkbox works while all matching rows are selected", async () => {
   const { checkboxes, check, page, bar, box } = await openGroups('?grouping=team', {
     definition: { selectAll: 'matching' },

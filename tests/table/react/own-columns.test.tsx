@@ -84,18 +84,6 @@ describe('a column without a kind', () => {
     expect(filters()).toEqual([]);
   });
 
-  test('a column without a kind sorts and searches as in TanStack Table', async () => {
-    const { page, labelled, state } = await openView();
-    expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
-      ['Ann', 'Bob', 'Cid', 'Dan'],
-      ['31', '45', '18', '64'],
-    ]);
-    typeInto(labelled('Search all columns', HTMLInputElement), '4');
-    expect(cellsOf(page, 0)).toEqual(['Bob', 'Dan']);
-    click(one(headerOf(page, 'Age'), '.ct-sort-button'));
-    expect([cellsOf(page, 0), state().sorting]).toEqual([['Dan', 'Bob'], [{ id: 'age', desc: true }]]);
-  });
-
   test('a column is at least 20 pixels wide', async () => {
     const columns = [
       { ...name, size: 300 },
@@ -515,32 +503,10 @@ test("an app's controls appear after the toolbar's controls", async () => {
 });
 
 describe('a table that changes while visible', () => {
-  test('a table keeps its state when its rows are replaced', async () => {
-    const { page, change, state } = await openView({ url: '?sorting=age.asc&rowSelection=1' });
-    expect(cellsOf(page, 0)).toEqual(['Cid', 'Ann', 'Bob', 'Dan']);
-    await change({ data: [...people, { name: 'Eva', age: 20, team: 'red' }] });
-    expect(cellsOf(page, 0)).toEqual(['Cid', 'Eva', 'Ann', 'Bob', 'Dan']);
-    expect([state().rowSelection, textsOf(page, '.ct-row-count')]).toEqual([{ 1: true }, ['Showing 5 of 5 Rows']]);
-  });
-
   test('a table shows a changed row with the same ID', async () => {
     const { page, change } = await openView();
     await change({ data: people.map((person) => (person.name === 'Bob' ? { ...person, age: 46 } : person)) });
     expect(cellsOf(page, 1)).toEqual(['31', '46', '18', '64']);
-  });
-
-  test('a new column reads its state from the URL', async () => {
-    const { page, change, state } = await openView({
-      columns: [name, age],
-      url: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',
-    });
-    expect(cellsOf(page, 0)).toEqual(['Ann', 'Bob', 'Dan']);
-    await change({ columns: [team, name] });
-    expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Team', 'Name']);
-    expect(cellsOf(page, 1)).toEqual(['Bob', 'Dan', 'Ann', 'Cid']);
-    expect([state().sorting, state().columnFilters]).toEqual([[{ id: 'team', desc: false }], []]);
-    await change({ columns: [name, age, team] });
-    expect(cellsOf(page, 0)).toEqual(['Bob', 'Dan', 'Ann']);
   });
 
   test('a table re-renders changed headers, cells and footers', async () => {

@@ -166,11 +166,6 @@ describe('custom rendering of a column', () => {
     expect(one(page, 'tbody tr:first-child')).toBe(element);
     expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
   });
-
-  test('custom columns have a filter only if they have a custom control', async () => {
-    const { page } = await openView();
-    expect(page.querySelectorAll('.ct-column-filter')).toHaveLength(bookColumns.length - 1);
-  });
 });
 
 describe('parts used separately', () => {

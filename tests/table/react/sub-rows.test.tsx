@@ -82,19 +82,6 @@ describe('a view of rows with sub-rows', () => {
     check('0.0');
     expect([checkboxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
   });
-
-  test("if a link selects a row without its sub-rows, the row's checkbox is mixed", async () => {
-    const { checkboxes } = await openView('?expanded=all&rowSelection=0%2C2%2C2.0');
-    expect(checkboxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
-  });
-
-  test("if all sub-rows but not the row itself are selected, the row's checkbox is mixed", async () => {
-    const { check, checkboxes } = await openView();
-    check('2.0');
-    expect(checkboxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
-    check('2');
-    expect(checkboxes(['2', '2.0'])).toEqual(['checked', 'checked']);
-  });
 });
 
 describe("a row whose sub-rows can't all be selected", () => {
@@ -109,35 +96,6 @@ describe("a row whose sub-rows can't all be selected", () => {
     expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
     expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
   });
-
-  test('a parent is checked when it and its selectable sub-rows are selected', async () => {
-    const enableRowSelection = ({ id }: { readonly id: string }) => id !== '0.0';
-    const { check, checkboxes } = await openView('?expanded=all', { options: { ...treeOptions, enableRowSelection } });
-    check('0.1');
-    expect(checkboxes(['0'])).toEqual(['mixed']);
-    check('0');
-    expect(checkboxes(['0', '0.0', '0.0.0', '0.1'])).toEqual(['checked', 'mixed', 'checked', 'checked']);
-  });
-});
-
-test('unselecting a row unselects its parents, even after all matching rows were selected', async () => {
-  const { page, check, checkboxes } = await openView('?globalFilter=e&expanded=all', {
-    definition: { selectAll: 'matching' },
-  });
-  const ids = ['0', '0.0', '0.0.0', '0.0.1', '2'];
-  const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
-  const bar = () => page.querySelector('.ct-selection-bar span')?.textContent;
-  const panel = () => JSON.parse(one(page, 'pre').textContent) as object;
-  const matching = { globalFilter: 'e', columnFilters: [] };
-  act(() => all.click());
-  expect([checkboxes(ids), all.checked]).toEqual([['checked', 'checked', 'checked', 'checked', 'mixed'], true]);
-  expect(bar()).toBe('All 6 matching rows selected');
-  expect(panel()).toMatchObject({ rowSelection: { matching, except: {}, also: {} } });
-  check('0.0.0');
-  expect([checkboxes(ids), all.indeterminate]).toEqual([['mixed', 'mixed', 'unchecked', 'checked', 'mixed'], true]);
-  expect(bar()).toBe('3 selected');
-  const except = { 0: true, '0.0': true, '0.0.0': true };
-  expect(panel()).toMatchObject({ rowSelection: { matching, except, also: {} } });
 });
 
 describe('expanding and collapsing rows', () => {

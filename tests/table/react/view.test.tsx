@@ -374,13 +374,6 @@ describe('the grid', () => {
     expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
     expect(await heightAt('?pageSize=50')).toContain('45 *');
   });
-
-  test('a view shows the row count', async () => {
-    const { page, byLabel, text } = await openView('?pageIndex=5');
-    expect([text('.ct-row-count'), page.querySelector('.ct-no-rows')]).toEqual(['Showing 5 of 45 Rows', null]);
-    typeInto(byLabel('Search all columns'), 'no one');
-    expect([text('.ct-row-count'), text('.ct-no-rows span')]).toEqual(['Showing 0 of 0 Rows', 'No rows match.']);
-  });
 });
 
 test('the state panel shows the state as JSON', async () => {
@@ -468,44 +461,6 @@ test("re-rendering a page doesn't re-render its table", async () => {
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
 });
 
-/** Returns the search box instead of a column's text box. */
-const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
-
-test('an unmounted table writes its pending changes', async () => {
-  const { browser, history, features, definition } = openPage('/?globalFilter=e', {
-    debounce: { globalFilter: 1000 },
-  });
-  const given = { ...options, chartableOpened: definition.open({ globalFilter: 'e' }) };
-  let show = (_: number | undefined): void => {};
-  function Page() {
-    const [key, setKey] = useState<number>();
-    useEffect(() => {
-      show = setKey;
-    }, []);
-    return (
-      key !== undefined && (
-        <TestTable key={key} features={features} definition={definition} options={given} pathname="/">
-          {(table) => <TableView table={table} label="People" parts={everyPart} />}
-        </TestTable>
-      )
-    );
-  }
-  const page = await render(
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
-  await act(async () => show(1));
-  typeInto(searchBox(page), 'even');
-  expect(browser.hrefs).toEqual(['/?globalFilter=e']);
-  await act(async () => show(2));
-  expect(browser.hrefs).toEqual(['/?globalFilter=even']);
-  expect(searchBox(page).value).toBe('even');
-  typeInto(searchBox(page), 'even 1');
-  await act(async () => show(undefined));
-  expect(history.href()).toBe('/?globalFilter=even+1');
-});
-
 describe('rows that arrive late', () => {
   const url = '?pageIndex=3&rowSelection=25%2C500';
 
@@ -537,17 +492,6 @@ describe('rows that arrive late', () => {
       undefined,
     ]);
     expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
-  });
-
-  test('a table accepts an empty list of rows that arrives late', async () => {
-    const page = await openLate({ data: [], chartableIsWaiting: true });
-    expect([page.busy(), page.note()]).toEqual(['true', 'Loading…']);
-    await page.change({ chartableIsWaiting: false });
-    expect([page.busy(), page.texts(), page.note()]).toEqual([
-      'false',
-      ['Page 1 of 1', 'Showing 0 of 0 Rows'],
-      'No rows.',
-    ]);
   });
 
   test("rows that arrive late don't inherit the React state of earlier rows", async () => {

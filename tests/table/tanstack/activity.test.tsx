@@ -5,7 +5,6 @@ import {
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
-  createTableHook,
   globalFilteringFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -55,7 +54,6 @@ function createOwners() {
   const helper = createColumnHelper<typeof features, Person>();
   const columns = helper.columns([helper.accessor('name', { header: 'Name', ...textColumn() })]);
   const options = { columns, data: people, getRowId, chartable: definition, ...searchShownTexts };
-  const { useAppTable } = createTableHook({ features });
   let sortByName = () => {};
   const keepSort = (sort: () => void) => {
     sortByName = sort;
@@ -80,33 +78,13 @@ function createOwners() {
       </>
     );
   };
-  const Subscribed = () => {
-    const table = useAppTable(options, () => null);
-    useChartable(table);
-    keepSort(() => table.setSorting([{ id: 'name', desc: true }]));
-    return (
-      <table.Subscribe selector={({ globalFilter }) => String(globalFilter)}>
-        {(search) => (
-          <>
-            <input type="search" value={search} onChange={(event) => table.setGlobalFilter(event.target.value)} />
-            <p>
-              {table
-                .getRowModel()
-                .rows.map(({ id }) => id)
-                .join(' ')}
-            </p>
-          </>
-        )}
-      </table.Subscribe>
-    );
-  };
   const Viewed = () => {
     const table = useTable({ features, ...options }, () => null);
     useChartable(table);
     keepSort(() => table.setSorting([{ id: 'name', desc: true }]));
     return <TableView table={table} label="People" parts={{ statePanel: false }} />;
   };
-  const owners: Readonly<Record<string, ComponentType>> = { Whole, Subscribed, Viewed };
+  const owners: Readonly<Record<string, ComponentType>> = { Whole, Viewed };
   return { owners, sortByName: () => sortByName() };
 }
 
@@ -162,7 +140,6 @@ async function renderHidden(name: string, { isStrict = false, isShown: isShownFi
 
 describe.for([
   { name: 'Whole', isStrict: true },
-  { name: 'Subscribed', isStrict: true },
   { name: 'Viewed', isStrict: false },
 ])('a table in an `Activity`: $name, in StrictMode: $isStrict', ({ name, isStrict }) => {
   test('an `Activity` writes pending changes when hidden', async () => {

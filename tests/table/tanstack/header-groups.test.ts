@@ -32,21 +32,6 @@ function openGrouped(more: Readonly<Record<string, unknown>> = {}, href?: string
 }
 
 describe('column groups', () => {
-  test('group headers and footers omit hidden columns', () => {
-    const { table, href, ids } = openGrouped();
-    const all = [
-      ['id', 'person', 'actions'],
-      ['id', 'name', 'age', 'actions'],
-    ];
-    expect(ids(table.getHeaderGroups())).toEqual(all);
-    expect(ids(table.getFooterGroups())).toEqual(all.toReversed());
-    table.getColumn('age')?.toggleVisibility(false);
-    expect(href()).toBe('/people?columnVisibility=age');
-    expect(ids(table.getHeaderGroups())[1]).toEqual(['id', 'name', 'actions']);
-    expect(ids(table.getFooterGroups())[0]).toEqual(['id', 'name', 'actions']);
-    expect(table.getHeaderGroups()[0]?.headers[1]?.colSpan).toBe(1);
-  });
-
   test('hiding, showing or pinning a column group adds one history entry', () => {
     const { table, href, browser, ids } = openGrouped();
     table.getColumn('person')?.toggleVisibility(false);

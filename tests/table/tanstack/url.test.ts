@@ -24,15 +24,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('the URL of a TanStack table', () => {
-  test('clicking a header adds one history entry', () => {
-    const { table, start, history, browser } = createChartableTable({ href: '/people?pageIndex=3', definition: tasks });
-    start();
-    table.getColumn('name')?.toggleSorting();
-    expect(history.href()).toBe('/people?sorting=name.asc');
-    expect(browser.hrefs).toHaveLength(2);
-    expect(table.getRowModel().rows[0]?.id).toBe('r0');
-  });
-
   test('when rows load, a filter value that the filter function rejects is dropped', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?columnFilters=tags.5,name.%2522ann%2522',
@@ -309,20 +300,6 @@ describe('the URL of a TanStack table', () => {
     table.reset();
     expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann');
     expect(table.getRowModel().rows).toHaveLength(45);
-  });
-
-  test('pages can contain row groups', () => {
-    const { table, start, history } = createChartableTable({ options: { initialState: undefined } });
-    start();
-    table.getColumn('tags')?.toggleGrouping();
-    expect(history.href()).toContain('grouping=tags');
-    expect(table.getRowModel().rows).toHaveLength(4);
-    const [group] = table.getRowModel().rows;
-    group?.toggleExpanded();
-    expect(table.getRowModel().rows.length).toBe(10);
-    expect(table.getPageCount()).toBe(2);
-    table.lastPage();
-    expect(table.getRowModel().rows.length).toBeGreaterThan(0);
   });
 
   test('a stopped table keeps its state when it restarts', () => {

@@ -157,22 +157,3 @@ describe.each([
     );
   });
 });
-
-test('the selection bar is visible only while rows are selected', async () => {
-  const { page, state } = await open({ url: '?rowSelection=a' });
-  const button = (text: string) =>
-    [...page.querySelectorAll<HTMLElement>('.ct-selection-bar button')].find(({ textContent }) => textContent === text);
-  const all = one(page, 'thead input[type=checkbox]');
-  act(() => button('Select all 2')?.focus());
-  click(button('Select all 2')!);
-  expect([document.activeElement, Object.keys(state().rowSelection), button('Select all 2')]).toEqual([
-    all,
-    ['a', 'b'],
-    undefined,
-  ]);
-  // A list of selected rows doesn't change with the filters.
-  expect(one(page, '.ct-selection-bar > span').textContent).toBe('2 selected');
-  act(() => button('Clear selection')?.focus());
-  click(button('Clear selection')!);
-  expect([document.activeElement, page.querySelector('.ct-selection-bar')]).toEqual([all, null]);
-});
