@@ -13,6 +13,8 @@ export interface Chart {
   readonly problems: readonly string[];
   readonly isCut: boolean;
   readonly hidesActions?: boolean;
+  /** Marks after the texts of transitions, by their keys. */
+  readonly marks?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 export type StateType = MachineNode['type'];

@@ -56,7 +56,10 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
     for (const line of activityLines(state)) add('activity', line);
     for (const transition of state.transitions) {
       if (isForbidden(transition)) add('forbidden', transition.label, transition.key);
-      else if (showing(chart, transition) === 'line') add('event', lineText(chart, transition), transition.key);
+      else if (showing(chart, transition) === 'line') {
+        add('event', lineText(chart, transition), transition.key);
+        width = Math.max(width, markedWidth(chart, transition, lines, measure) + 2 * paddingPx);
+      }
     }
   }
   if (isFolded) {
@@ -176,8 +179,18 @@ export function edgeContent(
     const target = transition.targets[0];
     if (target !== undefined && target !== attach.target) add('target', `→ ${shortName(chart, target)}`);
     if (transition.source !== attach.source) add('target', `from ${shortName(chart, transition.source)}`);
+    width = Math.max(width, markedWidth(chart, transition, lines, measure) + labelXPx);
   }
   return { lines, width, height: y + 4 };
+}
+
+export const markGapPx = 4;
+export const markPitchPx = 29;
+
+/** Returns the width of a transition's last line with its marks, or 0 without marks. */
+function markedWidth(chart: Chart, { key }: ChartTransition, lines: readonly Line[], measure: Measure): number {
+  const count = chart.marks?.get(key)?.length ?? 0;
+  return count === 0 ? 0 : measure(lines.at(-1)?.text ?? '', 'strong') + markGapPx + count * markPitchPx;
 }
 
 export interface Attach {

@@ -4,6 +4,8 @@ import type { StartedDelay } from '../protocol/messages';
 
 export interface TransitionMarkProps {
   readonly transition: ChartTransition;
+  /** True if keyboard focus enters the chart at this transition. */
+  readonly isCurrent: boolean;
   readonly x: number;
   readonly y: number;
 }
@@ -15,6 +17,8 @@ export interface ChartControls {
   readonly pick: (transition: ChartTransition) => void;
   /** Drawn after a transition's text. */
   readonly Mark: ComponentType<TransitionMarkProps>;
+  /** What `Mark` draws, by the keys of transitions. A new map lays the chart out again. */
+  readonly marks: ReadonlyMap<string, readonly string[]>;
   /** The actor's running delays, on a clock of their own. */
   readonly delays: readonly StartedDelay[];
   /** The clock's time. */

@@ -190,7 +190,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     >
       <desc id={`${id}-keys`}>
         Arrow keys go from state to state and to their transitions, Enter folds a state and picks a transition, plus and
-        minus zoom, 0 fits.
+        minus zoom, 0 fits.{controls && ' Tab goes from a transition to its guards.'}
       </desc>
       <defs>
         {['', '-waiting', '-taken'].map((kind) => (

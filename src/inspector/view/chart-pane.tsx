@@ -58,20 +58,21 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
-  const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);
+  const { actor, record } = shownSnapshot;
+  const ownControls = useContext(ChartControlsContext)?.(actor.session);
+  const marks = ownControls?.marks;
+  const calmChart = useMemo(() => ({ ...chart, hidesActions: true, marks }), [chart, marks]);
   const { display, isTooLarge, area, attach, noteDrawn } = useDisplay(calmChart);
   const [wasDrawn, setWasDrawn] = useState(false);
   if (display === 'chart' && !wasDrawn) setWasDrawn(true);
   const { laidOut, focus, open, fold } = useLayout(calmChart, active, wasDrawn ? area : null);
-  const { actor, record } = shownSnapshot;
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
   const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
   const cause = useSame(
     findCause(chart, steps, (step) => isFromOutside(recording, step)),
     ({ seq: number, keys: own, followers }) => [number, ...own, '', ...followers].join('\n'),
   );
-  const controlsOf = useContext(ChartControlsContext);
-  const controls = isLive ? controlsOf?.(actor.session) : undefined;
+  const controls = isLive ? ownControls : undefined;
   const running = controls?.delays ?? delaysAt(actor, seq);
   const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
   const pausedAtMs = controls?.nowMs ?? (isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at));

@@ -1,7 +1,7 @@
 import { isForbidden, type ChartTransition } from '../chart/chart';
 import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/types';
-import { lineHeightPx } from '../layout/content';
+import { lineHeightPx, markGapPx } from '../layout/content';
 import { transitionUse, type PaintedTransition } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';
 import type { ChartControls } from './chart-controls';
@@ -80,7 +80,8 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
         {controls && transition && (
           <controls.Mark
             transition={transition}
-            x={x + chartMeasure()(own.at(-1)?.text ?? '', 'strong') + 4}
+            isCurrent={key === currentTransition}
+            x={x + chartMeasure()(own.at(-1)?.text ?? '', 'strong') + markGapPx}
             y={own.at(-1)?.y ?? 0}
           />
         )}

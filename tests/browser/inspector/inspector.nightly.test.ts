@@ -57,6 +57,19 @@ test('axe finds no problems in the inspector on its own page', async ({ page }) 
   await expectNoViolations(page, 'alone');
 });
 
+test('an example opens with the keyboard, and Tab goes from a transition to its guard', async ({ page }) => {
+  await page.goto('/inspector');
+  await page.getByRole('button', { name: /^Wizard/ }).press('Enter');
+  const pane = new InspectorPane(page);
+  const transition = pane.chart.locator('.inspector-transition').filter({ has: page.getByRole('switch') });
+  await transition.first().press('Tab');
+  const guard = pane.chart.locator(':focus');
+  await expect(guard).toHaveRole('switch');
+  await page.keyboard.press('Space');
+  await expect(guard).toHaveAttribute('aria-checked', 'true');
+  await expectNoViolations(page, 'an opened machine');
+});
+
 test('the chart’s text fits its states at every zoom', { timeout: 60_000 }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/whole-state');

@@ -2,7 +2,15 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
-import { boxContent, edgeContent, insideTexts, pips } from '../../../src/inspector/layout/content';
+import {
+  boxContent,
+  edgeContent,
+  insideTexts,
+  labelXPx,
+  markGapPx,
+  markPitchPx,
+  pips,
+} from '../../../src/inspector/layout/content';
 import { startEngine } from '../../../src/inspector/layout/engine';
 import {
   foldable,
@@ -158,6 +166,15 @@ test("an arrow's label contains the event, guard and actions", () => {
   expect(own.lines.map(({ text }) => text)).toEqual(['to']);
   const held = edgeContent(chart, transitions.slice(1), { source: 'm', target: 'm.b.x' }, roughMeasure);
   expect(held.lines.map(({ text }) => text)).toEqual(['to', 'from a']);
+});
+
+test('labels leave space for the toggles of their guards', () => {
+  const chart = {
+    ...buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: { target: 'b', guard: 'isReady' } } }, b: {} } }),
+    marks: new Map([['m.a|go|0', ['isReady', 'isLate']]]),
+  };
+  const { width } = edgeContent(chart, [...chart.transitions.values()], { source: 'm.a', target: 'm.b' }, roughMeasure);
+  expect(width).toBe(9 * 7 + markGapPx + 2 * markPitchPx + labelXPx);
 });
 
 describe('regions', () => {

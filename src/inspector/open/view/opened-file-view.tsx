@@ -26,7 +26,7 @@ export interface OpenedFileViewProps {
 /** Shows a file's machines. The user clicks through one of them. */
 export function OpenedFileView({ machines, text, shared, ...rest }: OpenedFileViewProps) {
   const [chosen, setChosen] = useState<{ of: unknown; index: number }>();
-  const index = chosen?.of === machines ? chosen.index : (shared?.machine ?? 0);
+  const index = chosen?.of === machines ? chosen.index : (shared?.machine ?? findOuter(machines));
   const machine = machines[index] ?? machines[0];
   const source = useMemo(() => ({ text, machine: index }), [text, index]);
   const replayed = index === shared?.machine ? shared : undefined;
@@ -52,6 +52,13 @@ export function OpenedFileView({ machines, text, shared, ...rest }: OpenedFileVi
       {machine && <OpenedMachineView machine={machine} source={source} replayed={replayed} {...rest} />}
     </>
   );
+}
+
+/** Returns the index of the first machine that no other machine invokes. */
+function findOuter(machines: readonly OpenedMachine[]): number {
+  const inner = machines.flatMap(({ implementations }) => Object.values(implementations.actors));
+  const index = machines.findIndex(({ line }) => line === undefined || !inner.some((one) => one.line === line));
+  return Math.max(index, 0);
 }
 
 interface OpenedMachineViewProps extends Pick<OpenedFileViewProps, 'onOpen' | 'onClose'> {

@@ -4,6 +4,7 @@ import type { AnyActor } from 'xstate';
 import { systemTimersOf } from '../../../../machines/paths/xstate-private';
 import { familyOf } from '../../feed/describe';
 import { sessionOf } from '../../feed/shapes';
+import { markPitchPx } from '../../layout/content';
 import { exampleType } from '../../panels/example-type';
 import type { StartedDelay } from '../../protocol/messages';
 import type { ChartControls, ControlsOf, TransitionMarkProps } from '../../view/chart-controls';
@@ -49,6 +50,7 @@ function controlsOf(run: Run, session: string, send: SendEvent): ChartControls |
     enabled: new Set(acceptedEventsOf(actor).flatMap(({ taken }) => taken)),
     pick: ({ descriptor }) => send(session, { type: exampleType(descriptor) }),
     Mark: GuardMark,
+    marks: run.guardsOf,
     delays: delaysOf(run, actor),
     nowMs: run.clock.now,
   };
@@ -65,24 +67,35 @@ function delaysOf({ clock }: Run, actor: AnyActor): readonly StartedDelay[] {
   });
 }
 
-const markWidthPx = 26;
+const markWidthPx = markPitchPx - 3;
 
-/** A toggle next to a transition's guard. Keyboards use the list of guards. */
-function GuardMark({ transition, x, y }: TransitionMarkProps) {
+/** The toggles of a transition's guards. */
+function GuardMark({ transition, isCurrent, x, y }: TransitionMarkProps) {
   const run = useRun();
   const answers = useSelector(run.simulator, ({ context }) => context.answers);
   const guards = run.guardsOf.get(transition.key) ?? [];
   return guards.map((guard, index) => {
     const passes = answers.get(guard) ?? false;
+    const toggle = () => run.simulator.send({ type: 'guard.answered', guard, passes: !passes });
     return (
       <g
         key={guard}
         className={`inspector-guard${passes ? ' inspector-passing' : ''}`}
-        transform={`translate(${x + index * (markWidthPx + 3)} ${y - 11})`}
-        aria-hidden="true"
+        transform={`translate(${x + index * markPitchPx} ${y - 11})`}
+        role="switch"
+        aria-checked={passes}
+        aria-label={guard}
+        tabIndex={isCurrent ? 0 : -1}
         onClick={(event) => {
           event.stopPropagation();
-          run.simulator.send({ type: 'guard.answered', guard, passes: !passes });
+          toggle();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          // The chart would pick the transition.
+          event.stopPropagation();
+          event.preventDefault();
+          toggle();
         }}
       >
         <title>{`${guard}: ${passes ? 'yes' : 'no'}`}</title>
