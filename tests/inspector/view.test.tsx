@@ -398,7 +398,7 @@ test('two pinned snapshots are compared', async () => {
 test("the coverage tab explains that the actor isn't a machine", async () => {
   const { tab, text } = await inspect([createActor(fromPromise(async () => 1)).start()]);
   await tab('Coverage');
-  expect(text('.inspector-coverage .inspector-empty')).toBe('This actor is no machine: there is no chart to paint.');
+  expect(text('.inspector-coverage .inspector-empty')).toBe('This actor isn’t a machine, so it has no chart to paint.');
 });
 
 test('the actor list can be filtered', async () => {

@@ -32,7 +32,7 @@ export function useCoverage(chart: Chart | undefined, isNeeded: boolean): Covera
     [counted, isNeeded, version],
   );
   const paint = useMemo(() => {
-    if (!chart) return 'This actor is no machine: there is no chart to paint.';
+    if (!chart) return 'This actor isn’t a machine, so it has no chart to paint.';
     return paintChart(chart, writeCoverage([...(opened?.machines ?? []), ...recorded]).machines);
   }, [chart, opened, recorded]);
   return { recorded, opened, open, paint };

@@ -10,7 +10,7 @@ export const tablePaths: PathOffer = {
   fits: (actor) => tableOf(actor) !== undefined,
   generate: (actor) => {
     const table = tableOf(actor);
-    if (!table) return Promise.reject(new Error('This is no table.'));
+    if (!table) return Promise.reject(new Error('This actor isn’t a table.'));
     return findPathsInWorker({
       path: table.path,
       name: table.name,

@@ -63,7 +63,7 @@ describe('an unreadable recording', () => {
         'Entry 1 of this recording cannot be opened: the change at context.a nests values deeper than 64 levels.',
       ],
       [nest(50_000), 'This JSON is neither a recording nor a machine: it has no `states`.'],
-      ['\u0000\ufffe', /^This is no TypeScript or JavaScript/],
+      ['\u0000\ufffe', /^This isn’t TypeScript, JavaScript or JSON/],
       [
         `{"format":"chartable-recording","version":${nest(50_000)}}`,
         'This recording has no version; version 3 can be opened.',

@@ -125,7 +125,7 @@ test('a syntax error elsewhere leaves the machine readable', () => {
     `const a = ;\nconst lamp = createMachine({ initial: 'off', states: { off: {} } });`,
   );
   expect({ name, config }).toEqual({ name: 'lamp', config: { initial: 'off', states: { off: {} } } });
-  expect(problems).toEqual([{ line: 1, text: 'This is no TypeScript or JavaScript in line 1: Unexpected token.' }]);
+  expect(problems).toEqual([{ line: 1, text: 'Unexpected token.' }]);
 });
 
 test('a machine definition can be opened as JSON', () => {
@@ -138,10 +138,10 @@ test('a machine definition can be opened as JSON', () => {
 
 test('files without a readable machine have a sentence that says why', () => {
   expect(problemOf('const a = 1;')).toMatch(/^This file has no machine/);
-  expect(problemOf('Dear all,')).toBe('This is no TypeScript or JavaScript in line 1: Unexpected token.');
+  expect(problemOf('Dear all,')).toBe('This isn’t TypeScript, JavaScript or JSON. Line 1: Unexpected token.');
   expect(problemOf(`createMachine(${'{ a: '.repeat(50_000)}`)).toBe('This file is nested too deep.');
   expect(problemOf('a'.repeat(5 * 1024 * 1024))).toBe(
-    'This file is larger than 2 MB, which is too long for a machine.',
+    'This file is larger than 2 MB, which is too large for a machine.',
   );
 });
 

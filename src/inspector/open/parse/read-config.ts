@@ -98,7 +98,7 @@ function readTransitions(ref: Ref, reading: Reading): Json | undefined {
 function readTransition(ref: Ref, reading: Reading): JsonObject {
   if (!isObject(ref, reading)) {
     const target = literal(ref, reading);
-    if (typeof target !== 'string') throw new Unreadable(`\`${reading.shortText(ref.node)}\` is no transition`, ref);
+    if (typeof target !== 'string') throw new Unreadable(`\`${reading.shortText(ref.node)}\` isn’t a transition`, ref);
     return { target };
   }
   return readEntries(ref, reading, (value, key) => readTransitionPart(key, value, reading));

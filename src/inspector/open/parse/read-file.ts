@@ -12,7 +12,7 @@ const maxMegabytes = 2;
  */
 export function readFile(text: string): OpenedFile {
   if (text.length > maxMegabytes * 1024 * 1024)
-    return { problem: `This file is larger than ${maxMegabytes} MB, which is too long for a machine.` };
+    return { problem: `This file is larger than ${maxMegabytes} MB, which is too large for a machine.` };
   try {
     return readJson(text) ?? readSource(text);
   } catch (error) {

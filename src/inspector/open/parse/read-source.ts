@@ -27,14 +27,15 @@ export function readSource(text: string): OpenedFile {
   const source = new Source(text);
   const { program, problem } = parseProgram(text);
   const found = program ? findMachines(program, source) : findBrokenMachines(text, source);
-  if (found.length === 0)
-    return {
-      problem:
-        problem?.text ?? 'This file has no machine: it calls neither createMachine(…) nor setup(…).createMachine(…).',
-    };
+  if (found.length === 0) return { problem: problem ? describeWhole(problem) : noMachine };
   const machines = found.slice(0, maxMachines).map((one) => readMachine(one, source));
   return { machines: problem ? machines.map((one) => addProblem(one, problem)) : machines };
 }
+
+const noMachine = 'This file has no machine: it calls neither createMachine(…) nor setup(…).createMachine(…).';
+
+const describeWhole = ({ line, text }: Problem): string =>
+  line === undefined ? text : `This isn’t TypeScript, JavaScript or JSON. Line ${line}: ${text}`;
 
 const addProblem = (machine: OpenedMachine, problem: Problem): OpenedMachine => ({
   ...machine,
@@ -61,11 +62,7 @@ function describeSyntaxError(error: unknown): Problem {
   if (error instanceof Error && /\bstack\b/.test(error.message)) return tooDeep;
   const message = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : String(error);
   const line = /\((\d+):\d+\)$/.exec(error instanceof Error ? error.message : '')?.[1];
-  const where = line === undefined ? '' : ` in line ${line}`;
-  return {
-    line: line === undefined ? undefined : Number(line),
-    text: `This is no TypeScript or JavaScript${where}: ${message}.`,
-  };
+  return { line: line === undefined ? undefined : Number(line), text: `${message}.` };
 }
 
 function findMachines(program: Syntax, source: Source): readonly FoundMachine[] {
