@@ -331,7 +331,11 @@ function rulesOf(file: string): string {
   return text.replaceAll(/\/\*[^]*?\*\/|@import[^;]*;/g, '').trim();
 }
 
-const sheetsOf = (folder: string) => filesOf(folder).filter((file) => file.endsWith('.css'));
+/** Only for files that the inspector saves. They have no other style sheet. */
+const sheetOfSavedFiles = 'src/inspector/export/html/player.css';
+
+const sheetsOf = (folder: string) =>
+  filesOf(folder).filter((file) => file.endsWith('.css') && file !== sheetOfSavedFiles);
 
 /** Returns true if all rules are in one block of this layer. */
 function isAllInLayer(rules: string, layer: string): boolean {

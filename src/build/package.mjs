@@ -55,6 +55,23 @@ const shareParser = () => ({
 });
 
 /**
+ * Reads `?raw` imports as strings, as in Vite.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+const rawText = () => ({
+  name: 'raw-text',
+  resolveId: { filter: { id: /\?raw$/ }, handler: (id, importer = '') => join(dirname(importer), id) },
+  load: {
+    filter: { id: /\?raw$/ },
+    handler: (id) => ({
+      code: `export default ${JSON.stringify(readFileSync(id.replace('?raw', ''), 'utf8'))};`,
+      moduleType: 'js',
+    }),
+  },
+});
+
+/**
  * Quotes specifiers and URLs, which minifying turns into template literals. Not all tools recognize those.
  *
  * @returns {import('rolldown').Plugin}
@@ -88,6 +105,7 @@ async function bundle() {
       }),
       shareWorker(),
       shareParser(),
+      rawText(),
       inDevelopment(),
       pureModules(),
       quoteSpecifiers(),

@@ -26,12 +26,22 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
     if (menu.current) menu.current.open = false;
   }
 
-  function saveSvg(): void {
-    const drawing = session.writeDrawing();
-    if (drawing !== undefined) {
-      download(`${name}.svg`, 'image/svg+xml', drawing);
-      close();
-    } else setProblem('Show the chart first.');
+  async function saveSvg(): Promise<void> {
+    const drawing = session.readDrawing();
+    if (!drawing) return setProblem('Show the chart first.');
+    const { writeSvg } = await import('./export/write-svg');
+    download(`${name}.svg`, 'image/svg+xml', writeSvg(drawing));
+    close();
+  }
+
+  async function saveHtml(): Promise<void> {
+    const drawing = session.readDrawing();
+    if (!actor || !drawing) return setProblem('Show the chart first.');
+    const { writeHtml } = await import('./export/html/write-html');
+    const written = writeHtml(session, actor, drawing);
+    if (typeof written !== 'string') return setProblem(written.why);
+    download(`${name}.html`, 'text/html', written);
+    close();
   }
 
   async function saveMermaid(): Promise<void> {
@@ -76,8 +86,11 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
     >
       <summary className="inspector-tool">Save…</summary>
       <div className="inspector-menu-items">
-        <button type="button" disabled={!chart} onClick={saveSvg}>
+        <button type="button" disabled={!chart} onClick={() => void saveSvg()}>
           Chart as SVG
+        </button>
+        <button type="button" disabled={!chart} onClick={() => void saveHtml()}>
+          Chart and recording as HTML
         </button>
         <button type="button" disabled={!chart} onClick={() => void saveMermaid()}>
           Chart as Mermaid

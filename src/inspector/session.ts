@@ -4,6 +4,7 @@ import { createInspectorMachine, type InspectorMachine, type PlayedPath } from '
 import { activeStates } from './chart/active';
 import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
+import type { Drawing } from './export/write-svg';
 import { dockedLink } from './feed/docked';
 import { whenIdle } from '../shared/idle';
 import { applicationOf, inspectorNumber, originalSession, qualifySessions } from './protocol/applications';
@@ -24,7 +25,7 @@ export class Session {
   readonly actor: Actor<InspectorMachine>;
   /** Edited event JSON by actor and descriptor, so that it can be sent again. */
   readonly drafts = new Map<string, string>();
-  #writeDrawing: (() => string | undefined) | undefined;
+  #readDrawing: (() => Drawing | undefined) | undefined;
   readonly #link: Link;
   readonly #pending = new PendingRequests();
   readonly #receipts: Receipts;
@@ -43,14 +44,15 @@ export class Session {
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
-  writeDrawing(): string | undefined {
-    return this.#writeDrawing?.();
+  /** Returns the chart as drawn. Undefined if another view is shown. */
+  readDrawing(): Drawing | undefined {
+    return this.#readDrawing?.();
   }
 
-  provideDrawing(write: () => string | undefined): () => void {
-    this.#writeDrawing = write;
+  provideDrawing(read: () => Drawing | undefined): () => void {
+    this.#readDrawing = read;
     return () => {
-      if (this.#writeDrawing === write) this.#writeDrawing = undefined;
+      if (this.#readDrawing === read) this.#readDrawing = undefined;
     };
   }
 

@@ -268,7 +268,7 @@ describe('the save menu', () => {
       await act(() => vi.dynamicImportSettled());
       return menu.open;
     };
-    vi.spyOn(session, 'writeDrawing').mockReturnValueOnce(undefined).mockReturnValue('<svg/>');
+    vi.spyOn(session, 'readDrawing').mockReturnValueOnce(undefined);
     expect(await choose('Chart as SVG')).toBe(true);
     expect(texts(menu, '[role=alert]')).toEqual(['Show the chart first.']);
     expect([await choose('Chart as SVG'), await choose('Chart as Mermaid'), await choose('Recording as JSON')]).toEqual(

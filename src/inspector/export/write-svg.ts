@@ -11,6 +11,8 @@ export interface Drawing extends Shown {
   readonly layout: ChartLayout;
   /** True if names and labels already contain the notes. */
   readonly isNoted?: boolean;
+  /** True to mark what a player highlights: with `data-transitions`, `data-inside`, `data-pip` and `data-parent`. */
+  readonly isPlayable?: boolean;
 }
 
 const marginPx = 16;
@@ -52,7 +54,7 @@ function writeBox(drawing: Drawing, box: Box): string {
   const titleColor =
     look.note !== '' && drawing.isNoted === true ? look.line : isActive ? palette.accent : palette.text;
   return [
-    `<g data-state="${escape(box.id)}" transform="translate(${round(x)} ${round(y)})">`,
+    `<g data-state="${escape(box.id)}"${drawing.isPlayable === true && hasInside ? ' data-parent=""' : ''} transform="translate(${round(x)} ${round(y)})">`,
     rect(0, 0, width, height, radius, fill, look.line, look.isDashed, isActive || look.note !== '' ? 1.6 : 1),
     state.type === 'final' ? rect(3, 3, width - 6, height - 6, 5, 'none', look.line) : '',
     content.lines.length > 0 && height > titleHeightPx + 6
@@ -65,13 +67,15 @@ function writeBox(drawing: Drawing, box: Box): string {
     mark(state, width, palette),
     ...(isFolded
       ? insideTexts(state, active).map((line, index) =>
-          text(textXPx, titleHeightPx + 12 + index * lineHeightPx, line, isActive ? palette.accent : palette.muted),
+          text(textXPx, titleHeightPx + 12 + index * lineHeightPx, line, isActive ? palette.accent : palette.muted, {
+            mark: drawing.isPlayable === true ? ` data-inside="${escape(box.id)}"` : '',
+          }),
         )
       : []),
     ...(isFolded
       ? pips(state, content).map(({ state: one, x: left, y: top }) => {
           const isWhole = one.children.length > 0;
-          return rect(
+          const pip = rect(
             left,
             top,
             8,
@@ -80,6 +84,7 @@ function writeBox(drawing: Drawing, box: Box): string {
             active.has(one.id) ? palette.accent : 'none',
             palette.edgeStrong,
           );
+          return drawing.isPlayable === true ? `<g data-pip="${escape(one.id)}">${pip}</g>` : pip;
         })
       : []),
     ...writeLines(drawing, content.lines, headerX + textXPx, palette.text),
@@ -96,8 +101,11 @@ function writeEdge(drawing: Drawing, edge: Edge): string {
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
   const width = line === palette.edge ? 1.1 : 1.8;
-  return `<path d="${roundedPath(edge.lead)}${roundedPath(edge.points)}" fill="none" stroke="${line}" stroke-width="${width}"${dash}/>${writeArrowhead(edge, line)}`;
+  const drawn = `<path d="${roundedPath(edge.lead)}${roundedPath(edge.points)}" fill="none" stroke="${line}" stroke-width="${width}"${dash}/>${writeArrowhead(edge, line)}`;
+  return drawing.isPlayable === true ? `<g${markTransitions(edge.transitions)}>${drawn}</g>` : drawn;
 }
+
+const markTransitions = (keys: readonly string[]) => ` data-transitions="${escape(JSON.stringify(keys))}"`;
 
 /** Draws arrowheads as paths, because renderers rotate markers differently. */
 function writeArrowhead({ points }: Edge, color: string): string {
@@ -136,6 +144,7 @@ function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventCo
       isItalic: line.role === 'description',
       isStruck: line.role === 'forbidden',
       after: note,
+      mark: drawing.isPlayable === true && line.transition !== undefined ? markTransitions([line.transition]) : '',
     });
   });
 }
@@ -161,10 +170,12 @@ interface TextLook {
   readonly isStruck?: boolean;
   readonly anchor?: 'middle' | 'end';
   readonly after?: string;
+  /** Additional attributes. */
+  readonly mark?: string;
 }
 
 function text(x: number, y: number, value: string, fill: string, look: TextLook = {}): string {
-  const { weight = 400, size, isItalic = false, isStruck = false, anchor, after = '' } = look;
+  const { weight = 400, size, isItalic = false, isStruck = false, anchor, after = '', mark = '' } = look;
   const attributes = [
     `x="${round(x)}" y="${round(y)}" fill="${fill}" xml:space="preserve"`,
     ...(weight === 400 ? [] : [`font-weight="${weight}"`]),
@@ -173,7 +184,7 @@ function text(x: number, y: number, value: string, fill: string, look: TextLook 
     ...(isStruck ? ['text-decoration="line-through"'] : []),
     ...(anchor === undefined ? [] : [`text-anchor="${anchor}"`]),
   ];
-  return `<text ${attributes.join(' ')}>${escape(value)}${after}</text>`;
+  return `<text ${attributes.join(' ')}${mark}>${escape(value)}${after}</text>`;
 }
 
 function rect(
@@ -192,7 +203,7 @@ function rect(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+export const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /**
  * XML can't contain these characters, even escaped: control characters, unpaired surrogates, U+FFFE and U+FFFF

@@ -26,7 +26,6 @@ import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
 import { useSame } from './use-same';
 import type { ChartItem } from '../../../machines/inspector';
-import { writeSvg } from '../export/write-svg';
 
 export interface ChartPaneProps {
   readonly chart: Chart;
@@ -150,13 +149,12 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const requestReveal = (item: ChartItem) => session.actor.send({ type: 'item.revealed', item });
 
   const paint = usePaint();
-  const write = useEffectEvent(() => {
+  const readDrawing = useEffectEvent(() => {
     if (!drawn || !area) return undefined;
-    const palette = currentPalette(area);
-    return writeSvg({ chart, layout: drawn.layout, palette, active, takenKeys, paint });
+    return { chart, layout: drawn.layout, palette: currentPalette(area), active, takenKeys, paint };
   });
   useEffect(() => {
-    return session.provideDrawing(() => write());
+    return session.provideDrawing(() => readDrawing());
   }, [session]);
 
   return (
