@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { constructTable, rowExpandingFeature, tableFeatures } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { listItems } from '../../machines/paths';
+import { Coverage, generatePaths, listItems, type Item } from '../../machines/paths';
 import {
   areAllExpanded,
   selectTableState,
@@ -11,9 +11,10 @@ import {
   type TableSnapshot,
   type TableState,
 } from '../../machines/table';
-import { isNightly } from '../nightly';
+import { isNightly, takesPairs } from '../nightly';
 import { createPlaceTable, places, type Place } from '../places';
-import { takePaths } from './harness/take-paths';
+import { acceptQueuedWrites, withOwnContext } from './harness/answers';
+import { MemoryUrl } from './harness/memory-url';
 
 const toggle = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
 const toggleAll: TableEvent = { type: 'expanded.toggleAll' };
@@ -98,22 +99,45 @@ describe.each([
     actions: { push: () => {}, replace: () => {} },
   });
 
-  function run(data: readonly Place[]) {
+  /**
+   * Takes paths that cover the chart, each on a new actor. Nightly runs add a shortest path to each state. Returns the
+   * covered items, which are all reachable ones.
+   */
+  function run(data: readonly Place[]): ReadonlySet<Item> {
     const { filterRows } = createTable(data);
     const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
-    const serialize = ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.expanded?.params];
     const oracle = createOracle(data);
-    return takePaths({ machine, search, input, events, serialize }, () => {
+    const coverage = new Coverage(machine);
+    const { shortest, covering, reachable } = generatePaths(machine, {
+      input,
+      events: ({ value }: TableSnapshot) => (value.url.delivery === 'idle' ? events : []),
+      answers: acceptQueuedWrites,
+      serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.expanded?.params],
+      pairs: takesPairs,
+    });
+    for (const { steps } of [...(isNightly ? shortest : []), ...covering]) {
+      const clock = new SimulatedClock();
+      const url = new MemoryUrl(search, '');
+      const actor = createActor(machine, { input, clock, inspect: coverage.inspector() }).start();
       oracle.resetExpanded(true);
-      return (event, now, decoded) => {
+      for (const { event, after, snapshot } of steps) {
+        if (event.type === 'history.accepted') url.write('replace', event.write.changes);
+        if (event.type === 'url.changed') url.follow(url.searchWith(event.state));
+        if (after === undefined) actor.send(withOwnContext(event, actor));
+        else clock.increment(after);
+        const now = actor.getSnapshot();
+        deepStrictEqual(now.value, snapshot.value);
         follow(oracle, event);
         const { expanded = {} } = selectTableState(now);
         deepStrictEqual(expanded, withPrototype(oracle.store.state.expanded));
         strictEqual(areAllExpanded(expanded, now.context), oracle.getIsAllRowsExpanded());
         if (now.value.url.expanded === 'synced' && now.value.url.delivery === 'idle')
-          deepStrictEqual(onlyKnown(decoded.expanded ?? {}, oracle), expanded);
-      };
-    });
+          deepStrictEqual(onlyKnown(url.decoded.expanded ?? {}, oracle), expanded);
+      }
+      actor.stop();
+    }
+    expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
+    return reachable;
   }
 
   test('on all paths, the same rows are expanded as in TanStack Table', { timeout: 60_000 }, () => {
