@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../../src/table/columns';
 import { defineTable } from '../../../src/table/url/definition';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { FetchedTable } from '../../../src/table/react/fetched-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { one, render, typeInto } from '../../render';
-import { getPersonId, people, type Person } from '../fetched-table';
+import { getPersonId, people, personColumns as columns, type Person } from '../fetched-table';
 import { urlOf } from './render-table';
-
-const columns = [
-  { accessorKey: 'name', header: 'Name', ...textColumn() } as const,
-  { accessorKey: 'age', header: 'Age', ...numberColumn() } as const,
-];
 
 const definition = defineTable({ name: 'people' });
 const rows = fetchedRows(memorySource({ columns, rows: people, getRowId: getPersonId }));

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../../src/table/columns';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { click, one } from '../../render';
-import { getPersonId, people, type Person } from '../fetched-table';
+import { getPersonId, people, personColumns as columns, type Person } from '../fetched-table';
 import { renderTable, type Given } from './render-table';
 
-const columns = [
-  { accessorKey: 'name', header: 'Name', ...textColumn() },
-  { accessorKey: 'age', header: 'Age', ...numberColumn() },
-] as const satisfies Given<Person>['columns'];
 const source = memorySource({ columns, rows: people, getRowId: getPersonId });
 
 /** Opens a people table whose rows are in memory or fetched by page. */

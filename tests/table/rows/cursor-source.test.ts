@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RowQuery } from '../../../machines/table';
 import { cursorSource, type CursorRequest } from '../../../src/table/rows/cursor-source';
+import { queryWith } from './query-with';
 
 const all = Array.from({ length: 95 }, (_, index) => `row ${index}`);
 const { signal } = new AbortController();
-const query = (pageIndex: number, changes: Partial<RowQuery> = {}): RowQuery => ({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex, pageSize: 10 },
-  ...changes,
-});
+const query = (pageIndex: number, changes: Partial<RowQuery> = {}) =>
+  queryWith({ pagination: { pageIndex, pageSize: 10 }, ...changes });
 
 /** Simulates an API with cursors and a maximum number of rows per request. */
 function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {

@@ -6,18 +6,7 @@ import { defineTable, type DefinedState } from '../../../src/table/url/definitio
 import { createTreeFeatures, treeOptions } from '../../../src/site/demos/tree-features';
 import { fc } from '../../seeded';
 import { openMemoryPage } from '../../memory-page';
-
-interface Place {
-  readonly name: string;
-  readonly parts?: readonly Place[];
-}
-
-/** Rows on three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
-const places: readonly Place[] = [
-  { name: 'Norway', parts: [{ name: 'Oslo', parts: [{ name: 'Frogner' }, { name: 'Bjerke' }] }, { name: 'Bergen' }] },
-  { name: 'Malta' },
-  { name: 'Chile', parts: [{ name: 'Arica' }] },
-];
+import { places, type Place } from '../../places';
 
 type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) => string;
 
@@ -90,13 +79,6 @@ describe('sub-rows', () => {
     ]);
   });
 
-  test('a matching sub-row keeps its parents visible', () => {
-    expect(passing('frog')).toEqual(['0', '0.0', '0.0.0']);
-    expect(shown({ globalFilter: 'frog' })).toEqual(['0+', '-0.0+', '--0.0.0']);
-    expect(passing('norway')).toEqual(['0']);
-    expect(shown({ globalFilter: 'norway' })).toEqual(['0']);
-  });
-
   test('filters search sub-rows up to 100 levels deep', () => {
     const chain = (levels: number): Place => ({
       name: levels === 0 ? 'deepest' : `level`,
@@ -105,12 +87,6 @@ describe('sub-rows', () => {
     expect(passing('deepest', [chain(100)])).toHaveLength(101);
     expect(passing('deepest', [chain(101)])).toEqual([]);
     expect(passing('level', [chain(102)])).toHaveLength(103);
-  });
-
-  test('sub-rows with the same ID throw an error', () => {
-    expect(() => passing('', places, ({ name }) => name.slice(0, 1))).toThrow(
-      'chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "B" for row 1 of "O" and row 1 of "N"',
-    );
   });
 });
 

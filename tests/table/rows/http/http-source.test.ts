@@ -7,6 +7,7 @@ import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { countConditions } from '../../../../src/table/rows/query-cost';
 import { RefusedQueryError, UnavailableError } from '../../../../src/table/rows/sql';
 import { people, personColumns as columns, type Person } from '../../fetched-table';
+import { queryWith } from '../query-with';
 
 const { search } = defineTable({ name: 'people', states: [] });
 const { signal } = new AbortController();
@@ -24,14 +25,6 @@ const isPerson = (json: unknown): json is Person =>
   typeof json === 'object' && json !== null && 'name' in json && typeof json.name === 'string';
 const parseRow = (json: unknown) => (isPerson(json) ? json : undefined);
 
-const query = (part: Partial<RowQuery> = {}): RowQuery => ({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 10 },
-  ...part,
-});
-
 const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) =>
   httpSource<Person>('/rows', {
     search,
@@ -46,8 +39,8 @@ describe('httpSource', () => {
       urls.push(url);
       return Response.json({ rows: [] });
     });
-    await source.rows(query(), { signal });
-    await source.rows(query({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
+    await source.rows(queryWith(), { signal });
+    await source.rows(queryWith({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
     expect(urls).toEqual(['/rows', '/rows?globalFilter=a%26b&pageIndex=2']);
   });
 
@@ -77,17 +70,17 @@ describe('httpSource', () => {
       true,
     ],
   ])('an HTTP source rejects an invalid response and gives the reason: %s', async (_, response, message, canRetry) => {
-    await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
+    await expect(sourceOf(() => response).rows(queryWith(), { signal })).rejects.toMatchObject({ message, canRetry });
   });
 
   test("an HTTP source rejects if the server can't be reached", async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(unreachable.rows(query(), { signal })).rejects.toThrow('can’t reach the server');
+    await expect(unreachable.rows(queryWith(), { signal })).rejects.toThrow('can’t reach the server');
     const calling = new AbortController();
     const hanging = sourceOf(
       (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),
     );
-    const rows = hanging.rows(query(), calling);
+    const rows = hanging.rows(queryWith(), calling);
     calling.abort();
     await expect(rows).rejects.toThrow('over');
   });
@@ -156,7 +149,7 @@ describe('httpSource', () => {
     const filters = { globalFilter: 'odd', columnFilters: [] };
     expect(await source.countSelected?.({ p3: true, p4: true }, filters, { signal })).toBe(1);
     expect(await source.countSelected?.({}, filters, { signal })).toBe(0);
-    expect((await source.rows(query(), { signal })).rowCount).toBe(95);
+    expect((await source.rows(queryWith(), { signal })).rowCount).toBe(95);
   });
 
   test('a URL definition throws an error if it omits a state that queries need', () => {
@@ -238,7 +231,7 @@ describe('createRowEndpoint', () => {
       { signal },
     );
     expect(asked).toEqual([
-      query({ sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'b' }] }),
+      queryWith({ sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'b' }] }),
     ]);
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });

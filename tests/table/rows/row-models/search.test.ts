@@ -87,36 +87,6 @@ test.each([
   expect(got).toEqual(expected);
 });
 
-const narrowing = [
-  'p',
-  'pl',
-  'pla',
-  'lace 1',
-  'place 12',
-  'place 1',
-  'pl',
-  'p',
-  'k2',
-  'wn',
-  'town',
-  '',
-  '7',
-  '72',
-  '725',
-];
-
-test('adding or removing search characters finds the same rows as a new search', () => {
-  const [expected, got] = [stock, flat].map((features) => {
-    const table = constructTable({ features, columns, data, ...searchShownTexts });
-    const filters = [undefined, [0, 2000], [0, 1990], undefined];
-    return filters.flatMap((people) => {
-      table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
-      return findAll(table, narrowing);
-    });
-  });
-  expect(got).toEqual(expected);
-});
-
 /** Creates a table that counts reads of its rows' names. */
 function openCounted() {
   let reads = 0;

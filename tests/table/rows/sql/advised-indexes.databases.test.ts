@@ -5,6 +5,7 @@ import { createSqlDialect, createSqlSource } from '../../../../src/table/rows/sq
 import { createSeededRandom, seed } from '../../../hostile/seed';
 import { embedded } from './databases';
 import { describeEngines } from './engines';
+import { queryWith } from '../query-with';
 
 interface Tables {
   readonly notes: {
@@ -69,15 +70,9 @@ describeEngines(({ name, flavor, run }) => {
       const values = [longText(250) + index, longText(390), longText(length), longText(990), 'open', index];
       await sql`insert into notes values (${sql.join(values)}, '2026-11-27 10:00:00')`.execute(db);
     }
-    const { rows } = await source.rows(
-      {
-        globalFilter: '',
-        columnFilters: [],
-        sorting: [{ id: 'title', desc: true }],
-        pagination: { pageIndex: 0, pageSize: 10 },
-      },
-      { signal: new AbortController().signal },
-    );
+    const { rows } = await source.rows(queryWith({ sorting: [{ id: 'title', desc: true }] }), {
+      signal: new AbortController().signal,
+    });
     expect(rows).toHaveLength(2);
   });
 });

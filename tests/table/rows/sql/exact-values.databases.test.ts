@@ -11,7 +11,7 @@ import {
   type StoredAs,
 } from '../../../../src/table/rows/sql';
 import { describeEngines } from './engines';
-import { queryWith } from './query-with';
+import { queryWith } from '../query-with';
 
 const { signal } = new AbortController();
 
@@ -225,7 +225,8 @@ describeEngines(({ flavor, run }) => {
         });
         for (const [from, to] of ranges) {
           const value: Json = [from, to];
-          const filterQuery = queryWith({ columnFilters: [{ id: 'moment', value }] });
+          const pagination = { pageIndex: 0, pageSize: 100 };
+          const filterQuery = queryWith({ pagination, columnFilters: [{ id: 'moment', value }] });
           const expected = (await memory.rows(filterQuery, { signal })).rows.map(({ id }) => id);
           const isText = flavor === 'sqlite' && stored !== 'milliseconds';
           const isMissed = (id: string) => {

@@ -8,7 +8,7 @@ import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { server } from './databases';
 import { describeEngines } from './engines';
-import { queryWith } from './query-with';
+import { queryWith } from '../query-with';
 import { isNightly } from '../../../nightly';
 
 /*
@@ -93,9 +93,10 @@ const columnsIn = (locale: string) => [
 ];
 const shownPrice = new Intl.NumberFormat('fr', format);
 const { signal } = new AbortController();
+const pagination = { pageIndex: 0, pageSize: 100 };
 const queriesFor = (text: string) => [
-  queryWith({ globalFilter: text }),
-  queryWith({ columnFilters: [{ id: 'name', value: text }] }),
+  queryWith({ pagination, globalFilter: text }),
+  queryWith({ pagination, columnFilters: [{ id: 'name', value: text }] }),
 ];
 
 const openDatabase = (flavor: SqlFlavor, run: RunSql) => new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });

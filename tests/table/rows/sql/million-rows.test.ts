@@ -9,17 +9,10 @@ import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import type { RowQuery } from '../../../../machines/table';
 import { fc } from '../../../seeded';
 import { lengthOf } from '../../../nightly';
+import { queryWith } from '../query-with';
 
 const idle = () => new AbortController().signal;
 const turn = () => Promise.resolve();
-
-const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 10 },
-  ...changes,
-});
 
 async function openOrders(rowCount: number) {
   const database = createOrderDatabase(await openSqlite(), turn);
@@ -31,7 +24,7 @@ describe("the demo's database with a million rows", () => {
   test("the demo's database returns rows in the same order as memory", { timeout: 60_000 }, async () => {
     const rowCount = 750;
     const { source } = await openOrders(rowCount);
-    const first = await source.rows(query({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
+    const first = await source.rows(queryWith({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
     expect(first.rows.map(({ index }) => index)).toEqual(first.rows.map((_, index) => index));
     const { rows } = first;
     expect(rows).toHaveLength(rowCount);
@@ -83,8 +76,8 @@ describe("the demo's database with a million rows", () => {
   test("the demo's database counts rows selected by order ID", async () => {
     const { fill, source } = createOrderDatabase(await openSqlite(), turn, { rowId: 'id' });
     await fill(250, { signal: idle(), onProgress: () => {} });
-    const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
-    const count = Number(await source.count(query({ globalFilter: 'an' }), { signal: idle() }));
+    const { rows } = await source.rows(queryWith({ globalFilter: 'an' }), { signal: idle() });
+    const count = Number(await source.count(queryWith({ globalFilter: 'an' }), { signal: idle() }));
     const answer = createRowEndpoint({ search: server.table.search, columns: orderColumns, source });
     const fetchRows = async (text: string) => (await answer(text, { signal: idle() })).body;
     const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.missing`;
@@ -106,10 +99,10 @@ describe("the demo's database with a million rows", () => {
       },
     });
     expect(written).toBe(2500);
-    expect(await source.count(query(), { signal: idle() })).toBe(2500);
+    expect(await source.count(queryWith(), { signal: idle() })).toBe(2500);
     await fill(5000, { signal: idle(), onProgress: () => {} });
-    expect(await source.count(query(), { signal: idle() })).toBe(5000);
-    const { rows } = await source.rows(query({ pagination: { pageIndex: 499, pageSize: 10 } }), { signal: idle() });
+    expect(await source.count(queryWith(), { signal: idle() })).toBe(5000);
+    const { rows } = await source.rows(queryWith({ pagination: { pageIndex: 499, pageSize: 10 } }), { signal: idle() });
     expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 10 }, (_, index) => 4990 + index));
     expect(rows[0]).toEqual(orderAt(4990));
   });
@@ -146,7 +139,7 @@ describe('a source whose rows are still being written', () => {
 
   test('a growing source answers when a requested page is written', async () => {
     const { source, write } = openNumbers(100);
-    const answer = source.rows(query({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
+    const answer = source.rows(queryWith({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
     write(29);
     expect(await isSettled(answer)).toBe(false);
     write(30);
@@ -155,17 +148,17 @@ describe('a source whose rows are still being written', () => {
 
   test('when complete, a growing source returns an empty page past the end', async () => {
     const { source, write } = openNumbers(100);
-    const answer = source.rows(query({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
+    const answer = source.rows(queryWith({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
     write(50, true);
     expect((await answer).rows).toEqual([]);
-    expect(await source.count(query(), { signal: idle() })).toBe(50);
+    expect(await source.count(queryWith(), { signal: idle() })).toBe(50);
   });
 
   test('a growing source reports its final row count before all rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
-    expect(await source.count(query(), { signal: idle() })).toBe(100);
-    const filtered = query({ globalFilter: '1' });
+    expect(await source.count(queryWith(), { signal: idle() })).toBe(100);
+    const filtered = queryWith({ globalFilter: '1' });
     expect(await source.rows(filtered, { signal: idle() })).toEqual({ rows: [1, 10, 11, 12, 13, 14, 15, 16, 17, 18] });
     const count = source.count(filtered, { signal: idle() });
     write(90);
@@ -177,7 +170,7 @@ describe('a source whose rows are still being written', () => {
   test("a growing source doesn't answer while a filtered page is still empty", async () => {
     const { source, write } = openNumbers(100);
     write(20);
-    const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
+    const answer = source.rows(queryWith({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
       signal: idle(),
     });
     write(50);
@@ -211,7 +204,7 @@ describe('a source whose rows are still being written', () => {
   test('aborting a request to a growing source ends it', async () => {
     const { source } = openNumbers(100);
     const controller = new AbortController();
-    const answer = source.rows(query(), { signal: controller.signal });
+    const answer = source.rows(queryWith(), { signal: controller.signal });
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Json } from '../../../../machines/table';
+import type { Json, RowQuery } from '../../../../machines/table';
 import {
   booleanColumn,
   dateColumn,
@@ -15,6 +15,7 @@ import { createSqlDialect, createSqlSource } from '../../../../src/table/rows/sq
 import { lengthOf } from '../../../nightly';
 import { fc } from '../../../seeded';
 import { describeEngines } from './engines';
+import { queryWith } from '../query-with';
 
 interface Task {
   readonly id: number;
@@ -78,12 +79,8 @@ const anyFilter = fc.oneof(
 );
 
 const request = { signal: new AbortController().signal };
-const asQuery = (columnFilters: readonly { readonly id: string; readonly value: Json }[]) => ({
-  globalFilter: '',
-  columnFilters,
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 100 },
-});
+const asQuery = (columnFilters: RowQuery['columnFilters']) =>
+  queryWith({ columnFilters, pagination: { pageIndex: 0, pageSize: 100 } });
 
 describeEngines(({ flavor, run }) => {
   test('operators find the same rows as in memory, including rows without a value', { timeout: 600_000 }, async () => {

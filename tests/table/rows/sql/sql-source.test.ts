@@ -14,6 +14,7 @@ import {
 } from '../../../../src/table/rows/sql';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';
+import { queryWith } from '../query-with';
 
 interface City {
   readonly key: string;
@@ -45,14 +46,6 @@ const headers = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
 };
-const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 10 },
-  ...changes,
-});
-
 let asked: string[] = [];
 let db: Kysely<Tables>;
 const write = (statement: string) => sql.raw(statement).execute(db);
@@ -108,7 +101,7 @@ test("columns that aren't listed never appear in SQL", async () => {
   });
   asked = [];
   const { rows } = await source.rows(
-    query({
+    queryWith({
       sorting: [
         { id: peopleId, desc: true },
         { id: 'country_id', desc: true },
@@ -126,28 +119,28 @@ test("columns that aren't listed never appear in SQL", async () => {
 });
 
 test('a SQL source rejects pages and searches that exceed its limits', async () => {
-  const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
+  const pageOf = (pageSize: number) => queryWith({ pagination: { pageIndex: 0, pageSize } });
   await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
   await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();
   const long = 'x'.repeat(201);
   const refused = { name: 'RefusedQueryError', message: expect.stringContaining('at most 200 characters') as string };
-  await expect(openCities().rows(query({ globalFilter: long }), { signal })).rejects.toMatchObject(refused);
-  const filtered = query({ columnFilters: [{ id: nameId, value: long }] });
+  await expect(openCities().rows(queryWith({ globalFilter: long }), { signal })).rejects.toMatchObject(refused);
+  const filtered = queryWith({ columnFilters: [{ id: nameId, value: long }] });
   await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
 });
 
 test('rows beyond `maxCounted` are counted only on request', async () => {
   const { count } = openCities({ maxCounted: 3 });
-  expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
-  expect(await count(query(), { signal, isExact: true })).toBe(5);
-  expect(await count(query({ globalFilter: 'o' }), { signal })).toBe(2);
+  expect(await count(queryWith(), { signal })).toEqual({ moreThan: 3 });
+  expect(await count(queryWith(), { signal, isExact: true })).toBe(5);
+  expect(await count(queryWith({ globalFilter: 'o' }), { signal })).toBe(2);
 });
 
 test('aborting a count stops it after the current slice', async () => {
   const controller = new AbortController();
   asked = [];
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
-  const counting = count(query({ globalFilter: 'o' }), { signal: controller.signal });
+  const counting = count(queryWith({ globalFilter: 'o' }), { signal: controller.signal });
   controller.abort();
   await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
   expect(asked.length).toBe(1);
@@ -218,7 +211,7 @@ describe('keyset pages', () => {
       readRow: ({ level }, id) => ({ id, level }),
     });
     const page = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) => {
-      const asked = query({ sorting: [{ id: 'level', desc: false }], pagination: { pageIndex, pageSize: 3 } });
+      const asked = queryWith({ sorting: [{ id: 'level', desc: false }], pagination: { pageIndex, pageSize: 3 } });
       return (await source.rows(asked, { signal, near })).rows.map(({ id }) => Number(id));
     };
     return { logs, add, page };
@@ -268,7 +261,7 @@ describe('sorting a select column', () => {
       readRow: ({ size }) => size,
     });
     const sizes = async (desc: boolean) =>
-      (await source.rows(query({ sorting: [{ id: 'size', desc }] }), { signal })).rows;
+      (await source.rows(queryWith({ sorting: [{ id: 'size', desc }] }), { signal })).rows;
     expect(await sizes(false)).toEqual(['small', "it's large", 'other', 'other', null]);
     expect(await sizes(true)).toEqual(['other', 'other', "it's large", 'small', null]);
   });
@@ -442,7 +435,7 @@ test("a statement receives its request's AbortSignal", async () => {
       return (await db.executeQuery<SqlRecord>(CompiledQuery.raw(text, [...values]))).rows;
     },
   });
-  const { rows } = await source.rows(query({ globalFilter: 'berg' }), { signal });
+  const { rows } = await source.rows(queryWith({ globalFilter: 'berg' }), { signal });
   expect(rows).toEqual([cities[1]]);
   expect(seen).toEqual([signal]);
 });
@@ -451,7 +444,7 @@ test('a value that the database rejects returns status 400', async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),
-    }).rows(query(), { signal });
+    }).rows(queryWith(), { signal });
   for (const code of [
     { code: '22P02' },
     { code: '22003' },
@@ -502,7 +495,7 @@ test('SQLite dates can have the format of `current_timestamp`', async () => {
     },
     readRow: (_, id) => id,
   });
-  const find = async (changes: Partial<RowQuery>) => (await visits.rows(query(changes), { signal })).rows;
+  const find = async (changes: Partial<RowQuery>) => (await visits.rows(queryWith(changes), { signal })).rows;
   // In Oslo, daylight saving time starts in the night of the 29th.
   expect(await find({ columnFilters: [{ id: 'begun', value: ['2026-03-29', '2026-03-29'] }] })).toEqual(['1', '2']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
