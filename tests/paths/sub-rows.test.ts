@@ -20,11 +20,3 @@ test('selecting a row selects each of its many sub-rows once', () => {
   actor.send(select);
   expect(actor.getSnapshot().context.rowSelection).toEqual({});
 });
-
-test('pages count only top-level rows', () => {
-  const actor = start('?pageSize=1');
-  actor.send({ type: 'page.last' });
-  expect([actor.getSnapshot().context.pagination.pageIndex, actor.getSnapshot().value.page]).toEqual([2, 'last']);
-  actor.send({ type: 'globalFilter.set', globalFilter: 'bjerke' });
-  expect([actor.getSnapshot().context.filteredRowIds.length, actor.getSnapshot().value.page]).toEqual([3, 'only']);
-});

@@ -204,19 +204,6 @@ describe('React Router without its context', () => {
     expect(answers).toHaveLength(length);
   });
 
-  test('pending text stays when a React Router app changes its own params', async () => {
-    const { pass, seen, setSearchParams, type, search } = await openPage({ lacking, href: '/books?tab=a' });
-    await type('tok');
-    await setSearchParams((params) => {
-      params.set('tab', 'b');
-      return params;
-    });
-    await pass(500);
-    expect(search()).toBe('tok');
-    expect(window.location.search).toBe('?tab=b&q=tok');
-    expect(seen.search).toBe('?tab=b&q=tok');
-  });
-
   test("Back and Forward in React Router restore a table's history entries", async () => {
     const { go, load, pass, pause, search, seen, sort, type } = await openPage({
       lacking,
@@ -237,39 +224,6 @@ describe('React Router without its context', () => {
     await pause();
     expect([search(), seen.search]).toEqual(['a', '?q=a&sorting=title.asc']);
     expect(load).not.toHaveBeenCalled();
-  });
-
-  test("React Router runs a loader on Back to a table's entries with `loads: true`", async () => {
-    const loader = (request: Request) => new URL(request.url).search;
-    const { go, pass, search, seen, type } = await openPage({
-      lacking,
-      table: { history: 'push', loads: true },
-      loader,
-    });
-    await type('a');
-    await pass(500);
-    expect(seen.data).toBe('?q=a');
-    await go(-1);
-    await pass(500);
-    expect([search(), seen.data, seen.search]).toEqual(['', '', '']);
-  });
-
-  test("React Router's hooks return a write that the browser first refused", async () => {
-    const { replaceState } = History.prototype;
-    let isRefused = false;
-    const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
-      if (isRefused) throw new DOMException('', 'SecurityError');
-      replaceState.apply(this, args);
-    });
-    onTestFinished(() => refusing.mockRestore());
-    const { pass, seen, type } = await openPage({ lacking });
-    isRefused = true;
-    await type('os');
-    await pass(500);
-    expect([seen.search, window.location.search]).toEqual(['', '']);
-    isRefused = false;
-    await pass(2000);
-    expect([seen.search, window.location.search]).toEqual(['?q=os', '?q=os']);
   });
 });
 

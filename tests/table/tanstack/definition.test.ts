@@ -199,22 +199,10 @@ describe('invalid options of defineTable', () => {
       { states: [], defaults: { columnVisibility: {} } },
       /`defaults` must be limited to globalFilter,.*got "columnVisibility"/,
     ],
-    [
-      'a page size of 0',
-      { defaults: { pagination: { pageSize: 0 } } },
-      /`defaults\.pagination`.*got \{"pageIndex":0,"pageSize":0\}/,
-    ],
-    ['a fractional page size', { defaults: { pagination: { pageSize: 1.5 } } }, /`defaults\.pagination`.*1\.5/],
     ['a codec of an unknown state', { codecs: { page: 1 } }, /`codecs` must be limited to globalFilter,.*got "page"/],
     ['a param of an unknown state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
-    ['a param without a name', { params: { sorting: '' } }, /`params`.*non-empty.*got "" for sorting/],
     ['a param name that is not a string', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
     ['one of two params omitted', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
-    [
-      'one param for two states',
-      { params: { sorting: 'x', globalFilter: 'x' } },
-      /`params` must give each state a different name, got "x" for globalFilter and "x" for sorting/,
-    ],
   ])('defineTable throws an error for %s', (_, options, message) => {
     const given = { name: 'a', ...options };
     expect(() => defineTable(given)).toThrow(message);
