@@ -151,19 +151,3 @@ test('table and router follow a history entry that another script pushes or repl
   await table.search.fill('e');
   await table.expectUrl('/cities?q=e&tab=z');
 });
-
-test('a table without a router reads and writes the URL', async ({ page, table, host }) => {
-  await page.goto(`${host}/guests.html?q=lola&x`);
-  await table.expectState({ globalFilter: 'lola' });
-  await button(page, 'Choose guests').click();
-  await table.search.fill('ann');
-  await table.expectUrl('/guests.html?q=ann&x');
-  await page.evaluate(() => history.pushState(null, '', '/guests.html?q=e'));
-  await table.expectState({ globalFilter: 'e' });
-  await page.goBack();
-  await table.expectState({ globalFilter: 'ann' });
-  await page.evaluate(() => history.replaceState(null, '', '/guests.html?q=anna'));
-  await table.expectState({ globalFilter: 'anna' });
-  await page.reload();
-  await table.expectState({ globalFilter: 'anna' });
-});

@@ -200,41 +200,6 @@ describe('table changes during a navigation', () => {
   });
 });
 
-test('Back discards pending changes of the page that the user leaves', async ({ page, table, host }) => {
-  await page.goto(`${host}/slow-regions/north`);
-  await link(page, 'East').click();
-  await expect(heading(page, 'Slow region east')).toBeVisible();
-  await table.search.fill('ann');
-  await table.expectState({ globalFilter: 'ann' });
-  await page.goBack();
-  await expect(heading(page, 'Slow region north')).toBeVisible();
-  await table.expectState({ globalFilter: '' });
-  await link(page, 'East').click();
-  await expect(heading(page, 'Slow region east')).toBeVisible();
-  await table.expectUrl('/slow-regions/east');
-  await page.goBack();
-  await table.expectUrl('/slow-regions/north');
-});
-
-describe('the scroll position', () => {
-  test('a table change keeps the scroll position', async ({ page, table, host }) => {
-    await page.goto(`${host}/cities`);
-    await expect(page.locator('#loaded')).toBeVisible();
-    await table.search.fill('a');
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await table.sort('Name').click();
-    await table.expectUrl('/cities?q=a&sorting=name.asc');
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(100);
-    await page.evaluate(() => document.querySelector('a')!.click());
-    await expect(heading(page, 'Home')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(heading(page, 'Cities')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  });
-});
-
 describe('a table in a form in a modal dialog', () => {
   test("pressing Enter in a table doesn't submit the surrounding form", async ({ page, table, host }) => {
     await page.goto(`${host}/guests.html`);

@@ -109,12 +109,7 @@ const root = createRootRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: () => (
-    <>
-      <h1>Home</h1>
-      <div style={{ height: 3000 }} />
-    </>
-  ),
+  component: () => <h1>Home</h1>,
 });
 
 const old = createRoute({
@@ -149,7 +144,6 @@ function createLoadedPage(title: string, path: string, definition: typeof replac
           <p id="loaded">{loaded.tab}</p>
           {tabB}
           <PageTable definition={definition} />
-          <div style={{ height: 3000 }} />
         </>
       );
     },
@@ -175,12 +169,6 @@ const createTablePage = (title: string, path: string, definition: typeof replaci
       );
     },
   });
-
-const east = (
-  <Link to="/slow-regions/$region" params={{ region: 'east' }}>
-    East
-  </Link>
-);
 
 const shelf = createRoute({
   getParentRoute: () => root,
@@ -271,13 +259,11 @@ const router = createRouter({
     createLoadedPage('Push', '/push', pushing),
     createTablePage('Slow', '/slow', slow, tabB),
     createTablePage('Region', '/regions/$region', replacing),
-    createTablePage('Slow region', '/slow-regions/$region', slow, east),
     shelf.addChildren([book]),
     typed,
     form,
   ]),
   basepath: window.location.pathname.startsWith('/app') ? '/app' : '/',
-  scrollRestoration: true,
 });
 url.connect(router);
 

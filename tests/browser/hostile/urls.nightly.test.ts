@@ -1,65 +1,8 @@
-import { fc } from '../../seeded';
-import type { Page } from 'playwright';
-import { selectTableState } from '../../../machines/table';
-import { demos } from '../../../src/site/demos';
-import type { Demo } from '../../../src/site/demos';
-import { anyUrlOf } from '../../table/url/urls';
-import { checkSense, tableOf, withoutNegativeZero } from '../../hostile/demo-table';
-import { withSeed } from '../../hostile/seed';
 import { inject } from 'vitest';
 import { describe, expect } from '../harness';
-import { url, tableTest } from '../harness/table-page';
+import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
-
-const runsOnEachPage = 100;
-
-const prototypeNames = (page: Page) =>
-  page.evaluate(() =>
-    [Object, Array, String, Number, Map].map(({ prototype }) => Reflect.ownKeys(prototype).map(String)),
-  );
-
-describe.for(demos)('$path', (demo: Demo) => {
-  test('any URL opens a table, and the URL stays unchanged', { timeout: 1_200_000 }, async ({ page, table, noise }) => {
-    const { table: found, open } = tableOf(demo);
-    const { search } = found;
-    await table.open('/');
-    const untouched = await prototypeNames(page);
-
-    await withSeed('tests/browser/hostile', (seed) =>
-      fc.assert(
-        fc.asyncProperty(anyUrlOf(search), async (text) => {
-          const requested = new URL(`http://localhost${demo.path}?${text.replace(/^\?/, '').replaceAll('#', '%23')}`);
-          const { actor, clock, writes } = open(search.decode(requested.search));
-          clock.increment(5000);
-          const expected = selectTableState(actor.getSnapshot());
-          actor.stop();
-
-          await table.open(requested.pathname + requested.search);
-          const shown = await table.state();
-          checkSense(shown, search.decode(requested.search), search);
-          expect(shown).toEqual(withoutNegativeZero(expected));
-          expect(await table.bodyRows.count()).toBe(
-            Math.min(
-              expected.pagination.pageSize,
-              Math.max(0, (await filteredCount(page)) - expected.pagination.pageIndex * expected.pagination.pageSize),
-            ),
-          );
-          const written = writes.reduce((so, { changes }) => search.apply(so, changes), requested.search);
-          await expect.poll(() => url(page)).toBe(requested.pathname + written);
-          expect(noise.logged).toEqual([]);
-          expect(await prototypeNames(page)).toEqual(untouched);
-        }),
-        { seed, numRuns: runsOnEachPage },
-      ),
-    );
-  });
-});
-
-async function filteredCount(page: Page): Promise<number> {
-  const line = await page.getByText(/^Showing \d+ of \d+ Rows$/).textContent();
-  return Number(/of (\d+)/.exec(line ?? '')?.[1]);
-}
 
 describe('paths', () => {
   const paths = [

@@ -2,10 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { demos } from '../../../src/site/demos';
-import { describe, expect } from '../harness';
-import { tableTest } from '../harness/table-page';
-
-const test = tableTest();
+import { describe, expect, test } from '../harness';
 
 describe('the content security policy', () => {
   test('every built page has a content security policy and no inline scripts', async () => {
@@ -71,29 +68,5 @@ describe('the content security policy', () => {
     });
     expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((name) => [name, true])));
     expect(Object.keys(outcome)).toHaveLength(11);
-  });
-
-  test('the content security policy allows only the hosted inspector in another window', async ({
-    page,
-    context,
-    table,
-    noise,
-  }) => {
-    noise.allow(/https:\/\/stately\.ai\//);
-    noise.allow(/chrome-error|Failed to load resource|net::ERR/);
-    await table.open('/');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.getByRole('button', { name: 'Inspector options' }).click();
-    const [opened] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('menuitem', { name: /hosted inspector/ }).click(),
-    ]);
-    await table.sort('Name').click();
-    await table.expectUrl('/?sorting=name.asc');
-    expect(requests.filter((url) => !url.startsWith(inject('baseUrl')))).toEqual([]);
-    await opened.close();
-    await table.sort('Age').click();
-    await table.expectUrl('/?sorting=age.desc');
   });
 });

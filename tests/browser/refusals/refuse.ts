@@ -3,22 +3,16 @@ import type { Page } from 'playwright';
 /** Safari throws, and Chromium silently drops the call. */
 export type Refusal = 'throws' | 'silent';
 
-export const refusals: readonly Refusal[] = ['throws', 'silent'];
-
 export interface Browser {
   refuse(how: Refusal): Promise<void>;
   take(): Promise<void>;
-  calls(): Promise<number>;
 }
 
 export async function handleHistory(page: Page): Promise<Browser> {
   await page.addInitScript(() => {
-    Object.assign(window, { historyCallCount: 0 });
     for (const method of ['pushState', 'replaceState'] as const) {
       const original = History.prototype[method];
       History.prototype[method] = function (data, unused, url) {
-        const counted = window as unknown as { historyCallCount: number };
-        counted.historyCallCount += 1;
         // The window's name survives navigation without storage.
         if (window.name === 'throws')
           throw new DOMException(
@@ -33,6 +27,5 @@ export async function handleHistory(page: Page): Promise<Browser> {
   return {
     refuse: name,
     take: () => name(''),
-    calls: () => page.evaluate(() => (window as unknown as { historyCallCount: number }).historyCallCount),
   };
 }
