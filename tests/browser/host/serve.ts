@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { serve } from '../harness/setup';
 
 export interface Served {
@@ -33,8 +33,20 @@ export const serveHost = (): Promise<Served> =>
     },
   });
 
+/** Serves a folder's `index.html`. If it has none, a page that runs its `main.tsx`. */
 export const serveFolder = (root: string): Promise<Served> =>
-  buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true } });
+  buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true }, plugins: [sharedPage(root)] });
+
+function sharedPage(root: string): Plugin {
+  const index = join(root, 'index.html');
+  const isShared = (id: string) => id === index && !existsSync(index);
+  return {
+    name: 'shared-page',
+    enforce: 'pre',
+    resolveId: (id) => (isShared(id) ? id : undefined),
+    load: (id) => (isShared(id) ? readFileSync(join(import.meta.dirname, 'page.html'), 'utf8') : undefined),
+  };
+}
 
 /**
  * Builds the demos for a subfolder, and serves them as a static file server does. A folder's URL ends with a slash and
