@@ -115,6 +115,14 @@ test('refreshed blocks stay visible until new ones load', async () => {
   expect(table.asked().at(-1)).toBe(0);
 });
 
+test('a block past the end is shown, so that the view can scroll to the last rows', async () => {
+  const table = await openScrolled();
+  table.scrollTo(9);
+  await table.answer();
+  expect([table.rowsState(), table.context().fetched?.shown?.page.rowCount]).toEqual(['ready', 95]);
+  expect(table.ends()).toEqual([undefined, undefined]);
+});
+
 test('a scrolling table counts all rows, because its height depends on them', async () => {
   const table = await openScrolled({ counts: true });
   table.send({ type: 'globalFilter.set', globalFilter: 'odd' });

@@ -77,7 +77,8 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const counted = known === undefined ? fetched : keepCount(fetched, cached.filtersKey, known);
   if (!isRequestWanted(fetched)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
-  const isPastLast = rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
+  // The page is clamped and fetched again. A table that scrolls shows its last rows.
+  const isPastLast = !fetched.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,
     pages,

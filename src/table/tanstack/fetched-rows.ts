@@ -34,8 +34,10 @@ import {
 } from '../rows/row-source';
 import { isCount } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
+import type { ChartableTable } from './connection';
 import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';
+import { setScrolled } from './scrolled-blocks';
 import { listShownPages } from './shown-pages';
 import { followNetwork } from './network';
 
@@ -52,6 +54,8 @@ export interface FetchedHostRows {
   readonly rows: () => HostRowModel;
   /** Returns the 0-based index of the first of these rows, and whether rows may follow the last one. */
   readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
+  /** Fetches blocks of rows instead of pages, or pages again. */
+  readonly setScrolled: (chartable: ChartableTable, isScrolled: boolean) => void;
   /** Returns the number of matching rows, or −1 if unknown, as in TanStack Table. */
   readonly countRows: () => number;
   readonly countPages: () => number;
@@ -60,6 +64,8 @@ export interface FetchedHostRows {
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   readonly feature: AsyncRowsFeature;
   readonly provideRows: (machine: TableMachine) => TableMachine;
+  /** Called before the machine starts. Its first request waits for events that the view has already sent. */
+  readonly beginStart: () => void;
   /** Notifies the machine when the browser goes online or offline, if the source uses the network. */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
   readonly fetching: RowFetching<RowData>;
@@ -114,6 +120,7 @@ function connectRows(
   const expected = 'a function that returns a string, number or bigint for each row if `chartableRows` is set';
   requireOption(typeof getRowId === 'function', 'getRowId', expected, getRowId, 'chartable');
   let source = first;
+  let starting: Promise<void> | undefined;
 
   const identify = (data: RowData, index: number): IdentifiedRow<RowData> => {
     return { id: table.getRowId(data, index), data };
@@ -204,9 +211,15 @@ function connectRows(
       const { pageIndex, pageSize } = pages[0]?.query.pagination ?? { pageIndex: 0, pageSize: 1 };
       return { firstIndex: pageIndex * pageSize, mayGoOn: model.rows.length === pages.length * pageSize };
     },
+    setScrolled,
     countRows: () => readCount(selectRowCount),
     countPages: () => readCount(selectPageCount),
     source: () => source,
+    beginStart: () => {
+      starting = Promise.resolve().then(() => {
+        starting = undefined;
+      });
+    },
     followNetwork: (actor) => (source.usesNetwork === true ? followNetwork(actor) : undefined),
     setSource: (next) => {
       const isOther = next !== source;
@@ -231,6 +244,10 @@ function connectRows(
         actors: {
           fetchRows: fromPromise(({ input, signal }) =>
             unlessAborted(signal, async () => {
+              if (starting) {
+                await starting;
+                signal.throwIfAborted();
+              }
               const requestedSource = source;
               const { query } = input.requested;
               const answer = await requestedSource.rows(query, {

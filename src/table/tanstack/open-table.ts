@@ -112,10 +112,12 @@ export function openTable(
     storedKeys,
     fetched,
     update,
-    start: (pathname = url.history.location().pathname) =>
-      run.start(pathname, () => {
+    start: (pathname = url.history.location().pathname) => {
+      fetched?.beginStart();
+      return run.start(pathname, () => {
         update();
         return fetched?.followNetwork(run.actor());
-      }),
+      });
+    },
   };
 }

@@ -1,14 +1,24 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectRowsState } from '../../../machines/table';
+import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
 import { createBrowserUrl } from '../../../src/table/history';
 import { defineTable } from '../../../src/table/url/definition';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { chartable } from '../../../src/table/tanstack';
+import { connectionOf } from '../../../src/table/tanstack/connection';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
+import { listKeyOf } from '../../../src/table/tanstack/shown-pages';
+import { storeRow } from '../../../src/table/tanstack/stored-row';
 import { createUnusedUrl } from '../../headless-tables';
-import { getPersonId, people as persons, personColumns, type Person } from '../fetched-table';
+import {
+  createPeople as createPersons,
+  getPersonId,
+  people as persons,
+  personColumns,
+  type Person,
+} from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable } from './people';
 
 /** Changes a table's options as an app without a framework does. */
@@ -180,6 +190,22 @@ describe('a table with fetched rows', () => {
     expect([table.getRowCount(), table.getPageCount()]).toEqual([-1, -1]);
     await vi.waitFor(() => expect(names()).toHaveLength(10));
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
+  });
+
+  test('a table that scrolls requests only the block of its stored row when it starts', async () => {
+    const asked: unknown[] = [];
+    const people = sourceOf(createPersons(250));
+    const open = () =>
+      openFetched({ ...people, rows: (query, request) => (asked.push(query.pagination), people.rows(query, request)) });
+    const { table, start, names } = open();
+    const { context } = table.chartable.actor.getSnapshot();
+    storeRow(table.chartable, listKeyOf(toKeyedQuery(context)), 123.5);
+    connectionOf(table).fetched?.setScrolled(table.chartable, true);
+    // StrictMode starts tables twice.
+    start()();
+    start();
+    await vi.waitFor(() => expect(names()).toHaveLength(100));
+    expect([names()[0], asked]).toEqual(['even 100', [{ pageIndex: 1, pageSize: 100 }]]);
   });
 
   test('a table requests rows again when it gets a new source', async () => {

@@ -97,10 +97,9 @@ export function TableGrid<Row>({
   }, [pinnedRows, canPinRows]);
   useLayoutEffect(() => markScrolling(region.current), [isScrolled]);
   const { chartable } = table;
-  useLayoutEffect(() => {
-    const { fetched } = chartable.actor.getSnapshot().context;
-    if (!isScrolled && fetched?.block) chartable.send({ type: 'rows.scrolled', block: null });
-  }, [isScrolled, chartable]);
+  const fetchedRows = fetchedRowsOf(table);
+  // Runs before the table starts, so it doesn't request its page first.
+  useLayoutEffect(() => fetchedRows?.setScrolled(chartable, isScrolled), [isScrolled, chartable, fetchedRows]);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
   const [keysOf] = useState(createRowKeys);
@@ -159,7 +158,7 @@ export function TableGrid<Row>({
       {isEmpty && isShowingRows(rowsState) && (
         <NoRows table={table} isLoading={isLoading} emptyState={emptyState} loadingState={loadingState} />
       )}
-      {(hasFailed || fetchedRowsOf(table)) && <RowsNotice table={table} error={error} onRetry={onRetry} />}
+      {(hasFailed || fetchedRows) && <RowsNotice table={table} error={error} onRetry={onRetry} />}
     </section>
   );
 }

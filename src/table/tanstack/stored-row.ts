@@ -1,4 +1,4 @@
-import type { ViewTable } from '../view-table';
+import type { ChartableTable } from './connection';
 
 /*
  * Stores the first visible row of a table that scrolls, by history entry, so that Back and reloads return to it.
@@ -6,11 +6,11 @@ import type { ViewTable } from '../view-table';
  */
 
 /** Tables on the same page have different names. */
-const storageKey = ({ chartable: { definition, history } }: ViewTable): string =>
+const storageKey = ({ definition, history }: ChartableTable): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 
 /** @returns `undefined` if the history entry has no stored row for these filters and sorting */
-export function readStoredRow(table: ViewTable, list: string): number | undefined {
+export function readStoredRow(table: ChartableTable, list: string): number | undefined {
   try {
     const stored = window.sessionStorage.getItem(storageKey(table)) ?? '';
     const row = stored.endsWith(` ${list}`) ? Number.parseFloat(stored) : NaN;
@@ -21,7 +21,7 @@ export function readStoredRow(table: ViewTable, list: string): number | undefine
 }
 
 /** If storage is unavailable, Back shows the first row. */
-export function storeRow(table: ViewTable, list: string, row: number): void {
+export function storeRow(table: ChartableTable, list: string, row: number): void {
   try {
     window.sessionStorage.setItem(storageKey(table), `${row} ${list}`);
   } catch {
