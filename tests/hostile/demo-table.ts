@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
 import { isListed, type TableState, type TableWrite } from '../../machines/table';
 import type { Demo } from '../../src/site/demos';
@@ -7,35 +7,6 @@ import type { TableSearch } from '../../src/table/url';
 import { rows } from '../../src/site/data/rows';
 import { acceptQueuedWrites } from '../paths/harness/answers';
 import { Oracle } from '../paths/harness/oracle';
-
-const isId = (id: unknown): boolean => typeof id === 'string';
-
-/** Checks that a decoded state is well-formed, for any table. */
-export function checkShape(state: TableState): void {
-  deepStrictEqual(Object.keys(state).toSorted(), [
-    'columnFilters',
-    'columnOrder',
-    'globalFilter',
-    'pagination',
-    'rowSelection',
-    'sorting',
-  ]);
-  strictEqual(typeof state.globalFilter, 'string');
-  for (const { id, desc } of state.sorting) ok(isId(id) && typeof desc === 'boolean');
-  const { pageIndex, pageSize } = state.pagination;
-  ok(Number.isSafeInteger(pageIndex) && pageIndex >= 0 && Number.isSafeInteger(pageSize) && pageSize >= 1);
-  for (const { id, value } of state.columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined);
-  for (const id of state.columnOrder) ok(isId(id));
-  const { rowSelection } = state;
-  const lists = isListed(rowSelection) ? [rowSelection] : [rowSelection.except, rowSelection.also];
-  for (const selected of lists.flatMap((list) => Object.values(list))) strictEqual(selected, true);
-  if (!isListed(rowSelection)) {
-    const { globalFilter, columnFilters } = rowSelection.matching;
-    strictEqual(typeof globalFilter, 'string');
-    for (const { id, value } of columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined);
-  }
-  for (const part of [state, ...lists, state.pagination]) strictEqual(Object.getPrototypeOf(part), Object.prototype);
-}
 
 /** JSON writes −0 as 0. */
 export const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));

@@ -69,7 +69,7 @@ const columnFilter = fc.oneof(
   fc.record({ id: fc.constant('labels'), value: fc.subarray(labels.map(({ value }) => value)) }),
   fc.record({ id: fc.constantFrom(...ids), value: fc.constantFrom(...noFilters) }),
 );
-const query: fc.Arbitrary<RowQuery> = fc.record({
+export const query: fc.Arbitrary<RowQuery> = fc.record({
   globalFilter: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 2, arbitrary: searchedText }),
   columnFilters: fc.uniqueArray(columnFilter, { maxLength: 2, selector: ({ id }) => id }),
   sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), desc: fc.boolean() }), {
@@ -94,7 +94,7 @@ const matching = query.map(({ globalFilter, columnFilters }) => ({
   // A source rejects selections with invalid filters.
   columnFilters: adoptColumnFilters(columnFilters, machineColumns(valueColumns)),
 }));
-const selection: fc.Arbitrary<RowSelection> = fc.oneof(
+export const selection: fc.Arbitrary<RowSelection> = fc.oneof(
   { weight: 1, arbitrary: listed },
   { weight: 3, arbitrary: fc.record({ matching, except: listed, also: listed }) },
 );
