@@ -129,11 +129,6 @@ export const slices: readonly Slice[] = [
     events: [join('a'), join('b'), join('b', 'nothing'), queued('a'), queued('b'), leave('b')],
   },
   {
-    name: 'a table that pushes next to one that replaces',
-    isTrusted: true,
-    events: [join('a'), join('b', 'push'), join('b', 'nothing'), queued('a'), queued('b', 'push')],
-  },
-  {
     name: 'a table of another page',
     events: [join('b', 'replace', '/other'), queued('b'), follow('/other'), arrive('k0', '/')],
   },

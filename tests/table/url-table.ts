@@ -50,12 +50,11 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
       )
       .map(({ id }) => id));
 
-/** Starts a table with a history in a simulated browser, which can refuse writes. The machine needs no row model. */
+/** Starts a table with a history in a simulated browser. The machine needs no row model. */
 export function openTable(url: string, { search: searchOptions, ...given }: Options = {}) {
   const { rows, columns, rules, states = [], ...options } = { rows: people, columns: peopleColumns, ...given };
   const search = createTableSearch({ ...searchOptions, states });
-  let refuses = false;
-  const { browser, clock, history } = openMemoryPage(`/${url}`, () => (refuses ? 'throws' : 'accepted'));
+  const { browser, clock, history } = openMemoryPage(`/${url}`);
   const machine = createTableMachine({
     states: allOptionalStates.filter(({ key }) => states.includes(key)),
     ...options,
@@ -67,18 +66,12 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
 
   return {
     machine,
-    search,
     actor,
-    browser,
-    history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
     setRows: (others: readonly Named[] | undefined) =>
       actor.send({ type: 'rows.changed', filterRows: filterOf(others) }),
     wait: (milliseconds: number) => clock.pass(milliseconds),
-    refuse: (refused: boolean) => {
-      refuses = refused;
-    },
     /** Changes the URL from outside, as Back does. */
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
     state: () => selectTableState(actor.getSnapshot()),
