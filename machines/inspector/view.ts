@@ -9,6 +9,7 @@ export const initialView = {
   descriptor: undefined,
   itemToReveal: undefined,
   listing: { filter: '', grouping: 'parent', collapsed: new Set<string>() },
+  eventListing: { filter: '', column: '' },
   unfoldedGestures: new Set<number>(),
   lanes: undefined,
   pins: [],
@@ -28,6 +29,7 @@ export const viewActions = {
   openSend: assignOn('transition.picked', (_, { descriptor }) => ({ descriptor, tab: 'send' })),
   revealItem: assignOn('item.revealed', (_, { item }) => ({ itemToReveal: item })),
   changeListing: assignOn('listing.changed', (_, { listing }) => ({ listing })),
+  changeEventListing: assignOn('eventListing.changed', (_, { listing }) => ({ eventListing: listing })),
   toggleGesture: assignOn('gesture.toggled', ({ unfoldedGestures }, { seq }) => {
     const next = new Set(unfoldedGestures);
     if (!next.delete(seq)) next.add(seq);
@@ -77,6 +79,7 @@ export const panelsRegion = (inspector: InspectorSetup) =>
       'transition.picked': { actions: 'openSend' },
       'item.revealed': { actions: 'revealItem' },
       'listing.changed': { actions: 'changeListing' },
+      'eventListing.changed': { actions: 'changeEventListing' },
       'gesture.toggled': { actions: 'toggleGesture' },
       'lanes.chosen': { actions: 'chooseLanes' },
     },

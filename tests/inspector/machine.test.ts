@@ -53,6 +53,7 @@ describe('the inspector’s machine', () => {
       descriptor: undefined,
       itemToReveal: undefined,
       listing: { filter: '', grouping: 'parent', collapsed: new Set() },
+      eventListing: { filter: '', column: '' },
       unfoldedGestures: new Set(),
       lanes: undefined,
       pins: [],

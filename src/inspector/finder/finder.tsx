@@ -2,12 +2,14 @@ import type { KeyboardEvent } from 'react';
 import { useId, useMemo, useState } from 'react';
 import type { Chart } from '../chart/chart';
 import { formatCount } from '../text';
-import type { Found } from './find';
-import { findInChart } from './find';
+import type { ChartItem } from '../../../machines/inspector';
+import { formatTerm } from '../panels/filter';
+import { useSession } from '../use-session';
+import { findInActors, type FoundContext, type FoundItem } from './find';
 
 export interface FinderProps {
   readonly chart: Chart;
-  readonly onChoose: (found: Found) => void;
+  readonly onChoose: (item: ChartItem) => void;
 }
 
 export function Finder({ chart, onChoose }: FinderProps) {
@@ -15,13 +17,21 @@ export function Finder({ chart, onChoose }: FinderProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(0);
-  const found = useMemo(() => findInChart(chart, text), [chart, text]);
+  const session = useSession();
+  const found = useMemo(() => findInActors(session, chart, text), [session, chart, text]);
   const isListed = isOpen && text.trim() !== '';
 
-  function choose(one: Found | undefined): void {
+  function choose(one: FoundItem | FoundContext | undefined): void {
     if (!one) return;
     setIsOpen(false);
-    onChoose(one);
+    if (one.kind === 'context') {
+      const listing = { filter: formatTerm('context', one.id), column: one.id };
+      session.actor.send({ type: 'eventListing.changed', listing });
+      session.actor.send({ type: 'tab.chosen', tab: 'events' });
+      return;
+    }
+    if (one.session !== undefined) session.actor.send({ type: 'actor.chosen', session: one.session });
+    onChoose({ kind: one.kind, id: one.id });
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -52,7 +62,7 @@ export function Finder({ chart, onChoose }: FinderProps) {
         type="search"
         className="inspector-field"
         role="combobox"
-        aria-label="Find a state, event or guard"
+        aria-label="Find a state, event, guard or context value"
         placeholder="Find…"
         aria-autocomplete="list"
         aria-expanded={isListed}
@@ -68,11 +78,11 @@ export function Finder({ chart, onChoose }: FinderProps) {
         }}
       />
       {isListed && found.length > 0 && (
-        <div id={`${id}-list`} className="inspector-results" role="listbox" aria-label="Found in the chart">
+        <div id={`${id}-list`} className="inspector-results" role="listbox" aria-label="Found">
           {found.map((one, at) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The search box handles the list's keys.
             <div
-              key={`${one.kind} ${one.id}`}
+              key={`${one.kind} ${one.id} ${one.place}`}
               id={`${id}-${at}`}
               ref={at === index ? scrollIntoList : undefined}
               role="option"

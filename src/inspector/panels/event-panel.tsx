@@ -3,19 +3,23 @@ import { listGestures, type RecordedStep } from '../recording/gestures';
 import { formatCount } from '../text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { EventList } from './event-list';
-import { describeStep, findStep, gestureRows, hasRecord, matchingRows, searchedText } from './event-rows';
+import { findRepeated, findStep, gestureRows, hasRecord, matchingRows, searchedText } from './event-rows';
 import { fitsFilter, readFilter, toggleTerm } from './filter';
+import { ColumnField } from './column-field';
+import { HidePicker } from './hide-picker';
 import { RecordTools } from './record-tools';
 
-/** Shows one row per user event. With a filter, lists all matching events instead. */
+const noSteps: ReadonlySet<RecordedStep> = new Set();
+
+/** Shows one row per user event. With a search, lists all matching events instead. */
 export function EventPanel() {
   const session = useSession();
   const recording = useRecording();
   const chosenSeq = useInspector(({ context }) => context.chosenSeq);
   const bookmarks = useInspector(({ context }) => context.bookmarks);
   const unfolded = useInspector(({ context }) => context.unfoldedGestures);
-  const [filter, setFilter] = useState('');
-  const [hidesOwn, setHidesOwn] = useState(false);
+  const listing = useInspector(({ context }) => context.eventListing);
+  const { filter } = listing;
   const [onlyBookmarks, setOnlyBookmarks] = useState(false);
   const wanted = useDeferredValue(filter).trim();
   const { version, records } = recording;
@@ -26,17 +30,17 @@ export function EventPanel() {
   );
   const isSearched = wanted !== '' || onlyBookmarks;
   const rows = useMemo(() => {
-    const isShown = (step: RecordedStep) => !hidesOwn || !describeStep(session, step).type.startsWith('xstate.');
-    if (!isSearched) return gestureRows(gestures, unfolded, isShown);
     const terms = readFilter(wanted);
-    return matchingRows(
-      gestures,
-      (step) =>
-        isShown(step) &&
-        (!onlyBookmarks || bookmarks.some((seq) => hasRecord(step, seq))) &&
-        fitsFilter(terms, searchedText(session, step)),
-    );
-  }, [session, gestures, unfolded, isSearched, wanted, hidesOwn, onlyBookmarks, bookmarks]);
+    const repeated = terms.some(({ field }) => field === 'is') ? findRepeated(gestures) : noSteps;
+    const isShown = (step: RecordedStep) =>
+      (!onlyBookmarks || bookmarks.some((seq) => hasRecord(step, seq))) &&
+      (terms.length === 0 || fitsFilter(terms, searchedText(session, step, repeated)));
+    // Consequences stay under their events if the filter only hides some.
+    const isListed = onlyBookmarks || terms.some(({ isExcluded }) => !isExcluded);
+    return isListed ? matchingRows(gestures, isShown) : gestureRows(gestures, unfolded, isShown);
+  }, [session, gestures, unfolded, wanted, onlyBookmarks, bookmarks]);
+  const setFilter = (next: string) =>
+    session.actor.send({ type: 'eventListing.changed', listing: { ...listing, filter: next } });
   const chosen = useMemo(
     () => (chosenSeq === undefined ? undefined : findStep(gestures, chosenSeq)),
     [gestures, chosenSeq],
@@ -66,14 +70,15 @@ export function EventPanel() {
             ★
           </label>
         )}
-        <label className="inspector-check" title="Hide the events that XState sends automatically">
-          <input type="checkbox" checked={hidesOwn} onChange={(event) => setHidesOwn(event.target.checked)} />
-          Hide XState events
-        </label>
+        <ColumnField
+          column={listing.column}
+          onChange={(column) => session.actor.send({ type: 'eventListing.changed', listing: { ...listing, column } })}
+        />
         <button type="button" className="inspector-tool" onClick={() => recording.clear()}>
           Clear
         </button>
       </div>
+      <HidePicker gestures={gestures} filter={filter} onFilter={setFilter} />
       {chosen && chosenSeq !== undefined && (
         <RecordTools step={chosen} seq={chosenSeq} onFilter={(term) => setFilter(toggleTerm(filter, term))} />
       )}

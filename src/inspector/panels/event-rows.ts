@@ -1,7 +1,7 @@
 import type { Gesture, RecordedStep } from '../recording/gestures';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
-import { describeRaised, describeRecord, hasFailed, type RecordText } from './record-text';
+import { changedContext, describeRaised, describeRecord, hasFailed, type RecordText } from './record-text';
 
 export interface EventRow {
   readonly id: string;
@@ -109,10 +109,39 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
   return { ...text, outcome, outcomeDetail };
 }
 
-export function searchedText(session: Session, step: RecordedStep): RecordText {
+export interface SearchedText extends RecordText {
+  /** The same event follows, e.g. while the pointer moves. */
+  readonly isRepeated: boolean;
+  /** Lowercase paths of the changed context values. */
+  readonly context: () => string;
+}
+
+export function searchedText(session: Session, step: RecordedStep, repeated: ReadonlySet<RecordedStep>): SearchedText {
   const { outcome, outcomeDetail, ...text } = describeStep(session, step);
-  if (outcome === '') return text;
-  return { ...text, kind: `${text.kind} transition`, detail: `${text.detail} ${outcome} ${outcomeDetail}` };
+  const { record, response = record } = step;
+  const rest = {
+    isRepeated: repeated.has(step),
+    // A raised event shares its snapshot with the event that raised it.
+    context: () => (response.kind === 'snapshot' && step.raisedAt === undefined ? changedContext(response) : ''),
+  };
+  if (outcome === '') return { ...text, ...rest };
+  const detail = `${text.detail} ${outcome} ${outcomeDetail}`;
+  return { ...text, ...rest, kind: `${text.kind} transition`, detail };
+}
+
+/** Returns the user events that are followed by the same event to the same actor, with their consequences. */
+export function findRepeated(gestures: readonly Gesture[]): ReadonlySet<RecordedStep> {
+  const keyOf = (gesture: Gesture | undefined) => {
+    const record = gesture?.step.record;
+    return record?.kind === 'event' ? `${record.session} ${record.eventType}` : undefined;
+  };
+  return new Set(
+    gestures.flatMap((gesture, index) => {
+      const key = keyOf(gesture);
+      const isRepeated = key !== undefined && key === keyOf(gestures[index + 1]);
+      return isRepeated ? [gesture.step, ...gesture.consequences] : [];
+    }),
+  );
 }
 
 export const hasStepFailed = (recording: Recording, { record, response }: RecordedStep): boolean =>

@@ -10,6 +10,7 @@ import { unreadText } from '../protocol/messages';
 import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
+import { listPaths } from '../recording/context-paths';
 import { diff } from '../recording/diff';
 import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue } from '../text';
 
@@ -172,6 +173,23 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
   return `${place}${where}${isByEvent ? text : ` · ${text}`}`;
 }
 
+const changedPaths = new WeakMap<SnapshotRecord, string>();
+
+/** Returns the lowercase paths of a step's context changes, one per line. Cached, because records never change. */
+export function changedContext(record: SnapshotRecord): string {
+  const cached = changedPaths.get(record);
+  if (cached !== undefined) return cached;
+  const changes = diff(property(record.before, 'context'), property(record.snapshot, 'context'), maxSearchedChanges);
+  const text = changes
+    .flatMap(({ path, before, after }) => [formatKeyPath(path), ...listPaths(before, path), ...listPaths(after, path)])
+    .join('\n')
+    .toLowerCase();
+  changedPaths.set(record, text);
+  return text;
+}
+
+/** E.g. a list with thousands of new items. */
+const maxSearchedChanges = 200;
 const maxNamedChanges = 3;
 
 function contextChange({ before, snapshot }: SnapshotRecord): string {

@@ -28,7 +28,7 @@ test('on a phone, the chart takes 60 % of the height', async ({ page }) => {
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter(({ letters }) => letters < 10.99)).toEqual([]);
   expect(texts.filter(({ isInside }) => !isInside)).toEqual([]);
-  await pane.root.getByLabel('Find a state, event or guard').fill('one.desc');
+  await pane.root.getByLabel('Find a state, event, guard or context value').fill('one.desc');
   await page.keyboard.press('Enter');
   const found = pane.chart.locator('g[data-state="table.sorting.one.descending"]');
   await expect(found).toBeFocused();

@@ -7,6 +7,8 @@ const record = {
   main: 'sort.toggle',
   detail: 'from Page { columnId: "go on" }',
   type: 'sort.toggle',
+  isRepeated: true,
+  context: () => 'sorting\nsorting.column',
 };
 
 test.each([
@@ -27,6 +29,9 @@ test.each([
   ['-type:sort.toggle', false],
   ['type:sort -actor:page "go on"', true],
   ['actor:"ta', true],
+  ['context:sorting.col', true],
+  ['context:toggle', false],
+  ['-is:repeated', false],
 ])("the event list's filter %s finds: %s", (filter, isFitting) => {
   expect(fitsFilter(readFilter(filter), record)).toBe(isFitting);
 });
@@ -35,5 +40,6 @@ test('filter terms can be added and removed', () => {
   const muted = toggleTerm('sort', formatTerm('type', 'xstate.init', true));
   expect(muted).toBe('sort -type:xstate.init');
   expect(toggleTerm(muted, '-type:xstate.init')).toBe('sort');
+  expect(toggleTerm(muted, '-type:xstate.')).toBe('sort -type:xstate.init -type:xstate.');
   expect(formatTerm('actor', 'the table')).toBe('actor:"the table"');
 });
