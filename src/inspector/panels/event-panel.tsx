@@ -34,7 +34,7 @@ export function EventPanel() {
     const repeated = terms.some(({ field }) => field === 'is') ? findRepeated(gestures) : noSteps;
     const isShown = (step: RecordedStep) =>
       (!onlyBookmarks || bookmarks.some((seq) => hasRecord(step, seq))) &&
-      (terms.length === 0 || fitsFilter(terms, searchedText(session, step, repeated)));
+      fitsFilter(terms, (field) => searchedText(session, step, repeated, field));
     // Consequences stay under their events if the filter only hides some.
     const isListed = onlyBookmarks || terms.some(({ isExcluded }) => !isExcluded);
     return isListed ? matchingRows(gestures, isShown) : gestureRows(gestures, unfolded, isShown);

@@ -1,6 +1,8 @@
 import type { Gesture, RecordedStep } from '../recording/gestures';
 import type { Recording } from '../recording/recording';
+import type { SnapshotRecord } from '../recording/records';
 import type { Session } from '../session';
+import type { FilterField } from './filter';
 import { changedContext, describeRaised, describeRecord, hasFailed, type RecordText } from './record-text';
 
 export interface EventRow {
@@ -109,24 +111,38 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
   return { ...text, outcome, outcomeDetail };
 }
 
-export interface SearchedText extends RecordText {
-  /** The same event follows, e.g. while the pointer moves. */
-  readonly isRepeated: boolean;
-  /** Lowercase paths of the changed context values. */
-  readonly context: () => string;
-}
+const wholeTexts = new WeakMap<SnapshotRecord, string>();
 
-export function searchedText(session: Session, step: RecordedStep, repeated: ReadonlySet<RecordedStep>): SearchedText {
-  const { outcome, outcomeDetail, ...text } = describeStep(session, step);
-  const { record, response = record } = step;
-  const rest = {
-    isRepeated: repeated.has(step),
-    // A raised event shares its snapshot with the event that raised it.
-    context: () => (response.kind === 'snapshot' && step.raisedAt === undefined ? changedContext(response) : ''),
-  };
-  if (outcome === '') return { ...text, ...rest };
-  const detail = `${text.detail} ${outcome} ${outcomeDetail}`;
-  return { ...text, ...rest, kind: `${text.kind} transition`, detail };
+/** Returns a step's lowercase text in a field of the filter. Describing a step takes time, so most fields avoid it. */
+export function searchedText(
+  session: Session,
+  step: RecordedStep,
+  repeated: ReadonlySet<RecordedStep>,
+  field: FilterField | undefined,
+): string {
+  const { record, response, raisedAt } = step;
+  const own = response ?? record;
+  switch (field) {
+    case 'context':
+      // A raised event shares its snapshot with the event that raised it.
+      return own.kind === 'snapshot' && raisedAt === undefined ? changedContext(own) : '';
+    case 'is':
+      return repeated.has(step) ? 'repeated' : '';
+    case 'type':
+      if (raisedAt === undefined) return 'eventType' in record ? record.eventType.toLowerCase() : '';
+      return describeStep(session, step).type.toLowerCase();
+    case 'actor':
+      return describeStep(session, step).actor.toLowerCase();
+    case undefined: {
+      const cached = response && raisedAt === undefined ? wholeTexts.get(response) : undefined;
+      if (cached !== undefined) return cached;
+      const { actor, kind, main, detail, outcome, outcomeDetail, type } = describeStep(session, step);
+      const kinds = outcome === '' ? kind : `${kind} transition`;
+      const text = `${actor} ${kinds} ${main} ${detail} ${outcome} ${outcomeDetail} ${type}`.toLowerCase();
+      if (response && raisedAt === undefined) wholeTexts.set(response, text);
+      return text;
+    }
+  }
 }
 
 /** Returns the user events that are followed by the same event to the same actor, with their consequences. */

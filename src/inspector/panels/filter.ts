@@ -1,11 +1,9 @@
-import type { SearchedText } from './event-rows';
-
 const fields = ['actor', 'type', 'context', 'is'] as const;
-type Field = (typeof fields)[number];
+export type FilterField = (typeof fields)[number];
 
 export interface Term {
   readonly text: string;
-  readonly field: Field | undefined;
+  readonly field: FilterField | undefined;
   readonly isExcluded: boolean;
 }
 
@@ -27,15 +25,9 @@ export function readFilter(filter: string): Term[] {
   });
 }
 
-export function fitsFilter(terms: readonly Term[], searched: SearchedText): boolean {
-  return terms.every(({ text, field, isExcluded }) => textOf(searched, field).includes(text) !== isExcluded);
-}
-
-function textOf({ actor, kind, main, detail, type, isRepeated, context }: SearchedText, field: Field | undefined) {
-  if (field === 'context') return context();
-  if (field === 'is') return isRepeated ? 'repeated' : '';
-  if (field === 'actor') return actor.toLowerCase();
-  return (field === 'type' ? type : `${actor} ${kind} ${main} ${detail} ${type}`).toLowerCase();
+/** @param textOf returns the searched lowercase text of a field, or the whole text for undefined */
+export function fitsFilter(terms: readonly Term[], textOf: (field: FilterField | undefined) => string): boolean {
+  return terms.every(({ text, field, isExcluded }) => textOf(field).includes(text) !== isExcluded);
 }
 
 const termsOf = (filter: string): readonly string[] => filter.match(/-?(?:\w+:)?(?:"[^"]*"?|[^\s"]+)/g) ?? [];
@@ -47,7 +39,7 @@ export function toggleTerm(filter: string, term: string): string {
   return (terms.includes(term) ? terms.filter((one) => one !== term) : [...terms, term]).join(' ');
 }
 
-export function formatTerm(field: Field, text: string, isExcluded = false): string {
+export function formatTerm(field: FilterField, text: string, isExcluded = false): string {
   const quoted = /[\s"]/.test(text) ? `"${text.replaceAll('"', '')}"` : text;
   return `${isExcluded ? '-' : ''}${field}:${quoted}`;
 }
