@@ -6,6 +6,7 @@ const apps: Readonly<Record<string, () => Promise<unknown>>> = {
   query: () => import('./query'),
   'own-server': () => import('./own-server'),
   'in-worker': () => import('./in-worker'),
+  scrolled: () => import('./scrolled'),
   mutation: () => import('./mutation'),
 };
 
