@@ -176,6 +176,7 @@ describe('the folder structure', () => {
   test("a table, its history, its URL and its rows don't import React", () => {
     const withReact = [
       'inspector/devtools',
+      'inspector/chart',
       'inspector/strips',
       'inspector/view',
       'labels/ar',

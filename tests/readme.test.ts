@@ -126,6 +126,9 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/table-8/src/plain-page.tsx',
       'tests/package/apps/table-8/src/material-page.tsx',
       'tests/inspector/open/door.ts',
+      'tests/package/apps/storybook/src/show-machine.tsx',
+      'tests/package/apps/storybook/src/preview.tsx',
+      'tests/package/apps/storybook/src/door.stories.tsx',
     ].toSorted(),
   );
 });

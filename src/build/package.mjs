@@ -102,6 +102,7 @@ async function bundle() {
         styles: sourceOf('react'),
         inspector: sourceOf('inspector/view'),
         strips: sourceOf('inspector/strips'),
+        chart: sourceOf('inspector/chart'),
       }),
       shareWorker(),
       shareParser(),

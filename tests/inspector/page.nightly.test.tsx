@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createActor } from 'xstate';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDevtoolsPlugin } from '../../src/inspector/devtools-plugin';
 import { DockedInspector } from '../../src/inspector/docked-inspector';
 import { InspectorPage } from '../../src/inspector/inspector-page';
 import type { Message } from '../../src/inspector/protocol/messages';
-import { RegionChart } from '../../src/inspector/region-chart';
 import { click, one, pressKey, render, typeInto } from '../render';
 import { engine } from './engine';
 import { eventually, inspect, started, stubPage, turns } from './inspect';
-import { kinds } from './machines';
 import { actorMessage } from './messages';
 import { collectFiles } from '../saved-files';
 import { docked } from './senders';
@@ -391,74 +388,5 @@ describe('a missing chart', () => {
       /^The registration of “x:1” is missing\. Its sender could not serialize 1 message:/,
     );
     expect(late.text('.inspector-toolbar [title*=BigInt]')).toBe('1 message could not be serialized');
-  });
-});
-
-describe('RegionChart', () => {
-  function stubMedia(isDark: boolean) {
-    const listeners = new Set<() => void>();
-    const query = {
-      matches: isDark,
-      addEventListener: (_: string, changed: () => void) => listeners.add(changed),
-      removeEventListener: (_: string, changed: () => void) => listeners.delete(changed),
-    };
-    vi.stubGlobal('matchMedia', () => query);
-    const seen: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: (typeof seen)[number]) {
-          seen.push(callback);
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    return {
-      listeners,
-      see: (isIntersecting: boolean) => act(async () => seen.forEach((callback) => callback([{ isIntersecting }]))),
-      change: (matches: boolean) =>
-        act(async () => {
-          query.matches = matches;
-          for (const listener of listeners) listener();
-        }),
-    };
-  }
-
-  test('a RegionChart draws its region when it becomes visible', async () => {
-    stubPage();
-    const { see, change, listeners } = stubMedia(true);
-    onTestFinished(() => expect(listeners.size).toBe(0));
-    const actor = createActor(kinds['regions']!).start();
-    const view = await render(<RegionChart actor={actor} region="left" />);
-    const frame = one(view, '.region-chart');
-    expect(frame.getAttribute('aria-label')).toBe('The region left, in which off is active');
-    await see(false);
-    await act(turns);
-    expect(view.querySelector('svg')).toBeNull();
-    await see(true);
-    await eventually(() => expect(view.querySelector('svg')).not.toBeNull());
-    const states = () =>
-      [...view.querySelectorAll('[data-state]')].map((state) => state.getAttribute('data-state')?.split('.').at(-1));
-    expect(states()).toEqual(['left', 'off', 'on']);
-    const { palettes } = await import('../../src/inspector/view/palette');
-    expect(view.querySelector('rect')?.getAttribute('fill')).toBe(palettes.dark.canvas);
-    await change(false);
-    expect(view.querySelector('rect')?.getAttribute('fill')).toBe(palettes.light.canvas);
-    const accented = () =>
-      [...view.querySelectorAll(`text[fill="${palettes.light.accent}"]`)].map(({ textContent }) => textContent);
-    expect(accented()).toEqual(['left', 'off']);
-    await act(async () => actor.send({ type: 'left' }));
-    expect([frame.getAttribute('aria-label'), accented()]).toEqual([
-      'The region left, in which on is active',
-      ['left', 'on'],
-    ]);
-  });
-
-  test('a RegionChart of an unknown region renders nothing', async () => {
-    stubPage();
-    stubMedia(false);
-    const actor = createActor(kinds['regions']!).start();
-    expect((await render(<RegionChart actor={actor} region="middle" />)).innerHTML).toBe('');
   });
 });

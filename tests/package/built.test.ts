@@ -115,6 +115,7 @@ const needed: Record<string, readonly string[]> = {
     'xstate',
   ],
   'inspector/strips': ['react', 'xstate'],
+  'inspector/chart': ['d3-selection', 'd3-zoom', 'elkjs', 'react', 'xstate'],
   vite: ['ws'],
 };
 
@@ -133,6 +134,8 @@ describe('the built package', () => {
       './styles.unlayered.css',
       './inspector.css',
       './inspector.unlayered.css',
+      './chart.css',
+      './chart.unlayered.css',
       './strips.css',
       './strips.unlayered.css',
     ]);

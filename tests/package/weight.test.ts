@@ -50,6 +50,7 @@ test.each([
   ['`TableView` with all parts', 'view', 'plain', 73.3],
   ['the entry of an app with tables on lazy routes', 'lazy-feature', 'lazy-plain', 11],
   ['`MachineStrips` in an app with XState', 'strips', 'no-strips', 6],
+  ['`Chart` in an app with XState', 'chart', 'no-strips', 3.3],
 ])('%s stays within its size limit', async (what, name, plain, limit) => {
   const size = await difference(name, plain);
   console.log(`${what}: ${size.toFixed(1)} kB`);

@@ -68,14 +68,14 @@ export function definitionOf(actor: AnyActor): string | undefined {
   return isMachine(logic) ? describeDefinition(logic) : undefined;
 }
 
-export function describeDefinition({ id, config }: AnyMachine): string {
-  // Charts don't show types or the initial context.
-  const definition = plain(
+export const describeDefinition = (machine: AnyMachine): string => JSON.stringify(readMachineDefinition(machine));
+
+/** Charts don't show types or the initial context. */
+export const readMachineDefinition = ({ id, config }: AnyMachine): Json =>
+  plain(
     { ...config, id, context: undefined, types: undefined, schemas: undefined },
     { replace: describePart, maxLevels: maxDefinitionDepth },
-  );
-  return JSON.stringify(definition.value);
-}
+  ).value;
 
 /**
  * Describes config parts that JSON can't represent. A built-in action becomes its type and event, a combined guard its

@@ -20,8 +20,15 @@ type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 /**
  * Moves and zooms a drawing with mouse, wheel and touch. The wheel zooms with Ctrl, which browsers also set for
  * touchpad pinches. Bypasses React: panning sets one attribute per frame.
+ *
+ * @param scrollsPage true if the wheel without Ctrl and single fingers scroll the page, not the drawing
  */
 export class PanZoom {
+  readonly #scrollsPage: boolean;
+  constructor(scrollsPage = false) {
+    this.#scrollsPage = scrollsPage;
+  }
+
   // `placed` after the user has moved or zoomed the drawing.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #isOpening = true;
@@ -35,7 +42,10 @@ export class PanZoom {
   readonly #behavior = zoom<SVGSVGElement, unknown>()
     .scaleExtent([minScale, maxScale])
     .filter(
-      (event: MouseEvent) => event.type !== 'dblclick' && !event.button && (event.type !== 'wheel' || event.ctrlKey),
+      (event: MouseEvent | TouchEvent) =>
+        event.type !== 'dblclick' &&
+        (event.type !== 'wheel' || event.ctrlKey) &&
+        ('touches' in event ? !this.#scrollsPage || event.touches.length > 1 : !event.button),
     )
     .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: unknown }) => {
       if (sourceEvent) this.#mode = 'placed';
@@ -77,7 +87,7 @@ export class PanZoom {
     const selection = select<SVGSVGElement, unknown>(svg);
     selection.call(this.#behavior);
     const wheel = (event: WheelEvent) => {
-      if (event.ctrlKey) return;
+      if (event.ctrlKey || this.#scrollsPage) return;
       event.preventDefault();
       this.panBy(-event.deltaX, -event.deltaY);
     };

@@ -20,6 +20,8 @@ export interface RunningDelay {
 export interface LastEvent {
   readonly type: string;
   readonly actions: readonly string[];
+  /** The taken transitions of each microstep. */
+  readonly taken: readonly (readonly AnyTransitionDefinition[])[];
 }
 
 /** The strips' state. Unchanged parts stay identical. */
@@ -51,7 +53,7 @@ interface Step {
 interface ReceivedEvent {
   readonly event: EventObject;
   readonly isFromActor: boolean;
-  firstStep?: Step;
+  readonly steps: Step[];
   readonly actions: Set<string>;
 }
 
@@ -113,7 +115,7 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
       case '@xstate.event': {
         const { event, sourceRef } = inspected;
         if (event.type === 'xstate.init') break;
-        const received = { event, isFromActor: sourceRef !== undefined, actions: new Set<string>() };
+        const received = { event, isFromActor: sourceRef !== undefined, steps: [], actions: new Set<string>() };
         pending = [...pending.slice(1 - maxPerFrame), received];
         // A user event stays visible while other actors react to it.
         if (!latest || latest.isFromActor || !received.isFromActor) latest = received;
@@ -123,7 +125,7 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
         const { snapshot } = inspected;
         const step = { before: steps.at(-1)?.snapshot ?? shown, snapshot, selected: selectedIn(inspected) };
         steps = [...steps.slice(1 - maxPerFrame), step];
-        if (pending[0]) pending[0].firstStep ??= step;
+        pending[0]?.steps.push(step);
         break;
       }
       case '@xstate.action':
@@ -266,11 +268,12 @@ const described = new WeakMap<ReceivedEvent, LastEvent>();
 function describeEvent(received: ReceivedEvent): LastEvent {
   const known = described.get(received);
   if (known) return known;
-  const { event, firstStep, actions } = received;
-  const own = firstStep ? takenAfter(firstStep.selected, firstStep.before).flatMap((each) => each.actions) : [];
+  const { event, steps, actions } = received;
+  const taken = steps.map(({ selected, before }) => takenAfter(selected, before));
+  const own = (taken[0] ?? []).flatMap((each) => each.actions);
   const names = [...own.map(nameOfAction), ...actions];
   const shown = [...new Set(names)].filter((name) => name !== '' && !/^(xstate\.|\()/.test(name));
-  const result = { type: event.type, actions: shown };
+  const result = { type: event.type, actions: shown, taken };
   described.set(received, result);
   return result;
 }

@@ -34,10 +34,11 @@ export interface ChartDrawingProps {
   readonly isFollowing: boolean;
   /** The item to reveal and focus once it is drawn. Each new object is revealed once. */
   readonly revealed: ChartItem | undefined;
-  /** Default: a click chooses an event to send. */
+  /** Default: a click calls `onPick`. */
   readonly controls?: ChartControls | undefined;
   readonly onFold: (id: string) => void;
-  readonly onPick: (transition: string) => void;
+  /** Default: a click on a transition does nothing. */
+  readonly onPick?: ((transition: string) => void) | undefined;
 }
 
 const noKeys: ReadonlySet<string> = new Set();
@@ -126,7 +127,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   );
 
   function press(item: ChartItem): boolean {
-    if (item.kind === 'transition') onPick(item.id);
+    if (item.kind === 'transition') onPick?.(item.id);
     else if ((chart.states.get(item.id)?.children.length ?? 0) > 0) foldInPlace(item.id);
     else return false;
     return true;
@@ -189,8 +190,9 @@ export function ChartDrawing(props: ChartDrawingProps) {
       {...handlers}
     >
       <desc id={`${id}-keys`}>
-        Arrow keys go from state to state and to their transitions, Enter folds a state and picks a transition, plus and
-        minus zoom, 0 fits.{controls && ' Tab goes from a transition to its guards.'}
+        Arrow keys go from state to state and to their transitions, Enter folds a state
+        {onPick && ' and picks a transition'}, plus and minus zoom, 0 fits.
+        {controls && ' Tab goes from a transition to its guards.'}
       </desc>
       <defs>
         {['', '-waiting', '-taken'].map((kind) => (

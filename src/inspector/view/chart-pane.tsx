@@ -22,6 +22,7 @@ import { PanZoom } from '../pan-zoom/pan-zoom';
 import { listUncoverable } from './target';
 import { RecordedStrips } from './recorded-strips';
 import { useDisplay } from './use-display';
+import { useFolds } from './use-folds';
 import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
 import { useSame } from './use-same';
@@ -51,8 +52,6 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const [isFollowing, setIsFollowing] = useState(true);
   const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
-  /** States that the user folded. Following doesn't unfold them. */
-  const [foldedByUser, setFoldedByUser] = useState(noStates);
 
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
@@ -77,26 +76,12 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const pausedAtMs = controls?.nowMs ?? (isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at));
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
+  const { foldedByUser, setFoldedByUser, toggle } = useFolds(drawn, fold);
   const decide = useEffectEvent(noteDrawn);
   useEffect(() => {
     if (drawn) decide(drawn);
   }, [drawn]);
   useFollowing({ chart, drawn, active, cause, foldedByUser, isFollowing, isLive, panZoom, fold });
-
-  const toggle = useCallback(
-    (id: string) => {
-      const isOpening = drawn?.folded.has(id) === true;
-      const change = (before: ReadonlySet<string>) => {
-        const next = new Set(before);
-        if (isOpening) next.delete(id);
-        else next.add(id);
-        return next;
-      };
-      setFoldedByUser(change);
-      fold(change);
-    },
-    [drawn, fold],
-  );
 
   function foldAll(ids: ReadonlySet<string>): void {
     panZoom.reset();

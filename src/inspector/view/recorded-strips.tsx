@@ -77,6 +77,6 @@ function toState({ chart, root, active, seen, steps, delays }: Recorded): Strips
     seen,
     marks: new Map(before.size === 0 ? [] : marksBetween(nodes, before, active, step)),
     delays: new Map(running),
-    lastEvent: last && { type: last.eventType, actions: last.step?.actions ?? [] },
+    lastEvent: last && { type: last.eventType, actions: last.step?.actions ?? [], taken: [] },
   };
 }

@@ -20,7 +20,7 @@ export interface TransitionProps {
   readonly currentTransition: string | undefined;
   readonly notes: ReadonlyMap<string, string>;
   readonly controls: ChartControls | undefined;
-  readonly onPick: (transition: string) => void;
+  readonly onPick: ((transition: string) => void) | undefined;
   readonly onFocus: (item: string) => void;
 }
 
@@ -55,7 +55,7 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
           event.stopPropagation();
           onFocus(itemKey({ kind: 'transition', id: key }));
         }}
-        onClick={() => onPick(key)}
+        onClick={() => onPick?.(key)}
       >
         <rect className="inspector-ring" x={x - 4} y={top} width={width + 8} height={bottom - top} rx={3} />
         {own.map((line, index) => {

@@ -61,9 +61,15 @@ const minAspectRatioChange = 1.5;
  * stops with the last chart.
  *
  * @param area the element that contains the chart, or null before it is mounted
+ * @param opened ID of the state to open first. Default: the whole chart
  */
-export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLElement | null): LayoutControls {
-  const [request, setRequest] = useState<LayoutRequest>({ focus: undefined, folded: undefined });
+export function useLayout(
+  chart: Chart,
+  active: ReadonlySet<string>,
+  area: HTMLElement | null,
+  opened?: string,
+): LayoutControls {
+  const [request, setRequest] = useState<LayoutRequest>({ focus: opened, folded: undefined });
   const [result, setResult] = useState<LaidOut | string>();
   const laidOut = useMemo(
     () => (typeof result === 'object' && result.chart !== chart ? undefined : result),

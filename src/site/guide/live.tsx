@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActor } from 'xstate';
 import { runHistory, type PageUrl } from 'chartable/browser';
+import { Chart } from 'chartable/inspector/chart';
 import { demos, wholeState, type Demo } from '../demos';
 import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
@@ -28,11 +29,6 @@ const subscribe = (changed: () => void) => runningActors.subscribe(changed);
 
 const findTable = (): AnyActor | undefined => [...runningActors.all].find((actor) => runningActors.isMain?.(actor));
 
-const RegionChart = lazy(async () => {
-  const { RegionChart: Loaded } = await import('../../inspector');
-  return { default: Loaded };
-});
-
 interface LiveProps {
   readonly article: HTMLElement;
   readonly url: PageUrl;
@@ -40,7 +36,7 @@ interface LiveProps {
 
 /**
  * Renders a chapter's live parts. `data-live` elements get a demo page's table, or a table with a language switch.
- * `data-region` elements get a drawing of a region of the table's machine or the history machine.
+ * `data-region` elements get a chart of that state of the table's machine or the history machine.
  */
 export function Live({ article, url }: LiveProps) {
   const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);
@@ -63,14 +59,7 @@ export function Live({ article, url }: LiveProps) {
         );
       return createPortal(content, place, `live ${index}`);
     }
-    const ofHistory = region.startsWith('history ');
-    const actor = ofHistory ? runHistory(url.history).actor : table;
-    if (!actor) return null;
-    const chart = (
-      <Suspense>
-        <RegionChart actor={actor} region={region.replace('history ', '')} />
-      </Suspense>
-    );
-    return createPortal(chart, place, `region ${region}`);
+    const actor = region.startsWith('history.') ? runHistory(url.history).actor : table;
+    return actor && createPortal(<Chart actor={actor} state={region} />, place, `region ${region}`);
   });
 }

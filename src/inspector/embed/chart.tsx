@@ -1,0 +1,139 @@
+import '../theme.css';
+import './embed.css';
+import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import { showValue } from '../../shared/require-option';
+import { isActor, isMachine, isMachine5 } from '../feed/shapes';
+import type { DrawnChartProps } from './drawn-chart';
+import { StateList } from './state-list';
+
+interface CommonProps {
+  /** ID of the state to show, e.g. `door.lock`. Default: the whole machine. */
+  readonly state?: string | undefined;
+  /** The title, which is also the accessible name. Default: the shown state's ID. */
+  readonly label?: string | undefined;
+  /** Class names of the chart's frame. */
+  readonly className?: string | undefined;
+  /** Styles of the chart's frame, e.g. `{ height: 480 }`. Default height: 20rem. */
+  readonly style?: CSSProperties | undefined;
+}
+
+interface MachineProps {
+  /** A machine to show. It doesn't run. */
+  readonly machine: AnyStateMachine;
+  /** Not allowed together with `machine`. */
+  readonly actor?: undefined;
+}
+
+interface ActorProps {
+  /** An actor of a machine. The chart shows its active states, its running delays and its last transition. */
+  readonly actor: AnyActorRef;
+  /** Not allowed together with `actor`. */
+  readonly machine?: undefined;
+}
+
+/** Props of `Chart`: either `machine` or `actor`, and options. */
+export type ChartProps = CommonProps & (MachineProps | ActorProps);
+
+/**
+ * Draws a machine, or a running actor with its active states. Users zoom and pan with buttons, keys, Ctrl+wheel, two
+ * fingers or the mouse. Loads the code that draws when the chart comes near the visible part of the page. Until then,
+ * and on a server, it is a list of the states, with the same size. Import `chartable/chart.css` too.
+ *
+ * @example
+ * const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'ajar' } }, ajar: {} } });
+ * const still = <Chart machine={door} />;
+ * const running = <Chart actor={createActor(door).start()} style={{ height: 240 }} />;
+ *
+ * @throws {Error} unless exactly one of `machine` and `actor` is given, or if `state` isn't a state of the machine
+ */
+export function Chart({ machine, actor, state, label, className = '', style }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [Drawn, setDrawn] = useState<{ readonly Chart: ComponentType<DrawnChartProps> } | Error>();
+  const shown = machineOf(machine, actor);
+  const node = nodeOf(shown, state);
+  const title = label ?? node.id;
+
+  useEffect(() => {
+    // Without the observer, e.g. in jsdom, the list stays.
+    if (!frame.current || !('IntersectionObserver' in window)) return undefined;
+    let isOver = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        import('./drawn-chart').then(
+          ({ DrawnChart }) => {
+            if (!isOver) setDrawn({ Chart: DrawnChart });
+          },
+          (error: unknown) => {
+            if (!isOver) setDrawn(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(frame.current);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+    };
+  }, []);
+
+  const list = <StateList node={node} />;
+  return (
+    <div
+      ref={frame}
+      className={`inspector-embed ${className}`.trim()}
+      style={style}
+      role="group"
+      aria-label={title}
+      translate="no"
+    >
+      <p className="inspector-embed-title">{title}</p>
+      {Drawn && 'Chart' in Drawn ? (
+        <Drawn.Chart key={node.id} machine={shown} actor={actor} state={state}>
+          {list}
+        </Drawn.Chart>
+      ) : (
+        <div className="inspector-embed-area">
+          {Drawn && <p role="alert">The chart could not be drawn: {Drawn.message}</p>}
+          {list}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function machineOf(machine: unknown, actor: unknown): AnyStateMachine {
+  if (machine !== undefined && actor !== undefined)
+    throw new Error('Chart: pass either `machine` or `actor`, got both. A running `actor` has its machine');
+  if (actor !== undefined) {
+    const logic: unknown = isActor(actor) ? actor.logic : undefined;
+    if (isMachine5(logic)) return logic;
+    throw new Error(
+      `Chart: \`actor\` must be an actor of a machine, e.g. \`createActor(machine)\`, got ${describe(actor)}`,
+    );
+  }
+  if (isMachine5(machine)) return machine;
+  throw new Error(
+    `Chart: \`machine\` must be a machine, e.g. of XState's \`createMachine\`, unless you pass an \`actor\`, got ${describe(machine)}`,
+  );
+}
+
+function describe(value: unknown): string {
+  if (isMachine(value)) return `the machine "${value.id}"`;
+  return isActor(value) ? `the actor "${value.id}"` : showValue(value);
+}
+
+function nodeOf(machine: AnyStateMachine, state: string | undefined): AnyStateMachine['root'] {
+  if (state === undefined) return machine.root;
+  try {
+    return machine.getStateNodeById(state);
+  } catch {
+    const ids = Object.values(machine.root.states).map(({ id }) => showValue(id));
+    throw new Error(
+      `Chart: \`state\` must be the ID of a state of "${machine.id}", such as ${ids.slice(0, 5).join(', ')}, got ${showValue(state)}`,
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import '../view/chart.css';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { memoize } from '../../../machines/paths/memoize';
+import { placeOf, transitionKey } from '../../../machines/paths/transition';
+import { systemTimersOf } from '../../../machines/paths/xstate-private';
+import { buildChart } from '../chart/build';
+import type { Chart } from '../chart/chart';
+import { readMachineDefinition } from '../feed/describe';
+import { Minimap } from '../pan-zoom/minimap';
+import { PanZoom } from '../pan-zoom/pan-zoom';
+import { followActor, type Follower } from '../strips/follow';
+import { ChartDrawing } from '../view/chart-drawing';
+import { ButtonGroup, IconButton } from '../view/icon-button';
+import { listUncoverable } from '../view/target';
+import { useFolds } from '../view/use-folds';
+import { useFollowing } from '../view/use-following';
+import { useLayout } from '../view/use-layout';
+
+export interface DrawnChartProps {
+  readonly machine: AnyStateMachine;
+  readonly actor: AnyActorRef | undefined;
+  readonly state: string | undefined;
+  /** Shown until the chart is laid out. */
+  readonly children: ReactNode;
+}
+
+/** Charts of the same machine share it. */
+const chartOf = memoize((machine: AnyStateMachine): Chart => ({
+  ...buildChart(readMachineDefinition(machine)),
+  hidesActions: true,
+}));
+
+const nothing = { active: new Set<string>(), delays: new Map(), lastEvent: undefined };
+const notRunning: Pick<Follower, 'subscribe'> & { readonly getState: () => typeof nothing } = {
+  getState: () => nothing,
+  subscribe: () => () => undefined,
+};
+
+const keyOf = (transition: AnyTransitionDefinition): string => {
+  const place = placeOf(transition);
+  return place ? transitionKey(place) : '';
+};
+
+export function DrawnChart({ machine, actor, state, children }: DrawnChartProps) {
+  const chart = chartOf(machine);
+  const follower = useMemo(() => (actor ? followActor(actor, machine.root) : notRunning), [actor, machine]);
+  const { active, delays, lastEvent } = useSyncExternalStore<ReturnType<Follower['getState']> | typeof nothing>(
+    follower.subscribe,
+    follower.getState,
+  );
+  const [panZoom] = useState(() => new PanZoom(true));
+  const [area, attach] = useState<HTMLDivElement | null>(null);
+  const { laidOut, fold } = useLayout(chart, active, area, state);
+  const drawn = typeof laidOut === 'object' ? laidOut : undefined;
+  const { foldedByUser, toggle } = useFolds(drawn, fold);
+
+  const { takenKeys, cause } = useMemo(() => {
+    const [keys = [], ...followers] = (lastEvent?.taken ?? []).map((taken) => taken.map(keyOf));
+    const seq = keys.length > 0 ? 0 : undefined;
+    return { takenKeys: new Set([keys, ...followers].flat()), cause: { seq, keys, followers: followers.flat() } };
+  }, [lastEvent]);
+  const running = useMemo(
+    () =>
+      (actor && delays.size > 0 ? systemTimersOf(actor) : []).flatMap(({ id, target, event, delay, startedAt }) =>
+        Object.is(target, actor) ? [{ id, event: event.type, ms: delay, at: startedAt }] : [],
+      ),
+    [actor, delays],
+  );
+  useFollowing({ chart, drawn, active, cause, foldedByUser, isFollowing: true, isLive: true, panZoom, fold });
+
+  return (
+    <>
+      <div className="inspector-embed-area" ref={attach}>
+        {typeof laidOut === 'string' && <p role="alert">The chart could not be laid out: {laidOut}</p>}
+        {drawn ? (
+          <>
+            <ChartDrawing
+              chart={chart}
+              layout={drawn.layout}
+              front={drawn.front}
+              panZoom={panZoom}
+              active={active}
+              takenKeys={takenKeys}
+              cause={cause}
+              delays={running}
+              pausedAtMs={undefined}
+              isFollowing
+              revealed={undefined}
+              onFold={toggle}
+            />
+            <Minimap
+              layout={drawn.layout}
+              panZoom={panZoom}
+              active={active}
+              uncoverable={listUncoverable(chart, drawn.layout, active, takenKeys)}
+            />
+          </>
+        ) : (
+          children
+        )}
+      </div>
+      {drawn && (
+        <div className="inspector-embed-tools">
+          <ButtonGroup label="Zoom">
+            <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
+            <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
+            <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
+          </ButtonGroup>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import 'chartable/chart.css';
+import { showMachine } from './show-machine';
+
+export default { decorators: [showMachine] };

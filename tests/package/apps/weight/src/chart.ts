@@ -1,0 +1,7 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor, createMachine } from 'xstate';
+import { Chart } from 'chartable/inspector/chart';
+
+const actor = createActor(createMachine({})).start();
+createRoot(document.body).render(createElement(Chart, { actor }));
