@@ -21,7 +21,6 @@ const imported: Record<string, readonly string[]> = {
 
 /** Files of the site that may import internal modules, because they show or load only a part of a product. */
 const pastThePackage: Record<string, readonly string[]> = {
-  'src/site/guide/live.tsx': ['src/inspector'],
   'src/site/inspect/find-table-paths.ts': ['machines'],
   'src/site/inspect/find-table.ts': ['src/table'],
   'src/site/inspect/inspect-menu.tsx': ['src/table'],

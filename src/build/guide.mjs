@@ -101,10 +101,8 @@ export function readPage(file, base = '/') {
       },
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
-        // src/site/guide/live.tsx renders into this element. It is focusable, because wide drawings must scroll by
-        // keyboard.
-        const focusable = kind === 'region' ? ' tabindex="0"' : '';
-        if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"${focusable}></div>\n`;
+        // src/site/guide/live.tsx renders into this element.
+        if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"></div>\n`;
         // Paths in HTML are relative to the chapter's file.
         const toSite = (/** @type {string} */ path) => base + builtFileOf(posix.join(file, '..', path));
         if (text.startsWith('<picture>')) return text.replaceAll(/(?<=src(?:set)?=")[^"]+/g, toSite);

@@ -144,6 +144,7 @@ export const parts = {
     ],
     recording: ['feed/load', 'protocol/xstate-6', 'receiving', 'staying'],
     open: [],
+    embed: [],
     finder: ['failing', 'view', 'view/chart-view'],
     'pan-zoom': ['view', 'view/chart-view'],
     server: [],
