@@ -90,14 +90,14 @@ export function Chart({ machine, actor, state, label, className = '', style }: C
       aria-label={title}
       translate="no"
     >
-      <p className="inspector-embed-title">{title}</p>
+      <div className="inspector-embed-title">{title}</div>
       {Drawn && 'Chart' in Drawn ? (
         <Drawn.Chart key={node.id} machine={shown} actor={actor} state={state}>
           {list}
         </Drawn.Chart>
       ) : (
         <div className="inspector-embed-area">
-          {Drawn && <p role="alert">The chart could not be drawn: {Drawn.message}</p>}
+          {Drawn && <div role="alert">The chart could not be drawn: {Drawn.message}</div>}
           {list}
         </div>
       )}

@@ -72,7 +72,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
   return (
     <>
       <div className="inspector-embed-area" ref={attach}>
-        {typeof laidOut === 'string' && <p role="alert">The chart could not be laid out: {laidOut}</p>}
+        {typeof laidOut === 'string' && <div role="alert">The chart could not be laid out: {laidOut}</div>}
         {drawn ? (
           <>
             <ChartDrawing
