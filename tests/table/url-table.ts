@@ -66,7 +66,10 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
 
   return {
     machine,
+    search,
     actor,
+    browser,
+    history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
     setRows: (others: readonly Named[] | undefined) =>
