@@ -75,21 +75,6 @@ test('a refused call on a page without a table survives a reload', () => {
   expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one?q=a', '/two']]);
 });
 
-test("a previous entry's refused URL survives a reload", () => {
-  const { answer, browser, history, load } = openPlainPage('/one');
-  answer('throws');
-  history.replace('/one?q=a', undefined);
-  answer('accepted');
-  history.push('/two', newState());
-  browser.reload();
-  const reloaded = load();
-  expect(reloaded.href()).toBe('/two');
-  browser.go(-1);
-  reloaded.arrive();
-  expect(reloaded.href()).toBe('/one?q=a');
-  onTestFinished(() => void runHistory(reloaded).actor.stop());
-});
-
 test('all callers get the same history machine', () => {
   const { history } = openPlainPage('/one');
   expect(runHistory(history)).toBe(runHistory(history));

@@ -278,19 +278,6 @@ describe.each(versions)('React Router without %s', (lacking) => {
     expect(router.state.location.search).toBe('?q=a');
     expect(load).toHaveBeenCalledTimes(1);
   });
-
-  test("leaving a table with pending text doesn't change other React Router pages", async () => {
-    const { pass, router, pause, type, go } = await openPage({ lacking });
-    await type('os');
-    await act(async () => router.navigate('/authors'));
-    await pause();
-    await pass(500);
-    expect(window.location.pathname + window.location.search).toBe('/authors');
-    expect(router.state.location).toMatchObject({ pathname: '/authors', search: '' });
-    await go(-1);
-    expect(window.location.pathname + window.location.search).toBe('/books?q=os');
-    expect(router.state.location).toMatchObject({ pathname: '/books', search: '?q=os' });
-  });
 });
 
 // Without the router's context, the adapter can't let a blocked navigation proceed.

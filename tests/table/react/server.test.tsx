@@ -296,19 +296,6 @@ test('after hydration, a prerendered page shows the state in its URL', async () 
   expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
 });
 
-test('after hydration, a prerendered page applies earlier input', async () => {
-  reload('/books?pageSize=20&globalFilter=a', {});
-  const page = await hydrateBrowserPage(
-    '',
-    (rendered) => {
-      rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
-    },
-    true,
-  );
-  expect([page.said(), page.searchBox]).toEqual([[], 'ant']);
-  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=20&globalFilter=ant'));
-});
-
 test('after hydration, the table applies earlier input', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a', (rendered) => {

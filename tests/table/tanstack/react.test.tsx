@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router';
 import {
   createColumnHelper,
   createFilteredRowModel,
@@ -19,11 +18,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { act, StrictMode, Suspense, use, useState } from 'react';
+import { StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
-import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-router';
 import { defineTable } from '../../../src/table/url/definition';
 import {
   chartable,
@@ -35,10 +33,8 @@ import {
 } from '../../../src/table/tanstack';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { memorySource } from '../../../src/table/rows/memory-source';
-import { click, one, render, typeInto } from '../../render';
+import { click, one, render } from '../../render';
 import { createPeople, type Person } from './people';
-
-window.scrollTo = () => {};
 
 const tasks = defineTable({
   name: 'tasks',
@@ -239,96 +235,6 @@ test("passing new arrays of rows on each render doesn't cause an endless loop", 
   const container = await render(<Page />);
   click(one(container, 'button'));
   expect(renders.mock.calls.length).toBeLessThan(6);
-});
-
-test('Back undoes debounced typing in TanStack Router', async () => {
-  const url = createRouterUrl({ tables: [tasks] });
-  const features = createFeatures(url);
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/tasks',
-    validateSearch: (given: Readonly<Record<string, unknown>>) => ({
-      ...tasks.validateSearch(given),
-      tab: given['tab'] === 'mine' ? 'mine' : 'all',
-    }),
-    component: function Page() {
-      const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
-      useChartable(table);
-      return (
-        <>
-          <input
-            value={String(table.state.globalFilter ?? '')}
-            onChange={(event) => table.setGlobalFilter(event.target.value)}
-          />
-          <Link to="/tasks" search={{ ...tasks.link({ sorting: [{ id: 'name', desc: true }] }), tab: 'all' }}>
-            By name
-          </Link>
-          <p>
-            {table
-              .getRowModel()
-              .rows.map(({ id }) => id)
-              .join(' ')}
-          </p>
-        </>
-      );
-    },
-  });
-  const router = createRouter({ routeTree: root.addChildren([route]), ...url.options });
-  url.connect(router);
-  await act(() => router.load());
-  const container = await render(<RouterProvider router={router} />);
-  const pushed = vi.spyOn(window.history, 'pushState');
-  onTestFinished(() => pushed.mockRestore());
-  const box = one(container, 'input', HTMLInputElement);
-  for (const text of ['a', 'an', 'ann']) typeInto(box, text);
-  expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
-  expect(search()).not.toContain('q=');
-  await act(() => vi.advanceTimersByTimeAsync(400));
-  expect(search()).toContain('q=ann');
-  expect(pushed).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
-  await act(async () => {
-    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.back();
-    await isBack;
-  });
-  expect(box.value).toBe('');
-  expect(one(container, 'p').textContent).toBe('r0 r1 r2 r3 r4');
-  await act(async () => one(container, 'a').click());
-  expect(one(container, 'p').textContent).toBe('r44 r39 r34 r29 r24');
-});
-
-test('a component that fetches with `useSearch` re-renders when the debounce ends', async () => {
-  const url = createRouterUrl({ tables: [tasks] });
-  const features = createFeatures(url);
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/tasks',
-    validateSearch: tasks.validateSearch,
-    component: function Page() {
-      const { state } = tasks.open(route.useSearch());
-      const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
-      useChartable(table);
-      return (
-        <>
-          <button type="button" onClick={() => table.setGlobalFilter('ann')}>
-            Ann
-          </button>
-          <p>{state.globalFilter}</p>
-        </>
-      );
-    },
-  });
-  const router = createRouter({ routeTree: root.addChildren([route]), ...url.options });
-  url.connect(router);
-  await act(() => router.load());
-  const container = await render(<RouterProvider router={router} />);
-  click(one(container, 'button'));
-  expect(one(container, 'p').textContent).toBe('');
-  await act(() => vi.advanceTimersByTimeAsync(400));
-  expect(one(container, 'p').textContent).toBe('ann');
 });
 
 test("an option that would control the machine's state throws an error", () => {
