@@ -27,7 +27,7 @@ export function ColumnField({ column, onChange }: ColumnFieldProps) {
       />
       <datalist id={id}>
         {paths.slice(0, maxSuggestions).map((path) => (
-          <option key={path} value={path} />
+          <option key={path}>{path}</option>
         ))}
       </datalist>
     </>
