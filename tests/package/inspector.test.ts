@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
+import { InspectorPane } from '../browser/harness/inspector-pane';
 import {
   checkTypes,
   inspectorPackages,
@@ -47,7 +48,44 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     await expectChart(page);
   });
 
-  test("the docked inspector works on Vite's dev server", async ({ page, noise }) => {
+  /** Opens a machine's source text, continues it from a copied link, and saves it as an HTML file. */
+  async function expectOpenedFile(page: Page, url: string): Promise<void> {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Another hash alone would not load the page again.
+    await page.goto('about:blank');
+    await page.goto(`${url}#inspector`);
+    const source = `createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { push: 'open' } }, open: {} } })`;
+    const file = { name: 'door.ts', mimeType: 'text/plain', buffer: Buffer.from(source) };
+    await page.getByLabel('Recording or machine').setInputFiles(file);
+    const pane = new InspectorPane(page);
+    // The parser and the layout load in workers.
+    await expect(pane.state('door.shut')).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
+    await pane.button('push').click();
+    await pane.expectActive('door.open');
+
+    await page.getByText('Save…').click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'HTML' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('door.html');
+    expect(await readFile(await saved.path(), 'utf8')).toContain('<span>shut → open</span>');
+
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await pane.expectActive('door.open');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await pane.expectActive('door.shut');
+  }
+
+  test("`InspectorPage` opens, shares and saves a machine's source text", async ({ page }) => {
+    await expectOpenedFile(page, fixture.url);
+  });
+
+  test("the inspector works on Vite's dev server", async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info|log): /);
     const server = await createServer({
       root: fixture.folder,
@@ -57,21 +95,24 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     });
     try {
       await server.listen();
-      await page.goto(server.resolvedUrls?.local[0] ?? '');
+      const url = server.resolvedUrls?.local[0] ?? '';
+      await page.goto(url);
       await expectChart(page);
+      await expectOpenedFile(page, url);
     } finally {
       await server.close();
     }
   });
 
-  test('the docked inspector works in an app built by Rspack', async ({ page }) => {
+  test('the inspector works in an app built by Rspack', async ({ page }) => {
     await fixture.run('@rspack/cli/bin/rspack.js', 'build');
     const outDir = join(fixture.folder, 'dist-rspack');
-    await writeFile(join(outDir, 'index.html'), '<!doctype html><body><script src="main.js"></script>');
+    await writeFile(join(outDir, 'index.html'), '<!doctype html><meta charset="utf-8"><body><script src="main.js"></script>');
     const built = await serveBuilt(fixture, outDir);
     try {
       await page.goto(built.url);
       await expectChart(page);
+      await expectOpenedFile(page, built.url);
     } finally {
       await built.close();
     }

@@ -1,5 +1,5 @@
 import 'chartable/inspector.css';
-import { DockedInspector, type InspectedApplication } from 'chartable/inspector/view';
+import { DockedInspector, InspectorPage, type InspectedApplication } from 'chartable/inspector/view';
 import { createRoot } from 'react-dom/client';
 import { createActor, createMachine } from 'xstate';
 
@@ -16,12 +16,16 @@ const application: InspectedApplication = {
 };
 
 createRoot(document.body).render(
-  <div style={{ display: 'flex' }}>
-    <main style={{ flex: 1 }}>
-      <button type="button" onClick={() => actor.send({ type: 'toggle' })}>
-        Toggle the lamp
-      </button>
-    </main>
-    <DockedInspector application={application} onClose={() => {}} />
-  </div>,
+  location.hash !== '' ? (
+    <InspectorPage />
+  ) : (
+    <div style={{ display: 'flex' }}>
+      <main style={{ flex: 1 }}>
+        <button type="button" onClick={() => actor.send({ type: 'toggle' })}>
+          Toggle the lamp
+        </button>
+      </main>
+      <DockedInspector application={application} onClose={() => {}} />
+    </div>
+  ),
 );
