@@ -107,7 +107,10 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
   test('the inspector works in an app built by Rspack', async ({ page }) => {
     await fixture.run('@rspack/cli/bin/rspack.js', 'build');
     const outDir = join(fixture.folder, 'dist-rspack');
-    await writeFile(join(outDir, 'index.html'), '<!doctype html><meta charset="utf-8"><body><script src="main.js"></script>');
+    await writeFile(
+      join(outDir, 'index.html'),
+      '<!doctype html><meta charset="utf-8"><body><script src="main.js"></script>',
+    );
     const built = await serveBuilt(fixture, outDir);
     try {
       await page.goto(built.url);

@@ -68,6 +68,7 @@ function show(next) {
   current = next;
   const active = new Set(frame.active);
   const taken = new Set(step.taken);
+  const entered = boxes.filter(({ element, state }) => active.has(state) && !element.classList.contains('active'));
   for (const { element, state } of boxes) element.classList.toggle('active', active.has(state));
   for (const { element, keys } of arrows)
     element.classList.toggle(
@@ -77,8 +78,8 @@ function show(next) {
   for (const [state, lines] of frame.inside)
     for (const [index, element] of (inside.get(state) ?? []).entries()) element.textContent = lines[index] ?? '';
   output.textContent = `${current + 1} of ${steps.length} · ${frame.value}`;
-  const innermost = boxes.findLast(({ element, state }) => active.has(state) && element.hasAttribute('data-state'));
-  if (innermost) reveal(chart, innermost.element);
+  const cause = arrows.find(({ element }) => element.classList.contains('taken')) ?? entered.at(-1);
+  if (cause) reveal(chart, cause.element);
   for (const row of rows) row.tabIndex = -1;
   const row = rows[current];
   if (row) {
