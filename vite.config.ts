@@ -119,6 +119,7 @@ export default defineConfig({
           exclude: [allTests, nightlyTests],
           provide: { project: 'browser' },
           globalSetup: 'tests/browser/harness/setup.ts',
+          testTimeout: 60_000,
           // Runs after the unit tests, because a browser is slow next to busy workers.
           sequence: { groupOrder: 1 },
         },

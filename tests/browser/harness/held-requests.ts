@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from './expect';
 
 export interface HeldRequests {
   readonly expectAsked: () => Promise<void>;

@@ -7,7 +7,7 @@ import { listen } from './console';
 import { endTrace, idlePath, isTraced, keepFailure, startTrace } from './failure';
 import { keepMachineEvents } from './machine-events';
 
-export { expect } from 'playwright/test';
+export { expect } from './expect';
 export { describe } from 'vitest';
 export { violations } from './axe';
 export { compose } from './composition';

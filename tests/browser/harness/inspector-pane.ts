@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from './expect';
 
 export class InspectorPane {
   readonly root: Locator;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from './expect';
 import { millionRows, pages } from '../../../src/site/demos';
 
 export const everyPath: readonly string[] = [...pages.map(({ path }) => path), '/nowhere'];

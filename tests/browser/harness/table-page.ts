@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from './expect';
 import type { TableState } from '../../../machines/table';
 import { rows } from '../../../src/site/data/rows';
 import { browserTest } from './index';
