@@ -115,6 +115,16 @@ test('refreshed blocks stay visible until new ones load', async () => {
   expect(table.asked().at(-1)).toBe(0);
 });
 
+test('a range of rows can span several blocks', async () => {
+  const table = await openScrolled();
+  table.scrollTo(1);
+  await table.answer();
+  const rowIds = Array.from({ length: 40 }, (_, index) => `p${index}`);
+  table.send({ type: 'rowSelection.toggle', rowId: 'p18' });
+  table.send({ type: 'rowSelection.range', rowId: 'p21', rowIds });
+  expect(Object.keys(table.state().rowSelection)).toEqual(['p18', 'p19', 'p20', 'p21']);
+});
+
 test('a block past the end is shown, so that the view can scroll to the last rows', async () => {
   const table = await openScrolled();
   table.scrollTo(9);
@@ -136,4 +146,6 @@ test('a table that pages again shows its page, never a block', async () => {
   expect([table.rowsState(), table.shownIds()]).toEqual(['loading', undefined]);
   await table.answer();
   expect([table.rowsState(), table.shownIds()?.length]).toEqual(['ready', 10]);
+  table.send({ type: 'rows.scrolled', block: null });
+  expect(table.shownIds()).toHaveLength(10);
 });
