@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildChart } from '../../src/inspector/chart/build';
 import { createDevtoolsPlugin } from '../../src/inspector/devtools-plugin';
 import { DockedInspector } from '../../src/inspector/docked-inspector';
 import { InspectorPage } from '../../src/inspector/inspector-page';
+import { palettes } from '../../src/inspector/view/palette';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { click, one, pressKey, render, typeInto } from '../render';
 import { engine } from './engine';
@@ -265,7 +267,9 @@ describe('the save menu', () => {
       await act(() => vi.dynamicImportSettled());
       return menu.open;
     };
-    vi.spyOn(session, 'readDrawing').mockReturnValueOnce(undefined);
+    const layout = { width: 1, height: 1, boxes: [], edges: [], dots: [] };
+    const drawing = { chart: buildChart({ id: 'nested' }), layout, palette: palettes.light };
+    vi.spyOn(session, 'readDrawing').mockReturnValueOnce(undefined).mockReturnValue(drawing);
     expect(await choose('Chart as SVG')).toBe(true);
     expect(texts(menu, '[role=alert]')).toEqual(['Show the chart first.']);
     expect([await choose('Chart as SVG'), await choose('Chart as Mermaid'), await choose('Recording as JSON')]).toEqual(
@@ -278,6 +282,8 @@ describe('the save menu', () => {
     ]);
     expect(await files[1]?.blob.text()).toContain('stateDiagram');
     expect(await files[2]?.blob.text()).toContain('nested');
+    expect(await choose('Chart and recording as HTML')).toBe(false);
+    expect(files[3]?.name).toBe('nested.html');
     expect(await choose('Show the inspector’s own chart')).toBe(false);
     expect(named('Open a file…')).toBeUndefined();
   });
