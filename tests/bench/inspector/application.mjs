@@ -57,8 +57,37 @@ const large = createMachine({
   ),
 });
 
+const counter = setup({
+  types: { context: { count: 0 } },
+  actions: { count: assign({ count: ({ context: { count } }) => count + 1 }) },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  initial: 'even',
+  states: {
+    even: { on: { next: { target: 'odd', actions: 'count' } } },
+    odd: { on: { next: { target: 'even', actions: 'count' } } },
+  },
+});
+
+const eventsPerSecond = 500;
+
+/** Sends 500 events per second, divided among the actors. @param {number} actorCount */
+async function sendManyEvents(actorCount) {
+  const actors = Array.from({ length: actorCount }, () => createActor(counter).start());
+  await sleep(5000);
+  const startedAt = Date.now();
+  let sent = 0;
+  for (let elapsedMs = 0; elapsedMs < Number(seconds) * 1000; elapsedMs = Date.now() - startedAt) {
+    for (; sent < (elapsedMs / 1000) * eventsPerSecond; sent += 1)
+      actors[sent % actorCount]?.send({ type: 'next', sentAt: Date.now() });
+    await sleep(4);
+  }
+  console.log(JSON.stringify({ sent }));
+}
+
 /**
- * Returns the used memory in bytes. Waits first, because V8 returns freed pages to the system shortly after a garbage
+ * Returns the used memory. Waits first, because V8 returns freed pages to the system shortly after a garbage
  * collection.
  */
 async function settle() {
@@ -66,10 +95,12 @@ async function settle() {
     globalThis.gc?.();
     await sleep(2000);
   }
-  return process.memoryUsage.rss();
+  return process.memoryUsage();
 }
 
-if (kind === 'large') {
+if (kind === 'events') await sendManyEvents(1);
+else if (kind === 'actors') await sendManyEvents(200);
+else if (kind === 'large') {
   createActor(large).start();
   await sleep(Number(seconds) * 1000);
 } else {
@@ -77,13 +108,24 @@ if (kind === 'large') {
   // Measures memory growth from here on: everything is loaded, and an inspector is connected.
   await sleep(5000);
   const before = await settle();
-  let mostBytes = before;
+  let mostBytes = before.rss;
   const startedAt = Date.now();
-  for (let sent = 1; Date.now() - startedAt < Number(seconds) * 1000; sent += 1) {
+  let sent = 0;
+  while (Date.now() - startedAt < Number(seconds) * 1000) {
     actor.send({ type: 'next', sentAt: Date.now() });
+    sent += 1;
     mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
     await sleep(Math.max(0, startedAt + sent * 20 - Date.now()));
   }
-  console.log(Math.round((mostBytes - before) / 1024 / 1024));
+  console.log(JSON.stringify({ sent }));
+  const after = await settle();
+  const toMegabytes = (/** @type {number} */ bytes) => Math.round(bytes / 1024 / 1024);
+  console.log(
+    JSON.stringify({
+      peakGrowthMegabytes: toMegabytes(mostBytes - before.rss),
+      growthMegabytes: toMegabytes(after.rss - before.rss),
+      heapGrowthMegabytes: toMegabytes(after.heapUsed - before.heapUsed),
+    }),
+  );
 }
 process.exit(0);

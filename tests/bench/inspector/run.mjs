@@ -1,16 +1,52 @@
 // npm run bench:inspector: measures an inspector under load, and the time to open a large chart, in a real browser.
-// SECONDS sets the duration of the load. Default: 10.
-import { spawn } from 'node:child_process';
+// SECONDS sets the duration of the load. Default: 60. --strips measures only the strips.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
+import { measureStrips } from './strips.mjs';
 
-const seconds = process.env['SECONDS'] ?? '10';
+const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = join(root, 'node_modules/.cache/bench-inspector');
+const application = join(import.meta.dirname, 'application.mjs');
+
+/** @type {Readonly<Record<string, string>>} */
+const titles = {
+  pageLoadMs: 'the page is loaded, ms',
+  openedMs: 'from the first event of the large chart until it is painted, ms',
+  sent: 'snapshots sent',
+  peakGrowthMegabytes: "peak growth of the app's memory, MB",
+  growthMegabytes: "final growth of the app's memory, MB",
+  heapGrowthMegabytes: 'final growth of its heap, MB',
+  peakGrowthMegabytesAlone: 'peak growth without an inspector, MB',
+  growthMegabytesAlone: 'final growth without an inspector, MB',
+  mostLateMs: 'maximum delay of the newest event in the list, ms',
+  lateMsAtEnd: 'its delay at the end, ms',
+  mostBehindSeconds: 'maximum delay that the toolbar reported, s',
+  mostLateMsOfEvents: 'maximum delay with 500 events per second of one actor, ms',
+  mostLateMsOfActors: 'maximum delay with 500 events per second of 200 actors, ms',
+  growthMegabytesStalled: "growth of the app's memory while the page is frozen, MB",
+  serverPeakGrowthMegabytesStalled: "peak growth of the server's memory meanwhile, MB",
+  serverGrowthMegabytesAfter: "growth of the server's memory after it, MB",
+  seconds: 'length of the load, s',
+  stripsMsPerFrame: 'cost of strips at 60 events per second, ms of a frame',
+  stripsAllMsPerFrame: 'cost of strips at 60 events per second that change 12 regions each, ms of a frame',
+  stripsRendersPerFrame: 'renders of strips per frame at 1200 events per second',
+  stripsIdleRendersPerFrame: 'renders of strips per frame without events',
+  stripsIdleMsPerFrame: 'cost of strips without events, ms of a frame',
+};
+
+/** @param {Readonly<Record<string, number | undefined>>} results */
+const print = (results) =>
+  printTable(
+    'what',
+    Object.fromEntries(Object.entries(results).map(([key, value]) => [titles[key] ?? key, { figure: value ?? '' }])),
+  );
 
 /**
  * Starts a Node program, and calls `onLine` with each line that it prints.
@@ -23,10 +59,6 @@ function start(args, onLine) {
   createInterface(program.stdout).on('line', onLine);
   return program;
 }
-
-/** Starts the app. @param {'alone' | 'load' | 'large'} kind @param {string} url @param {(line: string) => void} onLine */
-const startApp = (kind, url, onLine) =>
-  start(['--expose-gc', join(import.meta.dirname, 'application.mjs'), folder, url, kind, seconds], onLine);
 
 /** Records when a chart is first requested and when it is painted. */
 function notePaints() {
@@ -50,29 +82,39 @@ function notePaints() {
   markFirst('drawn', '.inspector-state', (mark) => requestAnimationFrame(() => setTimeout(mark)));
 }
 
-/** Runs in the page. Returns the age of the newest event in the list. */
+/** Runs in the page. Reads the age of the newest event in the list and the lag that the toolbar shows. */
 function readLateness() {
   const rows = document.querySelector('[aria-label="Events and transitions"]')?.textContent ?? '';
   const sentAt = Math.max(0, ...[...rows.matchAll(/sentAt: (\d{13})/g)].map(([, at]) => Number(at)));
-  return sentAt === 0 ? 0 : Date.now() - sentAt;
+  const behind = document.querySelector('.inspector-behind')?.textContent ?? '';
+  return { lateMs: sentAt === 0 ? 0 : Date.now() - sentAt, behindSeconds: Number(/\d+/.exec(behind)?.[0] ?? 0) };
+}
+
+/** @param {number | undefined} pid */
+function residentMegabytes(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Math.round(Number(stdout) / 1024);
 }
 
 /**
- * Runs the app until it ends. Returns its memory growth in MB.
+ * Runs the app under one kind of load. Returns the figures that it prints.
  *
- * @param {'alone' | 'load'} kind @param {string} url @param {() => Promise<void>} [onSecond]
+ * @param {'alone' | 'load' | 'events' | 'actors'} kind @param {string} url @param {number} lasting seconds
+ * @param {() => Promise<void>} [onSecond] called each second until the last event is sent
+ * @returns {Promise<Record<string, number>>}
  */
-async function runLoad(kind, url, onSecond) {
-  let growthMb = '';
-  const program = startApp(kind, url, (line) => {
-    growthMb = line;
+async function runLoad(kind, url, lasting, onSecond) {
+  /** @type {Record<string, number>} */
+  const printed = {};
+  const program = start(['--expose-gc', application, folder, url, kind, String(lasting)], (line) => {
+    Object.assign(printed, JSON.parse(line));
   });
   const ending = once(program, 'exit');
   while (program.exitCode === null) {
     await Promise.race([ending, sleep(1000)]);
-    if (growthMb === '') await onSecond?.();
+    if (program.exitCode === null && printed['sent'] === undefined) await onSecond?.();
   }
-  return growthMb;
+  return printed;
 }
 
 await run(async () => {
@@ -80,6 +122,12 @@ await run(async () => {
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
   const { chromium } = await import('playwright');
+  if (process.argv.includes('--strips')) {
+    const browser = await chromium.launch({ executablePath: browsers.whole });
+    print(await measureStrips(browser));
+    await browser.close();
+    return;
+  }
   const building = start([join(root, 'src/build/package.mjs'), folder], () => {});
   await once(building, 'exit');
   if (building.exitCode !== 0) throw new Error('The package could not be built.');
@@ -96,30 +144,87 @@ await run(async () => {
 
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.addInitScript(notePaints);
+    const loadedFrom = performance.now();
     await page.goto(address);
     await page.waitForSelector('.inspector-blank');
-    const large = startApp('large', url, () => {});
+    const pageLoadMs = Math.round(performance.now() - loadedFrom);
+    const large = start([application, folder, url, 'large', '30'], () => {});
     await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
     const openedMs = await page.evaluate(() => Math.round(performance.measure('opening', 'asked', 'drawn').duration));
     await page.close();
     large.kill();
 
     // Measures the app's own work, without an inspector.
-    const growthMbAlone = await runLoad('alone', url);
+    const alone = await runLoad('alone', url, Math.min(seconds, 20));
 
-    const watching = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await watching.goto(address);
-    let mostLateMs = 0;
-    const growthMb = await runLoad('load', url, async () => {
-      await watching.getByRole('tab', { name: 'Events' }).click();
-      mostLateMs = Math.max(mostLateMs, await watching.evaluate(readLateness));
+    const openInspector = async () => {
+      const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await opened.goto(address);
+      return opened;
+    };
+    /** @param {'load' | 'events' | 'actors'} kind @param {number} lasting seconds */
+    const watchLoad = async (kind, lasting) => {
+      const watching = await openInspector();
+      let mostLateMs = 0;
+      let lateMsAtEnd = 0;
+      let mostBehindSeconds = 0;
+      const printed = await runLoad(kind, url, lasting, async () => {
+        await watching.getByRole('tab', { name: 'Events' }).click();
+        const { lateMs, behindSeconds } = await watching.evaluate(readLateness);
+        lateMsAtEnd = lateMs;
+        mostLateMs = Math.max(mostLateMs, lateMs);
+        mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
+      });
+      await watching.close();
+      return { printed, mostLateMs, lateMsAtEnd, mostBehindSeconds };
+    };
+    const events = await watchLoad('events', Math.min(seconds, 20));
+    const actors = await watchLoad('actors', Math.min(seconds, 20));
+    const inspected = await watchLoad('load', seconds);
+
+    const watching = await openInspector();
+    const serverBefore = residentMegabytes(server.pid);
+    let serverMost = serverBefore;
+    let ticks = 0;
+    /** @type {Promise<void> | undefined} */
+    let standing;
+    const stalled = await runLoad('load', url, 20, async () => {
+      ticks += 1;
+      if (ticks === 4) {
+        standing = watching.evaluate((ms) => {
+          const until = Date.now() + ms;
+          while (Date.now() < until);
+        }, 30_000);
+      }
+      serverMost = Math.max(serverMost, residentMegabytes(server.pid));
     });
-    printTable('what', {
-      'age of the newest event in the list, at most, ms': { figure: mostLateMs },
-      "growth of the app's memory, MB": { figure: growthMb },
-      'growth without an inspector, MB': { figure: growthMbAlone },
-      'from the first event of the chart of 118 states until it is painted, ms': { figure: openedMs },
-    });
+    await standing;
+    await sleep(10_000);
+    const serverAfter = residentMegabytes(server.pid);
+
+    const results = {
+      pageLoadMs,
+      openedMs,
+      sent: inspected.printed.sent,
+      peakGrowthMegabytes: inspected.printed.peakGrowthMegabytes,
+      growthMegabytes: inspected.printed.growthMegabytes,
+      heapGrowthMegabytes: inspected.printed.heapGrowthMegabytes,
+      peakGrowthMegabytesAlone: alone.peakGrowthMegabytes,
+      growthMegabytesAlone: alone.growthMegabytes,
+      mostLateMs: inspected.mostLateMs,
+      lateMsAtEnd: inspected.lateMsAtEnd,
+      mostBehindSeconds: inspected.mostBehindSeconds,
+      mostLateMsOfEvents: events.mostLateMs,
+      mostLateMsOfActors: actors.mostLateMs,
+      growthMegabytesStalled: stalled.growthMegabytes,
+      serverPeakGrowthMegabytesStalled: serverMost - serverBefore,
+      serverGrowthMegabytesAfter: serverAfter - serverBefore,
+      seconds,
+      ...(await measureStrips(browser)),
+    };
+    print(results);
+    mkdirSync(join(root, 'reports'), { recursive: true });
+    writeFileSync(join(root, 'reports/bench-inspector.json'), `${JSON.stringify(results, undefined, 2)}\n`);
   } finally {
     await browser.close();
     server.kill();

@@ -9,15 +9,18 @@ import { quantile } from '../statistics.mjs';
 
 /**
  * Slows down Chromium to simulate a slow machine. Throttling uses wall-clock time, so all figures are too high while
- * other processes run.
+ * other processes run. THROTTLING=1 turns it off, e.g. to compare two versions on a busy machine.
  */
-export const throttling = 4;
+export const throttling = Number(process.env['THROTTLING'] ?? 4);
 
 /** Milliseconds between user actions. */
 const paceMs = 50;
 
 /** After this many milliseconds, the page has written the URL of the last user action. */
 const restMs = 400;
+
+/** Once the network is idle, waits this many milliseconds for the page to preload code. */
+const idleMs = 1000;
 
 const typed = 'Christopher_Bartell9';
 
@@ -28,35 +31,53 @@ const selectors = {
   row: 'tbody input[type="checkbox"]',
 };
 
-/** @typedef {[interactionId: number, durationMs: number][]} Events at least 16 ms long, because browsers report no others */
+/**
+ * Data that the page records about its history calls and events.
+ *
+ * @typedef {object} Seen
+ * @property {number} historyCalls
+ * @property {[interactionId: number, durationMs: number][]} events only events of at least 16 ms, because browsers don't report shorter ones
+ */
 
 /** Runs in the page before its scripts. */
 function watchPage() {
-  /** @type {Events} */
-  const events = [];
-  Object.assign(window, { events });
+  /** @type {Seen} */
+  const seen = { historyCalls: 0, events: [] };
+  Object.assign(window, { seen });
+  for (const name of /** @type {const} */ (['pushState', 'replaceState'])) {
+    const call = History.prototype[name];
+    History.prototype[name] = function (state, unused, url) {
+      seen.historyCalls += 1;
+      call.call(this, state, unused, url);
+    };
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if ('interactionId' in entry && typeof entry.interactionId === 'number' && entry.interactionId > 0)
-        events.push([entry.interactionId, entry.duration]);
+        seen.events.push([entry.interactionId, entry.duration]);
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 }
 
-/** Returns and clears the page's records. @param {Page} page @returns {Promise<Events>} */
-const takeEvents = (page) =>
-  page.evaluate(() => /** @type {{ events: Events }} */ (/** @type {unknown} */ (window)).events.splice(0));
+/** Returns and clears the page's records. @param {Page} page @returns {Promise<Seen>} */
+const takeSeen = (page) =>
+  page.evaluate(() => {
+    const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
+    const { historyCalls, events } = seen;
+    seen.events = [];
+    return { historyCalls, events };
+  });
 
 /**
  * Runs in the page before its scripts. Clicks the next-page button in every frame until the first row changes.
  *
- * @param {string} firstRow
+ * @param {readonly string[]} known first rows before the click
  */
-function clickUntilAnswered(firstRow) {
+function clickUntilAnswered(known) {
   const click = () => {
     document.querySelector('button[aria-label="Next page"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     requestAnimationFrame(() => {
       const row = document.querySelector('tbody tr')?.textContent ?? '';
-      if (row === '' || row === firstRow) click();
+      if (row === '' || known.includes(row)) click();
       else Object.assign(window, { answeredMs: performance.now() });
     });
   };
@@ -87,44 +108,67 @@ async function openPage(browser) {
 }
 
 /**
- * Returns the first row of a page. The page shows it before it handles a click.
+ * How a page starts.
+ *
+ * @typedef {object} Start
+ * @property {string} url
+ * @property {readonly string[]} known first rows that the page may show before it handles the click
+ */
+
+/**
+ * Finds two ways to start a page: without a state, and with a search, a sort and the second page in its URL. Pages that
+ * never change their URL have only the first.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
+ * @returns {Promise<{ plain: Start, withState: Start | undefined }>}
  */
-export async function readFirstRow(browser, url) {
+export async function findStarts(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const firstRow = async () => (await page.locator('tbody tr').first().textContent()) ?? '';
   await page.goto(url);
   await page.locator('tbody tr').nth(9).waitFor();
-  const row = (await page.locator('tbody tr').first().textContent()) ?? '';
+  const known = [await firstRow()];
+  const plain = { url, known: [...known] };
+  await page.locator(selectors.search).first().pressSequentially('a');
+  await sleep(restMs);
+  for (let count = 0; count < 2; count += 1) {
+    await page.locator(selectors.sort).nth(1).click();
+    await sleep(restMs);
+    known.push(await firstRow());
+  }
+  await page.locator(selectors.next).first().click();
+  await sleep(restMs);
+  known.push(await firstRow());
+  const withState = page.url();
   await page.close();
-  return row;
+  return { plain, withState: withState === url ? undefined : { url: withState, known } };
 }
 
 /**
  * Measures the first load with an empty cache: the time until the first paint, and until the page handles a click.
  *
  * @param {import('playwright').Browser} browser
- * @param {string} url
- * @param {string} firstRow
+ * @param {Start} start
  */
-export async function measureStart(browser, url, firstRow) {
+export async function measureStart(browser, { url, known }) {
   const { context, page, session } = await openPage(browser);
-  await page.addInitScript(clickUntilAnswered, firstRow);
-  /** @type {Map<string, { kilobytes: number, endS: number }>} */
-  const scripts = new Map();
+  await page.addInitScript(clickUntilAnswered, known);
+  /** @type {Map<string, { isScript: boolean, kilobytes: number, endS: number }>} */
+  const loads = new Map();
   let wallMinusMonotonicS = 0;
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, type, wallTime, timestamp }) => {
     wallMinusMonotonicS = wallTime - timestamp;
-    if (type === 'Script') scripts.set(requestId, { kilobytes: 0, endS: Number.POSITIVE_INFINITY });
+    loads.set(requestId, { isScript: type === 'Script', kilobytes: 0, endS: Number.POSITIVE_INFINITY });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const script = scripts.get(requestId);
-    if (script) Object.assign(script, { kilobytes: encodedDataLength / 1000, endS: timestamp });
+    const load = loads.get(requestId);
+    if (load) Object.assign(load, { kilobytes: encodedDataLength / 1000, endS: timestamp });
   });
   await page.goto(url);
   const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
+  const { ScriptDuration = 0 } = await readMetrics(session);
   // A page may handle a click before the first paint. The browser reports the paint's time a little later.
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -133,9 +177,20 @@ export async function measureStart(browser, url, firstRow) {
   const answeredMs = (await answered.jsonValue()) ?? 0;
   const answeredS =
     (await page.evaluate(() => performance.timeOrigin)) / 1000 + answeredMs / 1000 - wallMinusMonotonicS;
+  await page.waitForLoadState('networkidle');
+  await sleep(idleMs);
   await context.close();
-  const loaded = [...scripts.values()].filter(({ endS }) => endS <= answeredS);
-  return { firstPaintMs, answeredMs, scriptKB: loaded.reduce((sum, { kilobytes }) => sum + kilobytes, 0) };
+  /** @param {(load: { isScript: boolean, endS: number }) => boolean} isCounted */
+  const sum = (isCounted) =>
+    [...loads.values()].filter(isCounted).reduce((total, { kilobytes }) => total + kilobytes, 0);
+  return {
+    firstPaintMs,
+    answeredMs,
+    scriptToAnswerMs: ScriptDuration * 1000,
+    scriptKB: sum(({ isScript, endS }) => isScript && endS <= answeredS),
+    otherKB: sum(({ isScript, endS }) => !isScript && endS <= answeredS),
+    laterKB: sum(({ endS }) => endS > answeredS),
+  };
 }
 
 /** @param {Page} page @param {string} selector each match returns its center */
@@ -213,7 +268,8 @@ export async function measureUse(browser, url) {
   if (!search) throw new Error('The page has no search box.');
   await click(session, search);
   await sleep(restMs);
-  await takeEvents(page);
+  const before = await takeSeen(page);
+  const stopTrace = await trace(session);
   const first = await readMetrics(session);
   let last = first;
   /** @type {Record<string, number>} */
@@ -232,18 +288,67 @@ export async function measureUse(browser, url) {
     mainByKind[kind] = ((now['TaskDuration'] ?? 0) - (last['TaskDuration'] ?? 0)) * 1000;
     last = now;
   }
-  const events = await takeEvents(page);
+  const painted = await stopTrace();
+  const { historyCalls, events } = await takeSeen(page);
   /** @type {Map<number, number>} */
   const latencies = new Map();
   for (const [id, durationMs] of events) latencies.set(id, Math.max(durationMs, latencies.get(id) ?? 0));
   await session.send('HeapProfiler.collectGarbage');
   const { JSHeapUsedSize = 0 } = await readMetrics(session);
   await context.close();
+  /** @param {string} name */
+  const spent = (name) => (last[name] ?? 0) - (first[name] ?? 0);
   const fast = Array.from({ length: Math.max(0, count - latencies.size) }, () => 8);
   return {
-    mainMs: ((last['TaskDuration'] ?? 0) - (first['TaskDuration'] ?? 0)) * 1000,
+    mainMs: spent('TaskDuration') * 1000,
+    scriptMs: spent('ScriptDuration') * 1000,
+    layoutMs: spent('LayoutDuration') * 1000,
+    styleMs: spent('RecalcStyleDuration') * 1000,
+    ...painted,
+    layoutAndStyleMs: (spent('LayoutDuration') + spent('RecalcStyleDuration')) * 1000,
+    layouts: spent('LayoutCount'),
+    styles: spent('RecalcStyleCount'),
     latency95Ms: quantile([...fast, ...latencies.values()], 0.95),
+    historyCalls: historyCalls - before.historyCalls,
     heapMB: JSHeapUsedSize / 1_000_000,
     ...Object.fromEntries(Object.entries(mainByKind).map(([kind, ms]) => [`${kind}Ms`, ms])),
+  };
+}
+
+/**
+ * @typedef {object} TraceEvent
+ * @property {string} name
+ * @property {string} ph `b` for the beginning of an interval
+ * @property {number} [tdur] processor time, in µs
+ */
+
+const paintEvents = new Set(['PrePaint', 'Paint', 'Layerize']);
+
+/**
+ * Traces paints and frames, because no browser metric counts them. Returns a function that stops the trace.
+ *
+ * @param {Session} session
+ */
+async function trace(session) {
+  /** @type {TraceEvent[]} */
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)));
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => {
+      session.once('Tracing.tracingComplete', resolve);
+    });
+    await session.send('Tracing.end');
+    await complete;
+    const paints = events.filter(({ name }) => paintEvents.has(name));
+    return {
+      paintMs: paints.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
+      frames: events.filter(({ name, ph }) => name === 'AnimationFrame' && ph === 'b').length,
+    };
   };
 }

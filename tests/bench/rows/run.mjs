@@ -1,31 +1,60 @@
 // npm run bench:rows: compares tables of 100,000 rows in memory with other libraries' tables, and measures 1,000,000
 // rows in a worker.
 //   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows.
-//                  `row-models`: the row models of `chartable/row-models`, compared with TanStack Table's.
-//                  `sql`: 1,000,000 rows, or ROWS, in SQLite, PostgreSQL and MariaDB
-// ROUNDS sets the number of pages per app. Default: 3.
+//                  `row-models`: the row models of `chartable/row-models`, compared with TanStack Table's, as in
+//                  `src/site/docs/about/figures.md`. `sql`: 1,000,000 rows, or ROWS, in SQLite, PostgreSQL and MariaDB.
+//                  `hostile`: 3,000 hostile queries of 100,000 rows in the same databases
+// ROWS=1000000 measures a million rows in memory, without TanStack's.
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printFigures, printTable } from '../figures.mjs';
+import { printFigures } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
-import { install, run } from '../../../src/build/install.mjs';
-import { apps, measureApp, userEvents } from './in-memory.mjs';
+import { install, root, run } from '../../../src/build/install.mjs';
+import { median } from '../statistics.mjs';
+import { userEvents, apps, measureApp, measureRows, rowCount } from './in-memory.mjs';
 import { measureMillion } from './million.mjs';
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
 const isWanted = (/** @type {string} */ name) => name.includes(only);
 
+/** Maximum main-thread milliseconds per user event, with 100,000 rows. */
+const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12, selectAll: 30, row: 15 };
+/** The same, if the URL lists the selected IDs. */
+const listedLimits = { selectAll: 90, row: 60 };
+const heapLimitMb = 60;
+/** Turning a page should cost the same as with 100 rows. The tolerance allows for noise. */
+const pageTolerance = 1.15;
+
+/** @type {string[]} */
+const lines = [];
+/** @param {string} line */
+const print = (line) => {
+  printFigures(line);
+  lines.push(line);
+};
+/** @param {readonly (readonly string[])[]} rows the first one has the names of the columns */
+const printTable = ([head = [], ...rows]) => {
+  const all = [head, head.map(() => '---'), ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  for (const row of all) print(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  print('');
+};
 /** @param {number} value */
 const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+/** @param {string} text @param {number} value @param {number} limit */
+const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`, value <= limit ? 'yes' : 'no'];
 
-/** These run in a separate process without a browser, and only on request. */
-if (['row-models', 'sql'].includes(only)) {
-  spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
-  process.exit();
-}
+/** Row models run in a separate process without a browser, to measure their memory. */
+if (isWanted('row-models'))
+  spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
+/** Databases also run in a separate process, and only on request. */
+if (only === 'sql' || only === 'hostile')
+  spawnSync(process.execPath, [join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
+if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();
 
 await run(async () => {
   await install();
@@ -38,36 +67,107 @@ await run(async () => {
   const sites = await openSites();
   const browser = await chromium.launch({ executablePath: browsers.whole });
   const siteOf = (/** @type {{ name: string }} */ { name }) => (name.startsWith('chartable') ? sites.own : sites.peers);
+  const verdicts = [];
+  /** @type {Record<string, unknown>} */
+  const report = { date: new Date().toISOString(), browser: browser.version(), load: loadavg() };
   try {
-    printFigures(
-      `Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, load ${round(loadavg()[0] ?? 0)}\n`,
-    );
-    /** @type {Record<string, Record<string, string>>} */
-    const table = {};
-    for (const app of apps.filter(({ name }) => isWanted(name))) {
-      const { mainThreadMs, heapMb } = await measureApp(browser, siteOf(app), app, rounds);
-      for (const [name, text] of Object.entries(userEvents))
-        (table[text] ??= {})[app.title] = round(mainThreadMs[name] ?? Number.NaN);
-      (table['heap after these user events, MB'] ??= {})[app.title] = round(heapMb);
+    print(`Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, load ${round(loadavg()[0] ?? 0)}`);
+    print('');
+    const measuredApps = apps.filter(({ name }) => isWanted(name));
+    /** @type {Map<string, import('./in-memory.mjs').AppFigures>} */
+    const figures = new Map();
+    /** @param {(of: import('./in-memory.mjs').AppFigures) => number | undefined} read */
+    const ofEach = (read) =>
+      measuredApps.map(({ name }) => {
+        const of = figures.get(name);
+        return round((of && read(of)) ?? Number.NaN);
+      });
+    for (const app of measuredApps) {
+      figures.set(app.name, await measureApp(browser, siteOf(app), app, { rows: rowCount, rounds }));
       console.error(`Measured ${app.title}`);
     }
-    if (Object.keys(table).length > 0) {
-      printFigures(
-        `100,000 rows in memory: processor time of the main thread in ms, medians of ${rounds} pages. Chartable uses \`selectAll: 'matching'\`\n`,
+    const rowsMb = await measureRows(browser, sites.peers);
+    if (measuredApps.length > 0) {
+      print(`100,000 rows in memory: processor time of the main thread in ms, medians of ${rounds} pages`);
+      if (figures.has('chartable'))
+        print("Chartable uses `selectAll: 'matching'`. “Listed” lists all selected IDs in the URL");
+      print('');
+      printTable([
+        ['user event', ...measuredApps.map(({ title }) => title)],
+        ...Object.entries(userEvents).map(([name, text]) => [
+          text,
+          ...ofEach(({ userEvents }) => userEvents[name]?.mainThreadMs),
+        ]),
+        ['heap, MB', ...ofEach(({ heapMb }) => heapMb)],
+        ['heap after these user events, MB', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
+      ]);
+      print(`The rows alone: ${round(rowsMb)} MB. Wall-clock time from an input to the next frame, in ms:`);
+      print('');
+      printTable([
+        ['user event', ...measuredApps.map(({ title }) => title)],
+        ...Object.entries(userEvents).map(([name, text]) => [
+          text,
+          ...ofEach(({ userEvents }) => userEvents[name]?.shownMs),
+        ]),
+      ]);
+    }
+    report['inMemory'] = Object.fromEntries(figures);
+    const own = apps.find(({ name }) => name === 'chartable');
+    const ours = figures.get('chartable');
+    if (own && ours) {
+      const few = await measureApp(browser, sites.own, own, { rows: 100, rounds });
+      report['hundredRows'] = few;
+      for (const [name, limit] of Object.entries(limits))
+        verdicts.push(judge(`${userEvents[name]}, ms`, ours.userEvents[name]?.mainThreadMs ?? Number.NaN, limit));
+      const listed = figures.get('chartable-listed');
+      for (const [name, limit] of Object.entries(listedLimits))
+        verdicts.push(
+          judge(`${userEvents[name]}, listed, ms`, listed?.userEvents[name]?.mainThreadMs ?? Number.NaN, limit),
+        );
+      const pageMs = few.userEvents['page']?.mainThreadMs ?? 0;
+      verdicts.push(
+        judge(
+          'a page, ms, compared with 100 rows',
+          ours.userEvents['page']?.mainThreadMs ?? Number.NaN,
+          pageMs * pageTolerance,
+        ),
       );
-      printTable('user event', table);
+      verdicts.push(judge('heap, MB', ours.heapMb, heapLimitMb));
     }
     if (isWanted('million')) {
-      const { answers, medianMs, p95Ms } = await measureMillion(browser, sites.demos);
-      printFigures(`1,000,000 rows in a worker: wall-clock times of ${answers} keys, in four sort orders\n`);
-      printTable('what', {
-        'from a key to its rows, median': { ms: round(medianMs) },
-        'from a key to its rows, 95th percentile': { ms: round(p95Ms) },
-      });
+      const million = await measureMillion(browser, sites.demos);
+      report['million'] = million;
+      const { busyMs } = million;
+      print(`1,000,000 rows in a worker: wall-clock times of ${million.answers} keys, in four sort orders`);
+      print('');
+      printTable([
+        ['what', 'ms'],
+        ['first rows shown', round(million.firstRowsMs)],
+        ['all rows created', round(million.madeMs)],
+        ['from a key to its rows, median', round(million.medianMs)],
+        ['from a key to its rows, 95th percentile', round(million.p95Ms)],
+        ['from a key to the mark on old rows, median', busyMs.length > 0 ? round(median(busyMs)) : 'not needed'],
+        ['longest main-thread task while rows are created', round(million.makingLongestTaskMs)],
+        ['longest main-thread task during those keys; 0: under 50', round(million.userEventsLongestTaskMs)],
+        ['longest main-thread task during scrolling; 0: under 50', round(million.scrollLongestTaskMs)],
+      ]);
+      verdicts.push(
+        judge('creating a million rows, ms', million.madeMs, 15_000),
+        judge('from a key to its rows, median, ms', million.medianMs, 150),
+        judge('from a key to its rows, 95th percentile, ms', million.p95Ms, 600),
+        judge('longest task during those keys, ms', million.userEventsLongestTaskMs, 50),
+        judge('longest task during scrolling, ms', million.scrollLongestTaskMs, 50),
+      );
     }
+    printTable([['limit', 'measured', 'wanted', 'met'], ...verdicts]);
   } finally {
     await browser.close();
     await sites.close();
   }
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  const file = join(root, 'reports/bench-rows');
+  writeFileSync(`${file}.json`, JSON.stringify(report, null, 2));
+  writeFileSync(`${file}.md`, lines.join('\n'));
+  console.log(`Also in ${file}.md, and all figures in ${file}.json.`);
 });
 process.exit();

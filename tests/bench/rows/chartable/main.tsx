@@ -24,7 +24,8 @@ const columns = [
   { accessorKey: 'age', header: 'Age', ...numberColumn() },
 ] as const;
 const options = new URLSearchParams(location.hash.slice(1));
-const users = defineTable({ name: 'users', states: [], selectAll: 'matching' });
+const selectAll = options.get('app') === 'chartable-listed' ? 'listed' : 'matching';
+const users = defineTable({ name: 'users', states: [], selectAll });
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,

@@ -1,6 +1,7 @@
 import { createBrowserRouter, NavLink, Outlet, RouterProvider, useLocation } from 'react-router';
 import { UsersByReactRouter } from '../state/react-router';
 import { PageFrame } from '../view/page-frame';
+import { PageView } from '../view/page-view';
 import { start } from './start';
 
 function Root() {
@@ -19,6 +20,8 @@ function Root() {
   );
 }
 
-const router = createBrowserRouter([{ element: <Root />, children: [{ path: '/', element: <UsersByReactRouter /> }] }]);
+const router = createBrowserRouter([
+  { element: <Root />, children: [{ path: '/', element: <UsersByReactRouter View={PageView} /> }] },
+]);
 
 start(<RouterProvider router={router} />);

@@ -1,4 +1,5 @@
 import { UsersBySearchParams } from '../state/search-params';
+import { PageView } from '../view/page-view';
 import { startByTanStackRouter } from './tanstack-router';
 
-startByTanStackRouter({ Page: UsersBySearchParams });
+startByTanStackRouter({ Page: () => <UsersBySearchParams View={PageView} /> });

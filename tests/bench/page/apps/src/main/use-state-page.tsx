@@ -1,4 +1,5 @@
 import { UsersByUseState } from '../state/use-state';
+import { PageView } from '../view/page-view';
 import { startByTanStackRouter } from './tanstack-router';
 
-startByTanStackRouter({ Page: UsersByUseState });
+startByTanStackRouter({ Page: () => <UsersByUseState View={PageView} /> });

@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-table';
 import { useTableSearchParams } from 'tanstack-table-search-params';
 import { columns, users } from '../user-columns';
-import { PageView } from '../view/page-view';
+import type { View } from '../view/table';
 
 const tableColumns = [...columns];
 
 /** Keeps the state with tanstack-table-search-params and TanStack Router, as in its guide. */
-export function UsersBySearchParams() {
+export function UsersBySearchParams({ View }: { readonly View: View }) {
   const navigate = useNavigate({ from: '/' });
   const query: Record<string, string> = useSearch({ strict: false });
   const stateAndOnChanges = useTableSearchParams({
@@ -36,7 +36,7 @@ export function UsersBySearchParams() {
     ...stateAndOnChanges,
   });
   return (
-    <PageView
+    <View
       table={table}
       state={table.getState()}
       renderHeader={({ column, getContext }) => flexRender(column.columnDef.header, getContext())}
