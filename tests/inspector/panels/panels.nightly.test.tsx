@@ -109,9 +109,14 @@ describe('the event list', () => {
     ]);
     expect(text('.inspector-events > .inspector-status')).not.toContain('dropped');
     expect(texts('.inspector-row .inspector-detail')).toEqual(['from x:1']);
-    const hide = [...view.querySelectorAll<HTMLInputElement>('.inspector-events input[type=checkbox]')].at(-1)!;
+    const picker = one(view, '.inspector-events .inspector-picker', HTMLDetailsElement);
+    await act(async () => {
+      picker.open = true;
+      picker.dispatchEvent(new Event('toggle'));
+    });
+    const hide = one(picker, 'li:first-child input', HTMLInputElement);
     await click(hide);
-    expect([texts('.inspector-main'), status()]).toEqual([['registered', 'go'], '4 entries']);
+    expect([texts('.inspector-main'), status()]).toEqual([['registered', 'go'], '2 matches · 4 entries']);
     await click(hide);
     expect(view.querySelector('[aria-label="Bookmarks only"]')).toBeNull();
     await act(async () => session.actor.send({ type: 'bookmark.toggled', seq: 2 }));
