@@ -47,6 +47,5 @@ test.each<[Record<string, unknown>, string]>([
     '`state` must be the ID of a state of "door", such as "door.shut", "door.ajar", got "shut"',
   ],
 ])('a chart with wrong props throws an error that explains them: %#', (props, message) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- These props don't compile.
   expect(() => renderToString(<Chart {...(props as unknown as ChartProps)} />)).toThrow(message);
 });

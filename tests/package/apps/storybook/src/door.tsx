@@ -12,7 +12,7 @@ export const door = createMachine({
 });
 
 export function Door({ actor }: { readonly actor: ActorRefFrom<typeof door> }) {
-  const state = useSelector(actor, ({ value }) => value);
+  const state = useSelector(actor, ({ value }) => String(value));
   return (
     <button type="button" onClick={() => actor.send({ type: state === 'ajar' ? 'close' : 'open' })}>
       The door is {state}
