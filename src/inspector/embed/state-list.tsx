@@ -1,12 +1,9 @@
-import type { AnyStateMachine } from 'xstate';
 import { shortDescriptor } from '../../../machines/paths/transition';
-import { transitionsOf } from '../../../machines/paths/machine-tree';
+import { transitionsOf, type MachineNode } from '../../../machines/paths/machine-tree';
 import { formatEventType } from '../text';
 
-type StateNode = AnyStateMachine['root'];
-
 /** Lists a machine's states and transitions as text. Never depends on a running actor, so that hydration can't fail. */
-export function StateList({ node }: { readonly node: StateNode }) {
+export function StateList({ node }: { readonly node: MachineNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by keyboard.
     <div className="inspector-embed-list" role="region" aria-label={`States of ${node.id}, as a list`} tabIndex={0}>
@@ -17,7 +14,7 @@ export function StateList({ node }: { readonly node: StateNode }) {
   );
 }
 
-function State({ node }: { readonly node: StateNode }) {
+function State({ node }: { readonly node: MachineNode }) {
   const transitions = transitionsOf(node);
   const states = Object.values(node.states);
   return (
@@ -41,7 +38,7 @@ function State({ node }: { readonly node: StateNode }) {
   );
 }
 
-function eventText(node: StateNode, eventType: string): string {
+function eventText(node: MachineNode, eventType: string): string {
   if (eventType === '') return 'always';
   const delay = formatEventType(eventType);
   return delay === eventType

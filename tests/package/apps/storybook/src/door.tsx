@@ -12,10 +12,10 @@ export const door = createMachine({
 });
 
 export function Door({ actor }: { readonly actor: ActorRefFrom<typeof door> }) {
-  const state = useSelector(actor, ({ value }) => String(value));
+  const isAjar = useSelector(actor, (snapshot) => snapshot.matches('ajar'));
   return (
-    <button type="button" onClick={() => actor.send({ type: state === 'ajar' ? 'close' : 'open' })}>
-      The door is {state}
+    <button type="button" onClick={() => actor.send({ type: isAjar ? 'close' : 'open' })}>
+      {isAjar ? 'Close' : 'Open'} the door
     </button>
   );
 }
