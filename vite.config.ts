@@ -70,7 +70,9 @@ export default defineConfig({
             // Browsers keep React cached while the app changes.
             { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|site\/react\.ts$)/, priority: 1 },
             // One chunk for the code of every page. Separate chunks for code shared with lazy pages compress 5 kB worse.
-            { name: 'pages', tags: ['$initial'], test: (id) => !/(index\.html|site\/main\.ts)$/.test(id) },
+            { name: 'pages', tags: ['$initial'], test: (id) => !/(index\.html|site\/main\.ts)$/.test(id), priority: 1 },
+            // One chunk, although the guide's charts need only a part of it.
+            { name: 'strips', test: /inspector\/strips\// },
           ],
         },
       },

@@ -76,7 +76,7 @@ test('a link opens a machine at its position, and none of its code runs', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const door = await readFile(new URL('../../inspector/open/door.ts', import.meta.url), 'utf8');
   const first = await open(page, `${door}\ndocument.title = 'hacked';`);
-  await page.getByRole('switch', { name: 'hasKey' }).click();
+  await page.getByRole('region', { name: 'Guards' }).getByRole('switch', { name: 'hasKey' }).click();
   await page.getByRole('button', { name: 'LOCK', exact: true }).click();
   await first.expectActive('door.locked');
   await page.getByRole('button', { name: 'Copy link' }).click();

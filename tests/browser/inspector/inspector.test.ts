@@ -124,7 +124,7 @@ test('the user clicks through a machine that was opened from source, and none of
   const pane = new InspectorPane(page);
   await pane.expectActive('door.closed');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('switch', { name: 'hasKey' }).click();
+  await page.getByRole('region', { name: 'Guards' }).getByRole('switch', { name: 'hasKey' }).click();
   await pane.chart.getByText('LOCK', { exact: true }).click();
   await pane.expectActive('door.locked');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
