@@ -15,7 +15,7 @@ import { Announcement } from '../notices/announcement';
 import { SortAnnouncement } from '../notices/announcements';
 import { NoRows, type NoRowsStates } from './no-rows';
 import { Row, type RowProps } from './row';
-import { scrolledHeightPx } from './scroll-map';
+import { scrolledHeightPx, type ScrollSpace } from './scroll-map';
 import { isMarkedOld, isShowingRows } from './table-grid';
 import { TableFrame, type TableFrameProps } from './table-frame';
 import { treeOf } from '../ui/element-tree';
@@ -29,6 +29,18 @@ export interface ScrollGridProps extends NoRowsStates {
   /** The known rows around the visible ones. */
   readonly rows: Grid['rows'];
   readonly rowsState: Grid['rowsState'];
+}
+
+/** How far keys scroll. A page keeps one row in view. */
+function stepsOf(space: ScrollSpace): ReadonlyMap<string, number> {
+  const endPx = scrolledHeightPx(space);
+  const pagePx = Math.max(space.rowPx, space.viewPx - space.rowPx);
+  return new Map([
+    ['Home', -endPx],
+    ['End', endPx],
+    ['PageUp', -pagePx],
+    ['PageDown', pagePx],
+  ]);
 }
 
 /** Fetches blocks of rows as they become visible. Only visible rows have elements. */
@@ -89,10 +101,11 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
           isFocused.current = false;
         }}
         onKeyDown={(key) => {
-          if (key.target !== key.currentTarget || (key.key !== 'Home' && key.key !== 'End')) return;
-          // Otherwise, browsers would scroll smoothly through millions of pixels, for seconds.
+          const stepPx = stepsOf(space).get(key.key);
+          if (key.target !== key.currentTarget || stepPx === undefined) return;
+          // Browsers would scroll smoothly: Home through millions of pixels, for seconds, and PageUp past a Home after it.
           key.preventDefault();
-          key.currentTarget.scrollTo({ top: key.key === 'Home' ? 0 : scrolledHeightPx(space), behavior: 'instant' });
+          key.currentTarget.scrollBy({ top: stepPx, behavior: 'instant' });
         }}
       >
         <SortAnnouncement table={table} />

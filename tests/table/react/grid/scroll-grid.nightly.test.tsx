@@ -27,12 +27,12 @@ beforeEach(() => {
   positions.length = 0;
   Object.assign(prototype, {
     getBoundingClientRect: () => ({ height: 20 }),
-    scrollTo: ({ top }: ScrollToOptions) => void positions.push(top),
+    scrollBy: ({ top }: ScrollToOptions) => void positions.push(top),
   });
   return () => {
     spies.forEach((spy) => spy.mockRestore());
     Object.assign(prototype, { getBoundingClientRect });
-    Reflect.deleteProperty(prototype, 'scrollTo');
+    Reflect.deleteProperty(prototype, 'scrollBy');
   };
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -121,17 +121,14 @@ describe('a scrolling table', () => {
     expect([says(), rows().at(-1)]).toEqual(['Rows 241 to 250 of 250', '251 Person 249']);
   });
 
-  test('Home and End scroll to the first and last row', async () => {
+  test('keys scroll by a page, and to the first and last row', async () => {
     const { page, region, answer } = await open();
     await answer(95);
     positions.length = 0;
-    expect([pressKey(region, 'End'), pressKey(region, 'Home'), pressKey(region, 'PageDown')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    const keys = ['End', 'Home', 'PageDown', 'PageUp', 'ArrowDown'];
+    expect(keys.map((key) => pressKey(region, key))).toEqual([false, false, false, false, true]);
     pressKey(one(page, 'thead input[type=checkbox]'), 'End');
-    expect(positions).toEqual([95 * 20, 0]);
+    expect(positions).toEqual([95 * 20, -95 * 20, 180, -180]);
   });
 
   test('when filters change, a scrolling table scrolls to its first row', async () => {
