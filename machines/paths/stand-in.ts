@@ -29,11 +29,17 @@ export interface StandIn<TSnapshot extends PathSnapshot, TEvent extends EventObj
   readonly beginStep: (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => void;
 }
 
-/** Creates a placeholder actor, because XState passes the scope for transitions only to actor logic. */
-export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(): StandIn<
-  TSnapshot,
-  TEvent
-> {
+/** An action that the machine executes. XState's own change no external state. */
+export type ExecutedAction = Parameters<ActorScope<Snapshot<unknown>, EventObject>['actionExecutor']>[0];
+
+/**
+ * Creates a placeholder actor, because XState passes the scope for transitions only to actor logic.
+ *
+ * @param onAction called in place of each action
+ */
+export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
+  onAction: (action: ExecutedAction) => void,
+): StandIn<TSnapshot, TEvent> {
   let found: ActorScope<TSnapshot, TEvent> | undefined;
   const current: StepResults<TEvent> = { timers: [], actors: [], toSelf: [], microsteps: noMicrosteps };
   const logic: ActorLogic<Snapshot<unknown>, EventObject> = {
@@ -58,7 +64,9 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   const scope: ActorScope<TSnapshot, TEvent> = {
     ...found,
     defer: () => {},
-    actionExecutor: ({ type, params }) => {
+    actionExecutor: (action) => {
+      const { type, params } = action;
+      onAction(action);
       if (type === 'xstate.raise' && isSend<TEvent>(params)) current.timers = startTimer(current.timers, params);
       if (type === 'xstate.sendTo' && isSend<TEvent>(params) && params.to === self) {
         if (params.delay === undefined) current.toSelf.push(params.event);

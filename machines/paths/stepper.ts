@@ -2,7 +2,7 @@ import type { ActorLogic, ActorScope, EventObject } from 'xstate';
 import { addSpawned, endActor, type ActorEndEvent } from './actors';
 import type { MachineTree } from './machine-tree';
 import { recordMicrosteps } from './microsteps';
-import { createStandIn, type StandIn } from './stand-in';
+import { createStandIn, type ExecutedAction, type StandIn } from './stand-in';
 import { JoinedSteps, OneStep, type StepRecord } from './step-record';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 import { releaseId, type Timer } from './timers';
@@ -38,8 +38,10 @@ const maxTimersAtOnce = 1000;
 
 const maxEventsToSelf = 1000;
 
+/** @param onAction called in place of each action */
 export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
+  onAction: (action: ExecutedAction) => void = () => {},
 ): Stepper<TSnapshot, TEvent, TInput> {
   type Scope = ActorScope<TSnapshot, TEvent>;
   type State = TimedSnapshot<TSnapshot, TEvent>;
@@ -48,10 +50,10 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   /** Retries with a new actor system if an earlier step has used an actor's `systemId`. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     try {
-      return runWith((standIn ??= createStandIn<TSnapshot, TEvent>()), before, timers, actors, next);
+      return runWith((standIn ??= createStandIn<TSnapshot, TEvent>(onAction)), before, timers, actors, next);
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('system ID'))) throw error;
-      return runWith((standIn = createStandIn<TSnapshot, TEvent>()), before, timers, actors, next);
+      return runWith((standIn = createStandIn<TSnapshot, TEvent>(onAction)), before, timers, actors, next);
     }
   };
 

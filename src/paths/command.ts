@@ -8,12 +8,16 @@ import { defaultFolder } from './describe-paths';
 import { readFolderCharts, readFolderCoverage, readFolderReasons, readFolderResults } from './results/results';
 import { assertCoverage } from './results/thresholds';
 import { writeHtml, writeJUnit, writeMarkdown } from './results/report';
+import { formatMutants } from './results/mutants';
+import { planPaths } from './plan/plan-paths';
 import { scaffoldTests, targets, type Target } from './scaffold';
 
 export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]
+       chartable paths <machine> --mutants [--name <export>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
 
-Writes a test file for a machine's paths, with executors and states to fill in. Or writes reports of the last run, merged from all its
+Writes a test file for a machine's paths, with executors and states to fill in. Or lists small changes of the chart that the
+paths would miss (for options such as \`ends\`, set \`coverage.mutants\` in a test instead). Or writes reports of the last run, merged from all its
 processes: coverage.json, junit.xml, report.md and index.html.
 
   --for          test runner (default: vitest)
@@ -40,6 +44,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       options: {
         for: { type: 'string', default: 'vitest' },
         name: { type: 'string' },
+        mutants: { type: 'boolean', default: false },
         out: { type: 'string' },
         states: { type: 'string' },
         transitions: { type: 'string' },
@@ -62,6 +67,12 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
         },
         output,
       );
+      return true;
+    }
+    if (values.mutants) {
+      const [, machine] = await loadMachine(file, values.name);
+      const plan = planPaths(machine, {}, { caller: 'chartable paths', isPage: false });
+      output.print(formatMutants(plan.judgeMutants(plan.paths.map(({ steps }) => steps))));
       return true;
     }
     const target = targets.find((one) => one === values.for);
@@ -110,13 +121,11 @@ async function writeReports(
   assertCoverage(coverage, thresholds);
 }
 
-async function writeTests(
+/** @returns the machine's export, the machine, and whether Jiti loaded it */
+async function loadMachine(
   file: string,
-  target: Target,
   name: string | undefined,
-  out: string | undefined,
-  { print }: Output,
-): Promise<void> {
+): Promise<readonly [exported: string, machine: AnyStateMachine, isByJiti: boolean]> {
   if (!existsSync(file)) throw new Error(`file not found: ${file}`);
   const { exports, isByJiti } = await loadFile(file);
   const found = exports
@@ -126,6 +135,17 @@ async function writeTests(
     throw new Error(
       name === undefined ? `${file} exports no machine` : `${file} exports no machine ${JSON.stringify(name)}`,
     );
+  return [...found, isByJiti];
+}
+
+async function writeTests(
+  file: string,
+  target: Target,
+  name: string | undefined,
+  out: string | undefined,
+  { print }: Output,
+): Promise<void> {
+  const [exported, machine, isByJiti] = await loadMachine(file, name);
   const stem = basename(file, extname(file));
   const suffix = target === 'playwright' ? 'spec' : 'test';
   const outFile = out ?? join(dirname(file), `${stem}.${suffix}${extname(file)}`);
@@ -136,7 +156,7 @@ async function writeTests(
   // Node requires the extension in a specifier.
   const extension = target === 'node' ? extname(file) : '';
   const specifier = `${path.startsWith('.') ? path : `./${path}`}${extension}`;
-  writeFileSync(outFile, scaffoldTests(found[1], target, { specifier, name: found[0] }));
+  writeFileSync(outFile, scaffoldTests(machine, target, { specifier, name: exported }));
   const run = {
     vitest: `npx vitest run ${outFile}`,
     playwright: `npx playwright test ${outFile}`,

@@ -9,6 +9,7 @@ import { deletePath, savePath, readSavedPath, readSavedPaths, type SuiteId } fro
 import { listFrames, fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeResults, type TestResult } from './results/results';
+import { checkMutants } from './results/mutants';
 import { checkCoverage } from './results/thresholds';
 import type { PathExample, PathSuite } from './options';
 import type { AnyOptions } from './plan/any-options';
@@ -227,6 +228,10 @@ export function registerPaths<TContext, TSubject>(
         const { machines } = mergeCoverage([counter.read(), other.coverage, planned.read()]);
         checkCoverage(machines, coverage, plan.unreached);
       });
+    const { mutants } = coverage ?? {};
+    if (mutants !== undefined)
+      test('notices changes of the chart', () =>
+        checkMutants(plan.title, plan.judgeMutants([...stepsByTest.values()]), mutants));
     if (isCut)
       test('searches all states of the machine', () => {
         throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats endlessly.`);

@@ -183,8 +183,16 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly shrink?: ShrinkLimits;
   /** Folder for failed paths and coverage. Default: `.chartable/paths`. */
   readonly folder?: string;
-  /** Minimum coverage of the run, as shares from 0 to 1. */
-  readonly coverage?: { readonly states?: number; readonly transitions?: number; readonly guards?: number };
+  /**
+   * Minimum coverage of the run, as shares from 0 to 1. `mutants` is the share of small changes of the chart, e.g. a removed
+   * guard, that the suite's paths notice. Changes without an effect don't count.
+   */
+  readonly coverage?: {
+    readonly states?: number;
+    readonly transitions?: number;
+    readonly guards?: number;
+    readonly mutants?: number;
+  };
 }
 
 /** The tests that were defined. */

@@ -54,7 +54,7 @@ const optionNames = {
 const propertyNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed', 'weights'],
   shrink: ['attempts', 'ms'],
-  coverage: ['states', 'transitions', 'guards'],
+  coverage: ['states', 'transitions', 'guards', 'mutants'],
   oracles: ['console', 'exceptions', 'responses'],
 };
 const entryNames: Readonly<Record<string, readonly string[]>> = {

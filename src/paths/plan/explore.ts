@@ -35,7 +35,7 @@ export function explore<TSubject>(
   }
 }
 
-function boundsOf<TSubject>(
+export function boundsOf<TSubject>(
   { input, ends, serialize, keepsOrder, stopWhen, maxStates }: AnyOptions<TSubject>,
   { possible, answers, refused, dataItems }: EventSources,
   missingEnds: MissingEnds<TSubject>,

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item } from '../../../machines/paths';
+import { judgeMutants, type JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
 import type { Product } from '../../../machines/paths/product';
 import { createDataKeys } from '../../../machines/paths/state-key';
 import type { EventExecutor } from '../event-options';
@@ -8,9 +9,10 @@ import type { PathExample } from '../options';
 import type { AnyOptions, PlanContext } from './any-options';
 import { checkNames, checkStateOptions } from './check-options';
 import { chooseByStrategy } from './choose';
+import { MissingEnds } from './ends';
 import { createEventSources } from './event-sources';
 import { executorOf, isAutomatic, refusalOf } from './executors';
-import { explore } from './explore';
+import { boundsOf, explore } from './explore';
 import { findSame } from './find-same';
 import { followExample, followSteps, statesOf } from './follow';
 import { groupSteps } from './group-steps';
@@ -42,6 +44,8 @@ export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' |
   readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
   readonly statesOf: (steps: readonly ReplayStep[]) => readonly WalkState[];
+  /** Replays paths on each mutant of the chart. */
+  readonly judgeMutants: (paths: readonly (readonly Step[])[]) => readonly JudgedMutant[];
 }
 
 /**
@@ -101,6 +105,8 @@ export function planPaths<TSubject>(
     followExample: (example) => followExample(walker, example),
     groupSteps: group,
     statesOf: (steps) => statesOf(walker, steps),
+    judgeMutants: (replayed) =>
+      judgeMutants(machine, replayed, boundsOf(options, sources, new MissingEnds(machine, options.ends))),
     startWalk: walker.startWalk,
     movesFrom: walker.movesFrom,
     advance: walker.advance,
