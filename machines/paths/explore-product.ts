@@ -9,7 +9,7 @@ import { createStepper, type PathMachine } from './stepper';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
 /** A laptop explores this number of states within seconds. */
-const defaultMaxStates = 10_000;
+export const defaultMaxStates = 10_000;
 const defaultMaxTransitions = 100_000;
 
 const nothingDue: readonly never[] = [];

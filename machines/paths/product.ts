@@ -38,6 +38,11 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
+/** A place in a search, and the edge that led there. */
+interface Arrived<TEdge> {
+  readonly arrival: { readonly from: Arrived<TEdge>; readonly edge: TEdge } | undefined;
+}
+
 /** The search visits a node again if it was reached by a different transition. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
@@ -46,10 +51,8 @@ export interface Visit<TSnapshot, TEvent, TLast> {
     { readonly from: Visit<TSnapshot, TEvent, TLast>; readonly edge: ProductEdge<TSnapshot, TEvent> } | undefined;
 }
 
-export function edgesToVisit<TSnapshot, TEvent, TLast>({
-  arrival,
-}: Visit<TSnapshot, TEvent, TLast>): readonly ProductEdge<TSnapshot, TEvent>[] {
-  const edges: ProductEdge<TSnapshot, TEvent>[] = [];
+export function edgesToVisit<TEdge>({ arrival }: Arrived<TEdge>): readonly TEdge[] {
+  const edges: TEdge[] = [];
   for (let at = arrival; at; at = at.from.arrival) edges.push(at.edge);
   return edges.reverse();
 }

@@ -1,12 +1,12 @@
 import type { EventObject } from 'xstate';
 import { endEventOf, type ActorEnd } from '../actors';
 import type { Bounds } from '../bounds';
+import { defaultMaxStates } from '../explore-product';
+import { edgesToVisit } from '../product';
 import { createStateKeys } from '../state-key';
 import type { PathMachine } from '../stepper';
 import type { PathSnapshot } from '../timed-snapshot';
 import { createTwins, type TwinStep, type Twins } from './twins';
-
-const defaultMaxStates = 10_000;
 
 /**
  * Searches the shortest steps after which a machine's mutant differs.
@@ -29,7 +29,7 @@ export function findDifference<TSnapshot extends PathSnapshot, TEvent extends Ev
 ): readonly TwinStep<TEvent>[] | 'equivalent' | 'unknown' {
   interface Node {
     readonly twins: Twins<TSnapshot, TEvent>;
-    readonly arrival: { readonly from: Node; readonly step: TwinStep<TEvent> } | undefined;
+    readonly arrival: { readonly from: Node; readonly edge: TwinStep<TEvent> } | undefined;
   }
   const { start, take } = createTwins(
     machine,
@@ -71,15 +71,9 @@ export function findDifference<TSnapshot extends PathSnapshot, TEvent extends Ev
     if (snapshot.status !== 'active' || stopWhen(snapshot)) continue;
     for (const step of stepsFrom(node.twins)) {
       const twins = take(node.twins, step);
-      if (!twins) return [...stepsTo(node), step];
-      visit({ twins, arrival: { from: node, step } });
+      if (!twins) return [...edgesToVisit(node), step];
+      visit({ twins, arrival: { from: node, edge: step } });
     }
   }
   return 'equivalent';
-
-  function stepsTo(node: Node): readonly TwinStep<TEvent>[] {
-    const steps: TwinStep<TEvent>[] = [];
-    for (let at: Node | undefined = node; at?.arrival; at = at.arrival.from) steps.unshift(at.arrival.step);
-    return steps;
-  }
 }

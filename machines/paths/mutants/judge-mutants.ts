@@ -6,7 +6,7 @@ import { mutateChart, type ChartMutant } from './mutate-chart';
 import { createTwins, type TwinStep } from './twins';
 
 /** A mutant, and whether paths notice it. */
-export interface JudgedMutant extends Pick<ChartMutant, 'change' | 'place' | 'transition'> {
+export interface JudgedMutant extends Pick<ChartMutant, 'change' | 'place'> {
   /**
    * - `killed`: a path ends in another state, context or list of actions, or the mutant throws
    * - `survived`: no path shows a difference, but `kill` does
@@ -24,10 +24,9 @@ export function judgeMutants(
   paths: readonly (readonly TwinStep<EventObject>[])[],
   bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, ActorEnd>,
 ): readonly JudgedMutant[] {
-  return mutateChart(machine).map(({ change, place, transition, create }) => ({
+  return mutateChart(machine).map(({ change, place, create }) => ({
     change,
     place,
-    transition,
     ...judge(machine, create, paths, bounds),
   }));
 }

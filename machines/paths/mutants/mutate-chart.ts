@@ -1,6 +1,5 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
 import { hasProperty, isObject, nodesOf, type MachineNode } from '../machine-tree';
-import { transitionKey } from '../transition';
 
 /** A kind of change in a chart. */
 export type ChartChange =
@@ -23,8 +22,6 @@ export interface ChartMutant {
    * 'door.shut on knock [isLoud]'
    */
   readonly place: string;
-  /** The key of the changed transition. Undefined for entry and exit actions. */
-  readonly transition: string | undefined;
   /** @throws {Error} if XState refuses the change */
   readonly create: () => AnyStateMachine;
 }
@@ -53,7 +50,7 @@ const configOf = (config: unknown, { path }: Node): Config => {
   return isObject(found) ? found : {};
 };
 
-interface Change extends Pick<ChartMutant, 'change' | 'place' | 'transition'> {
+interface Change extends Pick<ChartMutant, 'change' | 'place'> {
   /** From the state's config. */
   readonly path: Path;
   readonly value: unknown;
@@ -64,7 +61,6 @@ const changesIn = (node: Node, config: Config): readonly Change[] => [
     changeActions(config[key]).map(({ change, value, action }) => ({
       change,
       place: `${node.id} ${key} (${action})`,
-      transition: undefined,
       path: [key],
       value,
     })),
@@ -110,25 +106,23 @@ const invokeEvents = { onDone: 'done.actor', onError: 'error.actor', onSnapshot:
 function changesOfSite(node: Node, { path, eventType, name, listed }: Site): readonly Change[] {
   const transitions = listOf(listed);
   const built = (eventType === '' ? node.always : node.transitions.get(eventType)) ?? [];
-  return transitions
-    .flatMap((written, index) => {
-      const transition: Config = isObject(written) ? written : { target: written };
-      const number = transitions.length > 1 ? ` #${index + 1}` : '';
-      return changesOfTransition(node, transition, built[index]?.target).map(({ change, value, detail }) => ({
-        change,
-        place: `${node.id} on ${name}${number}${detail}`,
-        transition: transitionKey({ source: node.id, descriptor: eventType, index }),
-        path,
-        value: value === undefined ? transitions.toSpliced(index, 1) : transitions.with(index, value),
-      }));
-    })
-    .filter(({ change }) => change !== 'transition removed' || eventType === '');
+  return transitions.flatMap((written, index): readonly Change[] => {
+    const transition: Config = isObject(written) ? written : { target: written };
+    const place = `${node.id} on ${name}${transitions.length > 1 ? ` #${index + 1}` : ''}`;
+    const changed = changesOfTransition(node, transition, built[index]?.target).map(({ change, value, detail }) => ({
+      change,
+      place: `${place}${detail}`,
+      path,
+      value: transitions.with(index, value),
+    }));
+    if (eventType !== '') return changed;
+    return [{ change: 'transition removed', place, path, value: transitions.toSpliced(index, 1) }, ...changed];
+  });
 }
 
 interface TransitionChange {
   readonly change: ChartChange;
-  /** Undefined removes the transition. */
-  readonly value: Config | undefined;
+  readonly value: Config;
   readonly detail: string;
 }
 
@@ -142,7 +136,6 @@ function changesOfTransition(
   const other = targets.length === 1 && target ? siblingOf(target) : undefined;
   const isInside = targets.some((one) => one === source || isBelow(one, source));
   return [
-    { change: 'transition removed', value: undefined, detail: '' },
     ...(isGuard(guard)
       ? ([
           { change: 'guard removed', value: unguarded, detail: ` [${nameOf(guard)}]` },
@@ -209,7 +202,6 @@ function changeDelays(node: Node, { after }: Config): readonly Change[] {
       {
         change: 'delay doubled',
         place: `${node.id} on after ${delay}`,
-        transition: transitionKey({ source: node.id, descriptor: `xstate.after.${delay}.${node.id}`, index: 0 }),
         path: ['after'],
         value: { ...others, [doubled]: listed },
       },

@@ -38,9 +38,8 @@ export function createTwins<TSnapshot extends PathSnapshot, TEvent extends Event
   const contexts = createDataKeys({ ignoresIdentity: true });
   const codes = createDataKeys();
   const note = (action: ExecutedAction) => actions.push(keyOfAction(action, codes.keyOf, contexts.keyOf));
-  const steppers = [machine, mutant].map((one) => createStepper(one, note));
-  const [ofOriginal, ofMutant] = steppers;
-  if (!ofOriginal || !ofMutant) throw new Error('unreachable');
+  const ofOriginal = createStepper(machine, note);
+  const ofMutant = createStepper(mutant, note);
 
   /** Returns what can be seen of a step. */
   const see = (take: () => State): { readonly state: State; readonly seen: string } => {

@@ -11,11 +11,12 @@ import { Minimap } from '../pan-zoom/minimap';
 import { PanZoom } from '../pan-zoom/pan-zoom';
 import { followActor, type Follower } from '../strips/follow';
 import { ChartDrawing } from '../view/chart-drawing';
-import { ButtonGroup, IconButton } from '../view/icon-button';
+import { ButtonGroup } from '../view/icon-button';
 import { listUncoverable } from '../view/target';
 import { useFolds } from '../view/use-folds';
 import { useFollowing } from '../view/use-following';
 import { useLayout } from '../view/use-layout';
+import { ZoomButtons } from '../view/zoom-buttons';
 
 export interface DrawnChartProps {
   readonly machine: AnyStateMachine;
@@ -103,9 +104,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
       {drawn && (
         <div className="inspector-embed-tools">
           <ButtonGroup label="Zoom">
-            <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
-            <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
-            <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
+            <ZoomButtons panZoom={panZoom} />
           </ButtonGroup>
         </div>
       )}

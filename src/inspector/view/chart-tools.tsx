@@ -3,6 +3,7 @@ import type { Chart } from '../chart/chart';
 import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
 import { ButtonGroup, IconButton } from './icon-button';
+import { ZoomButtons } from './zoom-buttons';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { ChartItem, Display } from '../../../machines/inspector';
 
@@ -63,9 +64,7 @@ export function ChartTools(props: ChartToolsProps) {
         </>
       )}
       <ButtonGroup label="Zoom">
-        <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
-        <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
-        <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
+        <ZoomButtons panZoom={panZoom} />
         <IconButton
           icon="follow"
           label="Follow active states"
