@@ -1,7 +1,7 @@
 import { matchesDescriptor } from '../../../machines/paths/transition';
 import type { Json } from '../../shared/json';
 import { isJsonObject } from '../../shared/json';
-import type { Chart, ChartState, ChartTransition } from './chart';
+import { isRegion, type Chart, type ChartState, type ChartTransition } from './chart';
 
 /**
  * Returns the IDs of the active states in a state value (`'idle'`, `{ region: 'busy' }`), including the root and all
@@ -13,6 +13,10 @@ export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet
   enter(chart.root, value, active);
   return active;
 }
+
+/** Returns those of the active states that have no states inside. Omits regions. */
+export const innermostOf = (chart: Chart, active: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...active].filter((id) => chart.states.get(id)?.children.length === 0 && !isRegion(chart, id)));
 
 function enter(state: ChartState, value: Json | undefined, active: Set<string>): void {
   active.add(state.id);

@@ -4,6 +4,7 @@ import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition } from 'xsta
 import { memoize } from '../../../machines/paths/memoize';
 import { placeOf, transitionKey } from '../../../machines/paths/transition';
 import { systemTimersOf } from '../../../machines/paths/xstate-private';
+import { innermostOf } from '../chart/active';
 import { buildChart } from '../chart/build';
 import type { Chart } from '../chart/chart';
 import { readMachineDefinition } from '../feed/describe';
@@ -61,6 +62,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
     const seq = keys.length > 0 ? 0 : undefined;
     return { takenKeys: new Set([keys, ...followers].flat()), cause: { seq, keys, followers: followers.flat() } };
   }, [lastEvent]);
+  const innermost = useMemo(() => innermostOf(chart, active), [chart, active]);
   const running = useMemo(
     () =>
       (actor && delays.size > 0 ? systemTimersOf(actor) : []).flatMap(({ id, target, event, delay, startedAt }) =>
@@ -93,7 +95,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
             <Minimap
               layout={drawn.layout}
               panZoom={panZoom}
-              active={active}
+              active={innermost}
               uncoverable={listUncoverable(chart, drawn.layout, active, takenKeys)}
             />
           </>

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { activeStates } from '../chart/active';
+import { activeStates, innermostOf } from '../chart/active';
 import { findCause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
 import { isRegion, lineage } from '../chart/chart';
@@ -38,10 +38,6 @@ export interface ChartPaneProps {
   readonly children?: ReactNode;
 }
 
-/** True for a state without states inside. */
-const isInnermost = (chart: Chart, id: string): boolean =>
-  chart.states.get(id)?.children.length === 0 && !isRegion(chart, id);
-
 const noStates: ReadonlySet<string> = new Set();
 const noDelays: readonly StartedDelay[] = [];
 
@@ -55,7 +51,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
 
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
-  const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
+  const innermost = useMemo(() => innermostOf(chart, active), [chart, active]);
   const { actor, record } = shownSnapshot;
   const ownControls = useContext(ChartControlsContext)?.(actor.session);
   const marks = ownControls?.marks;

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { acceptedEvents, activeStates, valueText } from '../../../src/inspector/chart/active';
+import { acceptedEvents, activeStates, innermostOf, valueText } from '../../../src/inspector/chart/active';
 import { buildChart } from '../../../src/inspector/chart/build';
 import type { Chart } from '../../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../../src/inspector/chart/chart';
@@ -582,6 +582,13 @@ describe('accepted events', () => {
     const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
     expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
     expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
+  });
+
+  test('regions with active states inside are not innermost states', () => {
+    const chart = chartOf({ actor: () => createActor(delayed) });
+    const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
+    const waiting = [...chart.states.keys()].filter((id) => id.endsWith('.waiting'));
+    expect(innermostOf(chart, active)).toEqual(new Set(waiting));
   });
 
   test('accepted events are listed innermost state first', () => {
