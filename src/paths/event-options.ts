@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Timer } from '../../machines/paths';
+import type { DataGenerator } from './data-options';
 
 type Payload<TEvent> = Omit<TEvent, 'type'>;
 
@@ -23,10 +24,17 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
    * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a
    * function that returns the data for a snapshot; the event is then sent even if no transition is enabled.
+   *
+   * A fast-check arbitrary, or a Zod, ArkType or Valibot schema, can replace a list. Paths use a few of its values and
+   * its boundaries. Random walks draw new values.
    */
   readonly cases:
     | readonly Payload<TEvent>[]
-    | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] }
+    | DataGenerator<Payload<TEvent>>
+    | {
+        readonly [Key in keyof Payload<TEvent>]-?:
+          readonly Payload<TEvent>[Key][] | DataGenerator<Payload<TEvent>[Key]>;
+      }
     | ((snapshot: TSnapshot) => readonly Payload<TEvent>[]);
 }
 

@@ -1,5 +1,7 @@
 import { describeStep } from '../../machines/paths/describe';
+import { createDataKeys } from '../../machines/paths/state-key';
 import type { Driver } from './driver';
+import { toEvent } from './plan/event-sources';
 import { findCounterexample } from './plan/leads';
 import type { Plan } from './plan/plan-paths';
 import type { ReplayStep, Step } from './plan/step';
@@ -29,7 +31,8 @@ export function seedOf({ seed }: Walks): number {
 
 /**
  * Takes random walks. fast-check shrinks a failing walk. A walk is a list of numbers, and each number chooses one of
- * the possible next steps. Removing a number leaves a valid walk.
+ * the possible next steps. Removing a number leaves a valid walk. Each step also draws its event's data, if it is
+ * generated.
  *
  * @returns the shortest failing walk that was found. Undefined if none failed
  */
@@ -43,16 +46,26 @@ export async function takeWalks<TSubject>(
   const { default: fc } = await import('fast-check');
   let failing: Pick<Failing, 'steps' | 'error'> | undefined;
   let attempts = 0;
-  const walk = fc.array(fc.nat(choices - 1), { maxLength: maxSteps, size: 'max' });
+  // fast-check also shrinks numbers and data without effect.
+  const failures = new Map<string, unknown>();
+  const { keyOf } = createDataKeys({ ignoresIdentity: true });
+  const draw = fc.tuple(fc.nat(choices - 1), fc.record(plan.arbitraries));
+  const walk = fc.array(draw, { maxLength: maxSteps, size: 'max' });
   const details = await fc.check(
-    fc.asyncProperty(walk, async (numbers) => {
-      const steps = stepsOf(plan, numbers, weights);
+    fc.asyncProperty(walk, async (drawn) => {
+      const steps = stepsOf(plan, drawn, weights);
+      const key = keyOf(
+        steps.map(({ event, after }) => [event, after]),
+        'steps',
+      );
+      if (failures.has(key)) throw failures.get(key);
       attempts += 1;
       try {
         await runSteps(plan, driver, steps);
         onPassed(steps);
       } catch (error) {
         if (error instanceof StepError) failing = { steps: steps.slice(0, error.to + 1), error };
+        failures.set(key, error);
         throw error;
       }
     }),
@@ -63,15 +76,17 @@ export async function takeWalks<TSubject>(
 
 function stepsOf<TSubject>(
   plan: Plan<TSubject>,
-  numbers: readonly number[],
+  drawn: readonly (readonly [number: number, data: Readonly<Record<string, unknown>>])[],
   weights: Readonly<Record<string, number | undefined>>,
 ): readonly Step[] {
   const steps: Step[] = [];
   let state = plan.startWalk();
-  for (const number of numbers) {
+  for (const [number, data] of drawn) {
     const move = choose(plan.movesFrom(state), number, weights);
     if (!move) break;
-    const taken = plan.advance(state, move);
+    const { type } = move.event;
+    const event = toEvent(type, data[type]);
+    const taken = plan.advance(state, plan.canGenerate(state, event) ? { event } : move);
     steps.push(taken.step);
     state = taken.state;
   }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RunningActor, Timer } from '../../../machines/paths';
+import type { DataGenerator } from '../data-options';
 import type { DoneEnd, Ends, ErrorEnd } from '../end-options';
 import type { EventExecutor } from '../event-options';
 import type { PathExample, PathTestOptions, StepInfo } from '../options';
@@ -11,7 +12,11 @@ export type AnyEventEntry<TSubject> =
   | EventExecutor<TSubject, never>
   | {
       readonly exec?: EventExecutor<TSubject, never>;
-      readonly cases?: readonly object[] | Readonly<Record<string, readonly unknown[]>> | CasesOf;
+      readonly cases?:
+        | readonly object[]
+        | DataGenerator<object>
+        | Readonly<Record<string, readonly unknown[] | DataGenerator<unknown>>>
+        | CasesOf;
       readonly refused?: false | EventExecutor<TSubject, never>;
     };
 

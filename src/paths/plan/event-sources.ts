@@ -1,9 +1,11 @@
+import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item, Timer } from '../../../machines/paths';
 import { describeSteps } from '../../../machines/paths/describe';
+import { isObject } from '../../../machines/paths/machine-tree';
 import type { AnyEventEntry, AnyOptions, CasesOf, PlanContext } from './any-options';
 import { isHandled, isInternal } from './check-options';
-import { combinePairwise } from './pairwise';
+import { isSchema, readCases, type CaseData } from './read-cases';
 import { isGuarded } from './refusals';
 
 export type EventSource = (
@@ -20,6 +22,10 @@ export interface EventSources {
    * The coverage item of each event that is listed with data. Paths must cover it with a step that takes a transition.
    */
   readonly dataItems: ReadonlyMap<EventObject, Item>;
+  /** Draws new data for events, by their type. */
+  readonly arbitraries: Readonly<Record<string, Arbitrary<unknown>>>;
+  /** True if an event's data is generated, and the event can be sent. */
+  readonly canGenerate: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 }
 
 export function createEventSources<TSubject>(
@@ -44,12 +50,22 @@ export function createEventSources<TSubject>(
         refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
       ),
     dataItems: listDataItems(sources),
+    arbitraries: Object.fromEntries(
+      sources.flatMap(({ type, arbitrary }) => (type !== undefined && arbitrary ? [[type, arbitrary]] : [])),
+    ),
+    canGenerate: (snapshot, event) =>
+      sources.some(({ type, arbitrary }) => arbitrary && type === event.type) &&
+      (!context.isPage || snapshot.can(event)) &&
+      isPossible(snapshot, event),
   };
 }
 
 interface Source extends Pick<EventSources, 'refused'> {
+  /** Undefined for a source of several types. */
+  readonly type: string | undefined;
   readonly sent: EventSource;
   readonly listed: readonly EventObject[];
+  readonly arbitrary?: Arbitrary<unknown>;
 }
 
 function listSources<TSubject>(
@@ -67,7 +83,14 @@ function listSources<TSubject>(
     if (entry === false) return [];
     const cases = events[type] !== undefined && typeof entry === 'object' ? entry.cases : undefined;
     if (isFunction(cases)) return [sourceOfFunction(type, cases)];
-    return [sourceOfList(type, listEvents(type, cases), isPage, refused !== false && isTried(entry))];
+    const { samples, arbitrary } = cases === undefined ? noData : readCases(cases, `${caller}: events.${type}.cases`);
+    const listed = samples.map((data) => toEvent(type, data));
+    return [
+      {
+        ...sourceOfList(type, listed, isPage, refused !== false && isTried(entry)),
+        ...(arbitrary && { arbitrary }),
+      },
+    ];
   });
   if (!casesOfOthers) return sources;
   const isChecked = (event: object): event is EventObject => {
@@ -79,6 +102,7 @@ function listSources<TSubject>(
     return true;
   };
   const source: Source = {
+    type: undefined,
     sent: (snapshot, timers) => casesOfOthers(snapshot, timers).filter(isChecked),
     refused: () => [],
     listed: [],
@@ -87,6 +111,7 @@ function listSources<TSubject>(
 }
 
 const sourceOfFunction = (type: string, cases: CasesOf): Source => ({
+  type,
   sent: (snapshot, timers) => cases(snapshot, timers).map((payload) => ({ ...payload, type })),
   refused: () => [],
   listed: [],
@@ -98,6 +123,7 @@ const sourceOfFunction = (type: string, cases: CasesOf): Source => ({
  * @param isTried true to try the event's refusals
  */
 const sourceOfList = (type: string, listed: readonly EventObject[], isPage: boolean, isTried: boolean): Source => ({
+  type,
   sent: (snapshot) => (isPage ? listed.filter((event) => snapshot.can(event)) : listed),
   refused: (snapshot) => {
     if (!isPage || !isTried || snapshot.status !== 'active') return [];
@@ -111,16 +137,10 @@ const sourceOfList = (type: string, listed: readonly EventObject[], isPage: bool
 const isTried = (entry: AnyEventEntry<never> | undefined): boolean =>
   typeof entry !== 'object' || entry.refused !== false;
 
-function listEvents(
-  type: string,
-  cases: readonly object[] | Readonly<Record<string, readonly unknown[]>> | undefined,
-): readonly EventObject[] {
-  const data = cases === undefined ? [{}] : isList(cases) ? cases : combinePairwise(cases);
-  return data.map((payload) => ({ ...payload, type }));
-}
+export const toEvent = (type: string, data: unknown): EventObject => ({ ...(isObject(data) && data), type });
 
-const isList = (cases: object): cases is readonly object[] => Array.isArray(cases);
-const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function';
+const noData: CaseData = { samples: [{}] };
+const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function' && !isSchema(cases);
 const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 
 function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {

@@ -1,11 +1,8 @@
 import type { EventObject } from 'xstate';
 import { createDataKeys } from '../../../machines/paths/state-key';
 
-/**
- * Finds the item with the same event: the identical event, one with equal data, or one that includes the wanted event's
- * data. An event from a file may lack some of its data.
- */
-export function findSame<T extends { readonly event: EventObject }>(
+/** Finds the item with the identical event, or with one that has equal data. */
+export function findEqual<T extends { readonly event: EventObject }>(
   all: readonly T[],
   wanted: EventObject,
 ): T | undefined {
@@ -14,10 +11,18 @@ export function findSame<T extends { readonly event: EventObject }>(
   if (exact || ofType.length === 0) return exact;
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const key = keyOf(wanted, 'event');
-  return (
-    ofType.find(({ event }) => keyOf(event, 'event') === key) ?? ofType.find(({ event }) => includes(event, wanted))
-  );
+  return ofType.find(({ event }) => keyOf(event, 'event') === key);
 }
+
+/**
+ * Like `findEqual`, but also finds an item whose event includes the wanted event's data. An event from a file may lack
+ * some of its data.
+ */
+export const findSame = <T extends { readonly event: EventObject }>(
+  all: readonly T[],
+  wanted: EventObject,
+): T | undefined =>
+  findEqual(all, wanted) ?? all.find(({ event }) => event.type === wanted.type && includes(event, wanted));
 
 function includes(value: unknown, wanted: unknown): boolean {
   if (isRecord(value) && isRecord(wanted))

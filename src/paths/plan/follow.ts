@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { PathExample } from '../options';
-import { findSame } from './find-same';
+import { findEqual, findSame } from './find-same';
 import type { ReplayStep, Step, WalkState } from './step';
 import type { Walker } from './walker';
 
@@ -34,7 +34,7 @@ export const followExample = (walker: Walker, { steps }: PathExample<EventObject
     steps.map(
       (step) => (state) =>
         'type' in step
-          ? findMove(walker, state, { event: step })
+          ? (findSame(walker.movesFrom(state), step) ?? findMove(walker, state, { event: step }))
           : walker.movesFrom(state).find(({ after }) => after === step.after),
     ),
   );
@@ -66,11 +66,13 @@ function followMoves(
 }
 
 function findMove(
-  { movesFrom, refusedFrom }: Walker,
+  { movesFrom, refusedFrom, canGenerate }: Walker,
   state: WalkState,
   { event, after }: ReplayStep,
 ): ReplayStep | undefined {
   const isTime = after !== undefined;
   const moves = movesFrom(state).filter((move) => (move.after !== undefined) === isTime);
-  return findSame(moves, event) ?? (isTime ? undefined : findSame(refusedFrom(state), event));
+  // A random walk drew this data, so no listed event has it.
+  const drawn = !isTime && !findEqual(moves, event) && canGenerate(state, event) ? { event } : undefined;
+  return drawn ?? findSame(moves, event) ?? (isTime ? undefined : findSame(refusedFrom(state), event));
 }

@@ -10,7 +10,7 @@ import type { AnyOptions, PlanContext } from './any-options';
 import { checkNames, checkStateOptions } from './check-options';
 import { chooseByStrategy } from './choose';
 import { MissingEnds } from './ends';
-import { createEventSources } from './event-sources';
+import { createEventSources, type EventSources } from './event-sources';
 import { executorOf, isAutomatic, refusalOf } from './executors';
 import { boundsOf, explore } from './explore';
 import { findSame } from './find-same';
@@ -22,7 +22,8 @@ import type { ReplayStep, PlannedPath, Step, StepGroup, WalkState } from './step
 import { listUnreached } from './unreached';
 import { createWalker, type Walker } from './walker';
 
-export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' | 'advance'> {
+export interface Plan<TSubject>
+  extends Pick<Walker, 'startWalk' | 'movesFrom' | 'canGenerate' | 'advance'>, Pick<EventSources, 'arbitraries'> {
   readonly title: string;
   readonly machine: AnyStateMachine;
   readonly options: AnyOptions<TSubject>;
@@ -109,6 +110,8 @@ export function planPaths<TSubject>(
       judgeMutants(machine, replayed, boundsOf(options, sources, new MissingEnds(machine, options.ends))),
     startWalk: walker.startWalk,
     movesFrom: walker.movesFrom,
+    canGenerate: walker.canGenerate,
+    arbitraries: sources.arbitraries,
     advance: walker.advance,
   };
 }

@@ -14,6 +14,8 @@ export interface Walker {
   readonly startWalk: () => WalkState;
   readonly movesFrom: (state: WalkState) => readonly ReplayStep[];
   readonly refusedFrom: (state: WalkState) => readonly ReplayStep[];
+  /** True if generated data could create this event here. */
+  readonly canGenerate: (state: WalkState, event: EventObject) => boolean;
   readonly advance: (state: WalkState, step: ReplayStep) => TakenStep;
   /** False if an automatic step follows before a test can look. */
   readonly isStable: (state: WalkState) => boolean;
@@ -22,7 +24,7 @@ export interface Walker {
 export function createWalker<TSubject>(
   machine: AnyStateMachine,
   { input, ends }: Pick<AnyOptions<TSubject>, 'input' | 'ends'>,
-  { answers, possible, refused }: EventSources,
+  { answers, possible, refused, canGenerate }: EventSources,
 ): Walker {
   const stepper = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine);
   const isAnswered = ({ snapshot, timers }: WalkState): boolean => answers(snapshot, timers).length > 0;
@@ -47,6 +49,7 @@ export function createWalker<TSubject>(
     },
     refusedFrom: (state) =>
       isStable(state) ? refused(state.snapshot).map((event) => ({ ...toMove(event), isRefused: true })) : [],
+    canGenerate: (state, event) => isStable(state) && canGenerate(state.snapshot, event),
     advance: (state, { event, after, isRefused = false }) => {
       if (after === undefined) {
         const next = stepper.send(state, event);

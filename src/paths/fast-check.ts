@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import type fc from 'fast-check';
+
+export type FastCheck = typeof fc;
+
+/**
+ * Loads fast-check synchronously, because test runners collect tests synchronously.
+ *
+ * @param option the option that needs it
+ * @throws {Error} if it isn't installed
+ */
+export function loadFastCheck(option: string): FastCheck {
+  try {
+    const loaded: unknown = createRequire(import.meta.url)('fast-check');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `require` can't infer the module's type.
+    return loaded as FastCheck;
+  } catch (cause) {
+    throw new Error(`\`${option}\` needs the package \`fast-check\`: npm install -D fast-check`, { cause });
+  }
+}
