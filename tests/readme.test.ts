@@ -98,6 +98,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/paths/src/orders.test.ts',
       'tests/package/apps/paths/src/orders.spec.ts',
       'tests/package/apps/paths/src/own.test.ts',
+      'tests/package/apps/paths/src/reference.test.ts',
       'tests/package/apps/paths/src/session.test.ts',
       'tests/package/apps/node/src/links.ts',
       'tests/package/apps/no-router/src/task-columns.ts',

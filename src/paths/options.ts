@@ -3,6 +3,7 @@ import type { Item, Timer } from '../../machines/paths';
 import type { EndsOf } from './end-options';
 import type { EventEntry, OtherEntry } from './event-options';
 import type { EventOf, SnapshotOf, StatePaths } from './machine-types';
+import type { Reference } from './reference';
 
 /** Reads a value from the subject, and returns its expected value. */
 export interface Reading<TSubject, TSnapshot> {
@@ -143,6 +144,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly ends?: EndsOf<TMachine, TSubject>;
   /** Values that the subject shows. Compared with the snapshot after each step. */
   readonly read?: { readonly [Name in string]?: Reading<TSubject, SnapshotOf<TMachine>> };
+  /** A second implementation of the machine's rules, as a function of the steps. Compared after each step. */
+  readonly reference?: Reference<EventFromLogic<TMachine>, SnapshotOf<TMachine>>;
   /** Returns true if the event can happen here, e.g. because its button is visible. */
   readonly isPossible?: (snapshot: SnapshotOf<TMachine>, event: EventFromLogic<TMachine>) => boolean;
   /** Invariants, checked after each step. Returning `false` or throwing fails the path. */

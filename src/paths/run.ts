@@ -6,6 +6,7 @@ import { listDifferences } from './differences';
 import type { Driver } from './driver';
 import type { Plan } from './plan/plan-paths';
 import type { Step, StepGroup } from './plan/step';
+import { referenceSteps, type Reference, type ReferenceStep } from './reference';
 
 export class StepError extends Error {
   /** 0-based index of the step. -1 if the start failed. */
@@ -49,6 +50,7 @@ export async function runSteps<TSubject>(
   if (!start) return;
   let current = start;
   let subject: TSubject | undefined;
+  const taken: ReferenceStep[] = [];
   try {
     const opened = await driver.open({ following: eventsOf(start.following), snapshot: start.state.snapshot });
     subject = opened;
@@ -56,7 +58,11 @@ export async function runSteps<TSubject>(
       current = group;
       await takeStep(plan, driver, opened, group);
       const { snapshot } = group.state;
-      if (group.isStable) await checkState(plan, driver, opened, snapshot);
+      taken.push(...referenceSteps(group));
+      if (group.isStable) {
+        await checkState(plan, driver, opened, snapshot);
+        if (plan.options.reference) checkReference(plan.options.reference, taken, snapshot);
+      }
       onPassed(snapshot);
     }
   } catch (error) {
@@ -178,7 +184,7 @@ async function checkState<TSubject>(
         name,
         createDataKeys(),
       );
-      if (differences.length > 0) throw new Error(describeReadings(differences));
+      if (differences.length > 0) throw new Error(describeReadings(differences, 'the machine'));
     });
   }
   for (const [claim, holds] of Object.entries(options.invariants ?? {})) {
@@ -187,6 +193,15 @@ async function checkState<TSubject>(
   }
   const problems = driver.problems?.(subject) ?? [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+function checkReference(
+  { expected, actual }: Reference,
+  taken: readonly ReferenceStep[],
+  snapshot: AnyMachineSnapshot,
+): void {
+  const differences = listDifferences(expected(taken), actual(snapshot), 'reference.actual', createDataKeys());
+  if (differences.length > 0) throw new Error(describeReadings(differences, '`reference.expected`'));
 }
 
 /** Returns a key to compare snapshots with. Ignores functions and actors. */
@@ -202,12 +217,12 @@ const comparisonKeyOf =
 
 const maxDifferences = 10;
 
-function describeReadings(differences: ReturnType<typeof listDifferences>): string {
+function describeReadings(differences: ReturnType<typeof listDifferences>, source: string): string {
   const lines = differences
     .slice(0, maxDifferences)
     .map(
       ({ path, expected, actual }) =>
-        `\`${path}\` is ${formatData(actual)}, but the machine expects ${formatData(expected)}`,
+        `\`${path}\` is ${formatData(actual)}, but ${source} expects ${formatData(expected)}`,
     );
   const more = differences.length - lines.length;
   return [...lines, ...(more > 0 ? [`and ${more} more differences`] : [])].join('\n');

@@ -44,6 +44,7 @@ describe('an app with path tests of its machine', () => {
   test('Vitest names path tests after their steps', async () => {
     expect(await runVitest('lamp')).toMatch(/Tests +2 passed/);
     expect(await runVitest('session')).toMatch(/Tests +1 passed/);
+    expect(await runVitest('reference')).toMatch(/Tests +2 passed/);
   });
 
   test('Playwright reports the shortest path where a page differs from its chart', async () => {

@@ -4,6 +4,7 @@ import type { DataGenerator } from '../data-options';
 import type { DoneEnd, Ends, ErrorEnd } from '../end-options';
 import type { EventExecutor } from '../event-options';
 import type { PathExample, PathTestOptions, StepInfo } from '../options';
+import type { Reference } from '../reference';
 
 export type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
 
@@ -33,7 +34,7 @@ export type AnyEnds<TSubject> = Readonly<
 
 export type AnyOptions<TSubject> = Omit<
   PathTestOptions<AnyStateMachine, TSubject>,
-  'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'examples' | 'input' | 'walks'
+  'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'reference' | 'examples' | 'input' | 'walks'
 > & {
   readonly input?: unknown;
   readonly events?: AnyEvents<TSubject>;
@@ -42,6 +43,7 @@ export type AnyOptions<TSubject> = Omit<
   readonly ends?: AnyEnds<TSubject>;
   readonly answers?: (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
   readonly aroundStep?: (subject: TSubject, step: StepInfo, take: () => Promise<void>) => Promise<void>;
+  readonly reference?: Reference;
   readonly examples?: readonly PathExample<EventObject>[];
 };
 

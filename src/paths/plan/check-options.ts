@@ -27,6 +27,7 @@ const optionNames = {
   states: true,
   ends: true,
   read: true,
+  reference: true,
   isPossible: true,
   invariants: true,
   sometimes: true,
@@ -56,6 +57,7 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
   shrink: ['attempts', 'ms'],
   coverage: ['states', 'transitions', 'guards', 'mutants'],
   oracles: ['console', 'exceptions', 'responses'],
+  reference: ['expected', 'actual'],
 };
 const entryNames: Readonly<Record<string, readonly string[]>> = {
   events: ['exec', 'cases', 'refused'],
