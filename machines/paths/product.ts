@@ -4,6 +4,8 @@ import type { TimedSnapshot } from './timed-snapshot';
 
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
+  /** The state in which the search first reached this node. */
+  readonly state: TimedSnapshot<TSnapshot, TEvent>;
   /** The items covered by the step that first reached this node. Computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
@@ -18,6 +20,7 @@ export interface ProductEdge<TSnapshot, TEvent> {
   readonly after: number | undefined;
   readonly due: readonly TEvent[];
   readonly coverage: StepCoverage;
+  readonly record: StepRecord;
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
 }
@@ -57,7 +60,7 @@ export function edgesToVisit<TEdge>({ arrival }: Arrived<TEdge>): readonly TEdge
   return edges.reverse();
 }
 
-export class ExploredNode<TSnapshot, TEvent, TState extends TimedSnapshot<TSnapshot, unknown>> implements ProductNode<
+export class ExploredNode<TSnapshot, TEvent, TState extends TimedSnapshot<TSnapshot, TEvent>> implements ProductNode<
   TSnapshot,
   TEvent
 > {
@@ -86,7 +89,7 @@ export class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, T
   readonly due: readonly TEvent[];
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
-  readonly #record: StepRecord;
+  readonly record: StepRecord;
   readonly #item: Item | undefined;
 
   constructor(
@@ -103,12 +106,12 @@ export class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, T
     this.due = due;
     this.from = from;
     this.to = to;
-    this.#record = record;
+    this.record = record;
     this.#item = item;
   }
 
   get coverage(): StepCoverage {
-    const { coverage } = this.#record;
+    const { coverage } = this.record;
     return this.#item === undefined ? coverage : withItem(coverage, this.#item);
   }
 }

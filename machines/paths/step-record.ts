@@ -3,10 +3,17 @@ import { readRecordedMicrosteps, type RecordedMicrostep } from './microsteps';
 import { coverStep, type StepCoverage } from './coverage/step-coverage';
 import type { InspectedMicrostep } from './coverage/visit-step';
 
+/** The states that were active before, during or after a step, and the types of its events. */
+export interface TouchedParts {
+  readonly nodes: ReadonlySet<MachineNode>;
+  readonly eventTypes: ReadonlySet<string>;
+}
+
 /** Computes properties on each read, because a search stores many records but reads few. */
 export interface StepRecord {
   readonly microsteps: readonly InspectedMicrostep[];
   readonly coverage: StepCoverage;
+  readonly touched: TouchedParts;
   /** Returns a copy with the snapshot of an equal state, because sharing snapshots saves memory. */
   endingIn(snapshot: object): StepRecord;
 }
@@ -28,6 +35,14 @@ export class OneStep implements StepRecord {
 
   get coverage(): StepCoverage {
     return coverStep(this.#root, this.#before && nodesIn(this.#before), this.microsteps);
+  }
+
+  get touched(): TouchedParts {
+    const snapshots = [this.#before, ...this.#recorded.map(({ snapshot }) => snapshot)];
+    return {
+      nodes: new Set(snapshots.flatMap((snapshot) => (snapshot ? nodesIn(snapshot) : []))),
+      eventTypes: new Set(this.#recorded.map(({ eventType }) => eventType)),
+    };
   }
 
   endingIn(snapshot: object): StepRecord {
@@ -57,6 +72,14 @@ export class JoinedSteps implements StepRecord {
     return {
       items: new Set(steps.flatMap(({ items }) => [...items])),
       sequence: steps.flatMap(({ sequence }) => sequence),
+    };
+  }
+
+  get touched(): TouchedParts {
+    const all = this.#records.map(({ touched }) => touched);
+    return {
+      nodes: new Set(all.flatMap(({ nodes }) => [...nodes])),
+      eventTypes: new Set(all.flatMap(({ eventTypes }) => [...eventTypes])),
     };
   }
 

@@ -5,7 +5,15 @@ import type { AnyStateMachine } from 'xstate';
 import { isMachine5 } from '../inspector/feed/shapes';
 import { loadFile } from '../inspector/server/load-file';
 import { defaultFolder } from './describe-paths';
-import { readFolderCharts, readFolderCoverage, readFolderReasons, readFolderResults } from './results/results';
+import { parseDuration } from './duration';
+import { defaultMutantMs } from './mutant-options';
+import {
+  readFolderCharts,
+  readFolderCoverage,
+  readFolderMutants,
+  readFolderReasons,
+  readFolderResults,
+} from './results/results';
 import { assertCoverage } from './results/thresholds';
 import { writeHtml, writeJUnit, writeMarkdown } from './results/report';
 import { formatMutants } from './results/mutants';
@@ -13,7 +21,7 @@ import { planPaths } from './plan/plan-paths';
 import { scaffoldTests, targets, type Target } from './scaffold';
 
 export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]
-       chartable paths <machine> --mutants [--name <export>]
+       chartable paths <machine> --mutants [--budget <time>] [--name <export>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
 
 Writes a test file for a machine's paths, with executors and states to fill in. Or lists small changes of the chart that the
@@ -23,6 +31,7 @@ processes: coverage.json, junit.xml, report.md and index.html.
   --for          test runner (default: vitest)
   --name         export with the machine (default: the first machine)
   --out          output file (default: next to the machine). Existing files are not overwritten
+  --budget       maximum time for --mutants, e.g. 500ms, 60s or 2m (default: 60s)
   --states, --transitions, --guards
                  minimum coverage, from 0 to 1. The command fails below it`;
 
@@ -45,6 +54,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
         for: { type: 'string', default: 'vitest' },
         name: { type: 'string' },
         mutants: { type: 'boolean', default: false },
+        budget: { type: 'string' },
         out: { type: 'string' },
         states: { type: 'string' },
         transitions: { type: 'string' },
@@ -70,9 +80,14 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       return true;
     }
     if (values.mutants) {
+      const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
       const [, machine] = await loadMachine(file, values.name);
       const plan = planPaths(machine, {}, { caller: 'chartable paths', isPage: false });
-      output.print(formatMutants(plan.judgeMutants(plan.paths.map(({ steps }) => steps))));
+      const judged = plan.judgeMutants(
+        plan.paths.map(({ steps }) => steps),
+        ms,
+      );
+      output.print(formatMutants(judged, { ms, option: '--budget' }));
       return true;
     }
     const target = targets.find((one) => one === values.for);
@@ -104,6 +119,7 @@ async function writeReports(
   const coverage = readFolderCoverage(folder);
   const tests = readFolderResults(folder);
   const reasonOf = readFolderReasons(folder);
+  const mutantsOf = readFolderMutants(folder);
   if (coverage.machines.length === 0)
     throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder`);
   const out = join(folder, 'report');
@@ -111,8 +127,8 @@ async function writeReports(
   const reports = {
     'coverage.json': JSON.stringify(coverage),
     'junit.xml': writeJUnit(tests),
-    'report.md': writeMarkdown(coverage, tests, reasonOf),
-    'index.html': await writeHtml(coverage, tests, readFolderCharts(folder), reasonOf),
+    'report.md': writeMarkdown(coverage, tests, reasonOf, mutantsOf),
+    'index.html': await writeHtml(coverage, tests, readFolderCharts(folder), reasonOf, mutantsOf),
   };
   for (const [name, content] of Object.entries(reports)) {
     writeFileSync(join(out, name), content);

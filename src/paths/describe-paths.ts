@@ -9,8 +9,9 @@ import { deletePath, savePath, readSavedPath, readSavedPaths, type SuiteId } fro
 import { listFrames, fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeResults, type TestResult } from './results/results';
-import { checkMutants } from './results/mutants';
+import { checkMutants, toSaved } from './results/mutants';
 import { checkCoverage } from './results/thresholds';
+import { defaultMutantMs } from './mutant-options';
 import type { PathExample, PathSuite } from './options';
 import type { AnyOptions } from './plan/any-options';
 import { planPaths, type Plan } from './plan/plan-paths';
@@ -23,7 +24,8 @@ import { checkLeadsTo, seedOf, takeWalks, type Walks } from './walk';
 /** A test runner. It passes a `TContext` to each test, e.g. a page. */
 export interface PathRunner<TContext> {
   readonly describe: (name: string, define: () => void) => void;
-  readonly test: (name: string, run: (context: TContext) => Promise<void>) => void;
+  /** Without `timeoutMs`, a test has the runner's timeout. */
+  readonly test: (name: string, run: (context: TContext) => Promise<void>, timeoutMs?: number) => void;
   readonly afterAll: (run: () => void) => void;
   readonly extendTimeout?: (context: TContext, ms: number) => void;
   readonly command: (context: TContext) => string;
@@ -40,6 +42,9 @@ export interface DescribeOptions<TContext, TSubject> {
 
 export const defaultFolder = '.chartable/paths';
 
+/** Default timeout of Vitest and Jest. */
+const usualTestMs = 5000;
+
 /** Environment variable with the path of a saved path's file. If set, only that path runs. */
 const pathVariable = 'CHARTABLE_PATH';
 
@@ -54,9 +59,10 @@ export function registerPaths<TContext, TSubject>(
   const counter = new PathCounter(machine);
   const results: TestResult[] = [];
   const unseen = new Set(Object.keys(options.sometimes ?? {}));
+  let { judged } = plan;
 
-  const test = (name: string, run: (context: TContext) => Promise<void> | void): void =>
-    runner.test(name, async (context) => {
+  const test = (name: string, run: (context: TContext) => Promise<void> | void, extraMs?: number): void => {
+    const runTest = async (context: TContext): Promise<void> => {
       const startedAt = performance.now();
       const addResult = (failure?: string) =>
         results.push({
@@ -66,6 +72,7 @@ export function registerPaths<TContext, TSubject>(
           ...(failure !== undefined && { failure }),
         });
       try {
+        if (extraMs !== undefined) runner.extendTimeout?.(context, extraMs);
         await run(context);
         addResult();
       } catch (error) {
@@ -73,7 +80,9 @@ export function registerPaths<TContext, TSubject>(
         addResult(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
         throw error;
       }
-    });
+    };
+    runner.test(name, runTest, extraMs === undefined ? undefined : extraMs + usualTestMs);
+  };
 
   const runPath = (context: TContext, steps: readonly Step[]) =>
     runSteps(plan, driverOf(context), steps, (snapshot) => {
@@ -229,9 +238,14 @@ export function registerPaths<TContext, TSubject>(
         checkCoverage(machines, coverage, plan.unreached);
       });
     const { mutants } = coverage ?? {};
-    if (mutants !== undefined)
-      test('notices changes of the chart', () =>
-        checkMutants(plan.title, plan.judgeMutants([...stepsByTest.values()]), mutants));
+    if (mutants !== undefined) {
+      const ms = options.mutants?.ms ?? defaultMutantMs;
+      const judge = () => {
+        judged = plan.judgeMutants([...stepsByTest.values()], ms);
+        checkMutants(plan.title, judged, mutants, { ms, option: '`mutants.ms`' });
+      };
+      test('notices changes of the chart', judge, ms);
+    }
     if (isCut)
       test('searches all states of the machine', () => {
         throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats endlessly.`);
@@ -239,7 +253,11 @@ export function registerPaths<TContext, TSubject>(
     runner.afterAll(() => {
       // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
       const unreached = options.isWanted || options.until ? [] : plan.unreached;
-      writeResults(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
+      writeResults(
+        folder,
+        { suite: suiteId, machine },
+        { coverage: counter.read(), tests: results, unreached, mutants: toSaved(judged) },
+      );
       printUnreached(caller, plan.title, unreached);
     });
   });

@@ -19,7 +19,7 @@ export interface TestFunctions {
   /** Groups tests under a name. */
   readonly describe: (name: string, define: () => void) => unknown;
   /** Defines a test, which fails if its promise rejects. */
-  readonly test: (name: string, run: () => Promise<void>) => unknown;
+  readonly test: (name: string, run: () => Promise<void>, timeoutMs?: number) => unknown;
   /** Node's `after` or Jest's `afterAll`. */
   readonly after: (run: () => void) => unknown;
   /** The command that runs the test file, for failure messages. Default: `node --test` with the current file. */
@@ -51,7 +51,7 @@ export function describePaths<TMachine extends AnyStateMachine, TSubject>(
 ): PathSuite {
   const runner: PathRunner<undefined> = {
     describe: (name, define) => void describe(name, define),
-    test: (name, run) => void test(name, () => run(undefined)),
+    test: (name, run, timeoutMs) => void test(name, () => run(undefined), timeoutMs),
     afterAll: (run) => void after(run),
     command: () =>
       command ?? ['node', ...loadersOf(process.execArgv), '--test', relative('.', process.argv[1] ?? '')].join(' '),

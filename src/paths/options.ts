@@ -3,6 +3,7 @@ import type { Item, Timer } from '../../machines/paths';
 import type { EndsOf } from './end-options';
 import type { EventEntry, OtherEntry } from './event-options';
 import type { EventOf, SnapshotOf, StatePaths } from './machine-types';
+import type { MutantLimits } from './mutant-options';
 import type { Reference } from './reference';
 
 /** Reads a value from the subject, and returns its expected value. */
@@ -63,8 +64,9 @@ export interface LeadsTo<TSnapshot> {
  * - `pairs`: also covers every pair of consecutive transitions
  * - `shortest`: reaches every state by a shortest path
  * - `simple`: every path that visits no state twice, up to `maxSteps`
+ * - `mutants`: like `transitions`, plus paths that notice small changes of the chart, e.g. a removed guard
  */
-export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple';
+export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple' | 'mutants';
 
 /** Limits for shrinking a failure. */
 export interface ShrinkLimits {
@@ -184,6 +186,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly walks?: WalkOptions<TMachine>;
   /** Limits for shrinking a failure. */
   readonly shrink?: ShrinkLimits;
+  /** Limits for `coverage.mutants` and the strategy `mutants`. */
+  readonly mutants?: MutantLimits;
   /** Folder for failed paths and coverage. Default: `.chartable/paths`. */
   readonly folder?: string;
   /**

@@ -44,11 +44,11 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
     const { open } = options;
     const runner: PathRunner<Context> = {
       describe: (name, define) => describe(name, define),
-      test: (name, run) => {
+      test: (name, run, timeoutMs) => {
         const test = (context: Context) => run(context);
         // Vitest reads fixture names from a test's source code. They are in `open`.
         if (open) test.toString = () => open.toString();
-        extended(name, test);
+        extended(name, test, timeoutMs);
       },
       afterAll: (run) => afterAll(run),
       command: ({ task }) => `npx vitest run ${relative('.', task.file.filepath)}`,

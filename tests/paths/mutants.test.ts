@@ -1,9 +1,18 @@
-import { assign, setup } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { assign, setup, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { exploreProduct } from '../../machines/paths/explore-product';
 import { judgeMutants, type JudgedMutant } from '../../machines/paths/mutants/judge-mutants';
 import { mutateChart } from '../../machines/paths/mutants/mutate-chart';
+import { describePaths } from '../../src/entries/paths/node';
 import { runPathsCommand } from '../../src/paths/command';
+import type { PathTestOptions } from '../../src/paths/options';
 import { formatMutants } from '../../src/paths/results/mutants';
+import { writeHtml } from '../../src/paths/results/report';
+import { readFolderCharts, readFolderCoverage, readFolderMutants } from '../../src/paths/results/results';
+import { failuresOf, runCollected } from './harness/collected';
 
 const door = setup({
   types: {
@@ -30,6 +39,22 @@ const door = setup({
 });
 
 const events = () => [{ type: 'open' }, { type: 'knock' }, { type: 'slam' }];
+
+const machine: AnyStateMachine = door;
+const judge = (
+  paths: Parameters<typeof judgeMutants>[2],
+  { maxStates = 100, leftMs = 60_000 }: { readonly maxStates?: number; readonly leftMs?: number } = {},
+) => {
+  const bounds = { input: undefined, events, maxStates };
+  return judgeMutants<AnyMachineSnapshot, EventObject, unknown>(
+    machine,
+    exploreProduct<AnyMachineSnapshot, EventObject, unknown>(machine, bounds),
+    paths,
+    bounds,
+    () => leftMs,
+  );
+};
+const budget = { ms: 60_000, option: '`mutants.ms`' };
 
 const listed = (judged: readonly JudgedMutant[], outcome: JudgedMutant['outcome']) =>
   judged.filter((one) => one.outcome === outcome).map(({ change, place }) => `${change}: ${place}`);
@@ -60,7 +85,7 @@ describe('a chart’s mutants', () => {
       [{ event: { type: 'open' } }, { event: { type: 'xstate.after.1000.door.ajar' }, after: 1000 }],
       [{ event: { type: 'knock' } }, { event: { type: 'knock' } }],
     ];
-    const judged = judgeMutants(door, paths, { input: undefined, events });
+    const judged = judge(paths);
     expect(listed(judged, 'equivalent')).toEqual([
       'transition removed: door.greeted on always',
       'target changed: door.greeted on always to door.ajar',
@@ -69,7 +94,7 @@ describe('a chart’s mutants', () => {
       'target changed: door.ajar on slam to door.greeted',
       'state reentered: door.ajar on slam',
     ]);
-    expect(formatMutants(judged)).toBe(`Mutants: 11 of 13 (84.6 %), 2 more have no effect
+    expect(formatMutants(judged, budget)).toBe(`Mutants: 11 of 13 (84.6 %), 2 more have no effect
 The paths miss these changes of the chart. An example notices each:
   target changed: door.ajar on slam to door.greeted
     examples: [{ steps: [{"type":"open"}, {"type":"slam"}] }]
@@ -78,14 +103,81 @@ The paths miss these changes of the chart. An example notices each:
   });
 
   test('a search that stops early proves nothing', () => {
-    const judged = judgeMutants(door, [], { input: undefined, events, maxStates: 1 });
+    const judged = judge([], { maxStates: 1 });
     expect(new Set(judged.map(({ outcome }) => outcome))).toEqual(new Set(['survived', 'unknown']));
+  });
+
+  test('changes that are not judged in time count as missed', () => {
+    const judged = judge([], { leftMs: 0 });
+    expect(formatMutants(judged, { ...budget, ms: 0 })).toBe(
+      'Mutants: 0 of 15 (0.0 %)\n15 of 15 changes were not judged within 0 ms: raise `mutants.ms`',
+    );
   });
 });
 
-test('the command lists the changes that a machine’s paths miss', async () => {
-  const lines: string[] = [];
-  const output = { print: (text: string) => lines.push(text), fail: (text: string) => lines.push(text) };
-  const passed = await runPathsCommand(['tests/fixtures/chart-command/door.ts', '--mutants'], output);
-  expect([passed, ...lines]).toEqual([true, 'Mutants: 5 of 5 (100.0 %), 4 more have no effect']);
+/** At the start, `reset` changes nothing. */
+const counter = setup({
+  types: { context: {} as { readonly count: number }, events: {} as { type: 'reset' } | { type: 'add' } },
+  guards: { isSmall: ({ context }) => context.count < 3 },
+  actions: { reset: assign({ count: 0 }), add: assign({ count: ({ context }) => context.count + 1 }) },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  on: { reset: { actions: 'reset' }, add: { guard: 'isSmall', actions: 'add' } },
+});
+
+describe('a suite that notices changes of the chart', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const run = (options: Pick<PathTestOptions<typeof counter, unknown>, 'strategy' | 'mutants'>) =>
+    runCollected((functions) =>
+      describePaths(functions, counter, { folder, coverage: { mutants: 1 }, maxSteps: 1, ...options }),
+    );
+  const report = () =>
+    writeHtml(readFolderCoverage(folder), [], readFolderCharts(folder), () => undefined, readFolderMutants(folder));
+
+  test('the report marks the changes that the paths miss on the chart', async () => {
+    const [failure = ''] = failuresOf(await run({}));
+    const missed = 'examples: [{ steps: [{"type":"add"}, {"type":"reset"}] }]';
+    expect(failure).toContain(`action removed: counter on reset (reset)\n    ${missed}`);
+    const html = await report();
+    expect(html).toContain('<li>action removed: counter on reset (reset)');
+    expect(html).toMatch(/reset[^<]*1× · 1 missed/);
+  });
+
+  test('the strategy `mutants` adds paths that notice the changes', async () => {
+    const outcomes = await run({ strategy: 'mutants' });
+    expect(failuresOf(outcomes)).toEqual([]);
+    expect(outcomes.map(({ name }) => name)).toContain('counter: add → reset → as it starts');
+    expect(await report()).not.toContain('missed');
+  });
+
+  test('the strategy `mutants` fails if the time is over', async () => {
+    await expect(run({ strategy: 'mutants', mutants: { ms: 0 } })).rejects.toThrow(
+      'describePaths: 4 of 4 changes of the chart were not judged within 0 ms: raise `mutants.ms`',
+    );
+  });
+});
+
+describe('`chartable paths --mutants`', () => {
+  const run = async (...args: readonly string[]) => {
+    const lines: string[] = [];
+    const add = (text: string) => lines.push(text);
+    const passed = await runPathsCommand(['tests/fixtures/chart-command/door.ts', '--mutants', ...args], {
+      print: add,
+      fail: add,
+    });
+    return [passed, ...lines];
+  };
+
+  test('the command lists the changes that a machine’s paths miss', async () => {
+    expect(await run()).toEqual([true, 'Mutants: 5 of 5 (100.0 %), 4 more have no effect']);
+  });
+
+  test('the command’s budget is a time with a unit', async () => {
+    expect(await run('--budget', '60')).toEqual([
+      false,
+      'chartable paths: --budget must be a time such as 500ms, 60s or 2m, got "60"',
+    ]);
+  });
 });

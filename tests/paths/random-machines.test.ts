@@ -12,6 +12,8 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
+import { exploreProduct } from '../../machines/paths/explore-product';
+import { judgeMutants } from '../../machines/paths/mutants/judge-mutants';
 import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
@@ -215,15 +217,18 @@ function describeDifference(
   return undefined;
 }
 
+const ends = [{ output: 1 }, { error: 'no' }];
+const bounds = {
+  input: undefined,
+  events: () => sentEvents.map((type) => ({ type })),
+  ends: () => ends,
+  maxStates: 25,
+};
+
 /** Returns undefined for a machine that starts in its final state or never stops changing. */
 function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapshot, EventObject> | undefined {
   try {
-    return generatePaths(machine, {
-      input: undefined,
-      events: () => sentEvents.map((type) => ({ type })),
-      ends: () => [{ output: 1 }, { error: 'no' }],
-      maxStates: 25,
-    });
+    return generatePaths(machine, bounds);
   } catch (error) {
     if (/nothing can happen|Infinite loop|keeps (taking|sending|firing)/.test(String(error))) return undefined;
     throw error;
@@ -249,5 +254,37 @@ describe('random machines', () => {
       );
       expect(pathCount).toBeGreaterThan(machineCount);
     }),
+  );
+
+  test(
+    'the steps of a missed change show a difference, and no path notices an equivalent one',
+    { timeout: 600_000 },
+    () =>
+      withSeed('tests/paths/random-machines.test.ts', (seed) => {
+        const outcomes = new Set<string>();
+        fc.assert(
+          fc.property(drafts, (draft) => {
+            const machine = machineOf(draft);
+            const paths = pathsOf(machine);
+            fc.pre(paths !== undefined && paths.cut === undefined);
+            const product = exploreProduct<AnyMachineSnapshot, EventObject, unknown, (typeof ends)[number]>(
+              machine,
+              bounds,
+            );
+            const judge = (steps: Parameters<typeof judgeMutants>[2]) => judgeMutants(machine, product, steps, bounds);
+            const searched = judge([]);
+            const killed = judge(searched.map(({ kill }) => kill));
+            const noticed = judge([...paths.simple(3), ...paths.covering].map(({ steps }) => steps));
+            const wrong = searched.filter(({ outcome }, index) => {
+              outcomes.add(outcome);
+              if (outcome === 'survived') return killed[index]?.outcome !== 'killed';
+              return outcome === 'equivalent' && noticed[index]?.outcome !== 'equivalent';
+            });
+            expect(wrong).toEqual([]);
+          }),
+          { seed, numRuns: lengthOf(6, 300) },
+        );
+        expect([...outcomes]).toEqual(expect.arrayContaining(['survived', 'equivalent']));
+      }),
   );
 });

@@ -1,47 +1,110 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import type { ActorEnd } from '../actors';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type { ActorEnd, ActorEndEvent } from '../actors';
 import type { Bounds } from '../bounds';
-import { findDifference } from './find-difference';
+import type { Product } from '../product';
+import type { TouchedParts } from '../step-record';
+import type { PathMachine } from '../stepper';
+import type { PathSnapshot } from '../timed-snapshot';
+import { createDifferenceSearch } from './find-difference';
 import { mutateChart, type ChartMutant } from './mutate-chart';
-import { createTwins, type TwinStep } from './twins';
+import { createObserver, createObserverKeys, type MutantStep, type Observer } from './observe';
 
 /** A mutant, and whether paths notice it. */
-export interface JudgedMutant extends Pick<ChartMutant, 'change' | 'place'> {
+export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
   /**
    * - `killed`: a path ends in another state, context or list of actions, or the mutant throws
    * - `survived`: no path shows a difference, but `kill` does
    * - `equivalent`: no steps within the bounds show a difference
-   * - `unknown`: the search for a difference stopped early
+   * - `unknown`: the search for a difference stopped at `maxStates`
+   * - `unjudged`: the time was over
    */
-  readonly outcome: 'killed' | 'survived' | 'equivalent' | 'unknown';
-  /** The shortest steps that show the difference. Empty unless the mutant survived. */
-  readonly kill: readonly TwinStep<EventObject>[];
+  readonly outcome: 'killed' | 'survived' | 'equivalent' | 'unknown' | 'unjudged';
+  /** Steps that show the difference. Several mutants may share them. Empty unless the mutant survived. */
+  readonly kill: readonly MutantStep<TEvent>[];
 }
 
-/** Replays paths on each mutant of a machine's chart. */
-export function judgeMutants(
-  machine: AnyStateMachine,
-  paths: readonly (readonly TwinStep<EventObject>[])[],
-  bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, ActorEnd>,
-): readonly JudgedMutant[] {
-  return mutateChart(machine).map(({ change, place, create }) => ({
-    change,
-    place,
-    ...judge(machine, create, paths, bounds),
-  }));
+/** A path's steps, with what can be seen of the original machine after each. */
+interface RecordedPath<TEvent> {
+  readonly steps: readonly MutantStep<TEvent>[];
+  readonly touched: readonly TouchedParts[];
+  /** One more than steps, because the start is the first. */
+  readonly seen: readonly string[];
 }
 
-function judge(
-  machine: AnyStateMachine,
-  create: ChartMutant['create'],
-  paths: readonly (readonly TwinStep<EventObject>[])[],
-  bounds: Bounds<AnyMachineSnapshot, EventObject, unknown, ActorEnd>,
-): Pick<JudgedMutant, 'outcome' | 'kill'> {
-  const mutant = createOrUndefined(create);
-  if (!mutant || paths.some((steps) => showsDifference(machine, mutant, steps, bounds)))
-    return { outcome: 'killed', kill: [] };
-  const found = findDifference(machine, mutant, bounds);
-  return typeof found === 'string' ? { outcome: found, kill: [] } : { outcome: 'survived', kill: found };
+type Verdict<TEvent> = Pick<JudgedMutant<TEvent>, 'outcome' | 'kill'>;
+
+/**
+ * Replays paths on each mutant of a machine's chart. Searches for steps that show the others.
+ *
+ * @param leftMs returns the milliseconds until the time is over. Each search gets an equal share. Default: no limit
+ */
+export function judgeMutants<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: AnyStateMachine & PathMachine<TSnapshot, TEvent, TInput>,
+  product: Product<TSnapshot, TEvent | ActorEndEvent>,
+  paths: readonly (readonly MutantStep<TEvent>[])[],
+  bounds: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
+  leftMs: () => number = () => Infinity,
+): readonly JudgedMutant<TEvent>[] {
+  const keys = createObserverKeys();
+  const original = createObserver(machine, bounds, keys);
+  const recorded = paths.map((steps) => recordPath(original, steps));
+  const verdicts = new Map<ChartMutant, Verdict<TEvent>>();
+  const missed: { readonly mutant: ChartMutant; readonly observer: Observer<TSnapshot, TEvent> }[] = [];
+  const mutants = mutateChart(machine);
+  for (const mutant of mutants) {
+    const created = leftMs() > 0 ? createOrUndefined(mutant.create) : undefined;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A mutant has its machine's types.
+    const observer = created && createObserver(created as typeof machine, bounds, keys);
+    if (leftMs() <= 0) verdicts.set(mutant, { outcome: 'unjudged', kill: [] });
+    else if (!observer || findKiller(observer, mutant, recorded)) verdicts.set(mutant, { outcome: 'killed', kill: [] });
+    else missed.push({ mutant, observer });
+  }
+
+  const search = createDifferenceSearch(original, product, bounds);
+  const kills: RecordedPath<TEvent>[] = [];
+  for (const [index, { mutant, observer }] of missed.entries()) {
+    const lastMs = leftMs() * (1 - 1 / (missed.length - index));
+    const difference =
+      findKiller(observer, mutant, kills)?.steps ??
+      search({ observer, isTouched: mutant.isTouched }, () => leftMs() <= 0 || leftMs() < lastMs);
+    if (typeof difference === 'string') verdicts.set(mutant, { outcome: difference, kill: [] });
+    else {
+      kills.push(recordPath(original, difference));
+      verdicts.set(mutant, { outcome: 'survived', kill: difference });
+    }
+  }
+  return mutants.map((mutant) => {
+    const { change, place, key } = mutant;
+    return { change, place, key, ...(verdicts.get(mutant) ?? { outcome: 'unjudged', kill: [] }) };
+  });
+}
+
+/** Finds a path that shows a difference. Tries those first that soon reach the changed part. */
+function findKiller<TSnapshot, TEvent>(
+  observer: Observer<TSnapshot, TEvent>,
+  { isTouched }: ChartMutant,
+  paths: readonly RecordedPath<TEvent>[],
+): RecordedPath<TEvent> | undefined {
+  return paths
+    .map((path) => ({ path, at: path.touched.findIndex(isTouched) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)
+    .find(({ path }) => showsDifference(observer, path))?.path;
+}
+
+function recordPath<TSnapshot, TEvent>(
+  { start, take }: Observer<TSnapshot, TEvent>,
+  steps: readonly MutantStep<TEvent>[],
+): RecordedPath<TEvent> {
+  let observed = start();
+  const seen = [observed.seen];
+  const touched = [observed.state.record.touched];
+  for (const step of steps) {
+    observed = take(observed.state, step);
+    seen.push(observed.seen);
+    touched.push(observed.state.record.touched);
+  }
+  return { steps, touched, seen };
 }
 
 /** XState refuses a few changes. */
@@ -53,19 +116,21 @@ function createOrUndefined(create: ChartMutant['create']): AnyStateMachine | und
   }
 }
 
-function showsDifference(
-  machine: AnyStateMachine,
-  mutant: AnyStateMachine,
-  steps: readonly TwinStep<EventObject>[],
-  { input, answers = () => [] }: Bounds<AnyMachineSnapshot, EventObject, unknown, ActorEnd>,
+function showsDifference<TSnapshot, TEvent>(
+  { start, take }: Observer<TSnapshot, TEvent>,
+  { steps, seen }: RecordedPath<TEvent>,
 ): boolean {
-  const { start, take } = createTwins<AnyMachineSnapshot, EventObject, unknown>(
-    machine,
-    mutant,
-    input,
-    (snapshot, timers) => answers(snapshot, timers).length > 0,
-  );
-  let twins = start();
-  for (const step of steps) if (twins) twins = take(twins, step);
-  return twins === undefined;
+  try {
+    let observed = start();
+    return (
+      observed.seen !== seen[0] ||
+      steps.some((step, index) => {
+        observed = take(observed.state, step);
+        return observed.seen !== seen[index + 1];
+      })
+    );
+  } catch {
+    // A mutant that throws differs.
+    return true;
+  }
 }

@@ -1,5 +1,7 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
 import { hasProperty, isObject, nodesOf, type MachineNode } from '../machine-tree';
+import type { TouchedParts } from '../step-record';
+import { matchesDescriptor, transitionKey } from '../transition';
 
 /** A kind of change in a chart. */
 export type ChartChange =
@@ -22,6 +24,10 @@ export interface ChartMutant {
    * 'door.shut on knock [isLoud]'
    */
   readonly place: string;
+  /** The changed state's ID, or the changed transition's key. See `transitionKey`. */
+  readonly key: string;
+  /** False for a step in which the machine and the mutant behave the same. */
+  readonly isTouched: (parts: TouchedParts) => boolean;
   /** @throws {Error} if XState refuses the change */
   readonly create: () => AnyStateMachine;
 }
@@ -36,8 +42,11 @@ export function mutateChart(machine: AnyStateMachine): readonly ChartMutant[] {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A changed copy of a valid config.
     createMachine(changed as AnyStateMachine['config'], machine.implementations);
   return nodesOf<Node>(machine.root).flatMap((node) =>
-    changesIn(node, configOf(config, node)).map(({ path, value, ...rest }) => ({
+    changesIn(node, configOf(config, node)).map(({ path, value, eventType, ...rest }) => ({
       ...rest,
+      isTouched: ({ nodes, eventTypes }: TouchedParts) =>
+        nodes.has(node) &&
+        (eventType === undefined || [...eventTypes].some((type) => matchesDescriptor(type, eventType))),
       create: () => build(setIn(config, [...node.path.flatMap((key) => ['states', key]), ...path], value)),
     })),
   );
@@ -50,7 +59,9 @@ const configOf = (config: unknown, { path }: Node): Config => {
   return isObject(found) ? found : {};
 };
 
-interface Change extends Pick<ChartMutant, 'change' | 'place'> {
+interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
+  /** The only event descriptor that the change affects. Undefined if other steps may differ too. */
+  readonly eventType?: string;
   /** From the state's config. */
   readonly path: Path;
   readonly value: unknown;
@@ -60,6 +71,7 @@ const changesIn = (node: Node, config: Config): readonly Change[] => [
   ...['entry', 'exit'].flatMap((key) =>
     changeActions(config[key]).map(({ change, value, action }) => ({
       change,
+      key: node.id,
       place: `${node.id} ${key} (${action})`,
       path: [key],
       value,
@@ -108,15 +120,18 @@ function changesOfSite(node: Node, { path, eventType, name, listed }: Site): rea
   const built = (eventType === '' ? node.always : node.transitions.get(eventType)) ?? [];
   return transitions.flatMap((written, index): readonly Change[] => {
     const transition: Config = isObject(written) ? written : { target: written };
+    const key = transitionKey({ source: node.id, descriptor: eventType, index });
     const place = `${node.id} on ${name}${transitions.length > 1 ? ` #${index + 1}` : ''}`;
     const changed = changesOfTransition(node, transition, built[index]?.target).map(({ change, value, detail }) => ({
       change,
+      key,
       place: `${place}${detail}`,
       path,
       value: transitions.with(index, value),
+      ...(eventType !== '' && { eventType }),
     }));
     if (eventType !== '') return changed;
-    return [{ change: 'transition removed', place, path, value: transitions.toSpliced(index, 1) }, ...changed];
+    return [{ change: 'transition removed', key, place, path, value: transitions.toSpliced(index, 1) }, ...changed];
   });
 }
 
@@ -189,7 +204,7 @@ function changeActions(written: unknown): readonly ActionChange[] {
   });
 }
 
-function changeDelays(node: Node, { after }: Config): readonly Change[] {
+function changeDelays({ id }: Node, { after }: Config): readonly Change[] {
   if (!isObject(after)) return [];
   return Object.entries(after).flatMap(([delay, listed]): readonly Change[] => {
     const ms = Number(delay);
@@ -201,7 +216,8 @@ function changeDelays(node: Node, { after }: Config): readonly Change[] {
     return [
       {
         change: 'delay doubled',
-        place: `${node.id} on after ${delay}`,
+        key: transitionKey({ source: id, descriptor: `xstate.after.${delay}.${id}`, index: 0 }),
+        place: `${id} on after ${delay}`,
         path: ['after'],
         value: { ...others, [doubled]: listed },
       },

@@ -17,11 +17,15 @@ export interface PaintedState {
   readonly ms: number;
   /** Share from 0 to 1, relative to the atomic state that was active longest. */
   readonly heat: number;
+  /** Number of changes of the state that path tests miss. Default: 0. */
+  readonly missed?: number;
 }
 
 export interface PaintedTransition {
   readonly taken: number;
   readonly guard: { readonly true: number; readonly false: number } | undefined;
+  /** Number of changes of the transition that path tests miss. Default: 0. */
+  readonly missed?: number;
 }
 
 export interface MissingItem {
@@ -111,16 +115,25 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   };
 }
 
+/** @param missed for each state ID and transition key, the number of changes that path tests miss */
+export function paintMissed(paint: Paint, missed: ReadonlyMap<string, number>): Paint {
+  const add = <TPainted>(painted: ReadonlyMap<string, TPainted>): ReadonlyMap<string, TPainted> =>
+    new Map([...painted].map(([key, one]) => [key, { ...one, missed: missed.get(key) ?? 0 }]));
+  return { ...paint, states: add(paint.states), transitions: add(paint.transitions) };
+}
+
 export function formatTime(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-export const stateUse = ({ entered, ms }: PaintedState): string =>
-  ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`;
+export const stateUse = ({ entered, ms, missed = 0 }: PaintedState): string =>
+  `${ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`}${formatMissed(missed)}`;
 
-export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
-  guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`;
+export const transitionUse = ({ taken, guard, missed = 0 }: PaintedTransition): string =>
+  `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${formatMissed(missed)}`;
+
+const formatMissed = (missed: number): string => (missed > 0 ? ` · ${missed} missed` : '');
 
 export function formatTotals({ totals: { states, transitions, guards }, runs }: Paint): string {
   return [

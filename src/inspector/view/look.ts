@@ -37,6 +37,7 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
   if (change) return changeLook(change, palette);
   const used = paint?.states.get(state.id);
   if (used?.entered === 0) return { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '0×' };
+  if (used?.missed) return { line: palette.changed, fill: palette.changedSoft, isDashed: false, note: stateUse(used) };
   if (used) {
     const fill = used.heat > 0 ? mix(palette.surface, palette.good, 0.08 + 0.3 * used.heat) : undefined;
     return { line: palette.good, fill, isDashed: false, note: stateUse(used) };
@@ -57,7 +58,13 @@ export function lookOfTransition({ palette, paint, changes, takenKeys = none }: 
   if (change) return changeLook(change, palette);
   const used = paint?.transitions.get(key);
   if (used?.taken === 0) return { line: palette.bad, fill: undefined, isDashed: true, note: transitionUse(used) };
-  if (used) return { line: palette.good, fill: undefined, isDashed: false, note: transitionUse(used) };
+  if (used)
+    return {
+      line: used.missed ? palette.changed : palette.good,
+      fill: undefined,
+      isDashed: false,
+      note: transitionUse(used),
+    };
   if (takenKeys.has(key)) return { line: palette.accent, fill: undefined, isDashed: false, note: '' };
   return { line: palette.edge, fill: undefined, isDashed: false, note: '' };
 }

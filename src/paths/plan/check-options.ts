@@ -43,6 +43,7 @@ const optionNames = {
   maxStates: true,
   walks: true,
   shrink: true,
+  mutants: true,
   folder: true,
   coverage: true,
   open: true,
@@ -55,6 +56,7 @@ const optionNames = {
 const propertyNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed', 'weights'],
   shrink: ['attempts', 'ms'],
+  mutants: ['ms'],
   coverage: ['states', 'transitions', 'guards', 'mutants'],
   oracles: ['console', 'exceptions', 'responses'],
   reference: ['expected', 'actual'],
@@ -66,7 +68,7 @@ const entryNames: Readonly<Record<string, readonly string[]>> = {
   leadsTo: ['from', 'to'],
 };
 const endNames = { done: ['output', 'exec'], error: ['error', 'exec'] };
-const strategies = ['transitions', 'pairs', 'shortest', 'simple'];
+const strategies = ['transitions', 'pairs', 'shortest', 'simple', 'mutants'];
 
 /** Lists unknown properties of an option. Otherwise, only TypeScript would report them. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {

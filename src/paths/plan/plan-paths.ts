@@ -4,6 +4,7 @@ import { judgeMutants, type JudgedMutant } from '../../../machines/paths/mutants
 import type { Product } from '../../../machines/paths/product';
 import { createDataKeys } from '../../../machines/paths/state-key';
 import type { EventExecutor } from '../event-options';
+import { defaultMutantMs } from '../mutant-options';
 import type { Unreached } from '../results/results';
 import type { PathExample } from '../options';
 import type { AnyOptions, PlanContext } from './any-options';
@@ -16,6 +17,7 @@ import { boundsOf, explore } from './explore';
 import { findSame } from './find-same';
 import { followExample, followSteps, statesOf } from './follow';
 import { groupSteps } from './group-steps';
+import { addKillingPaths, type KillingPaths } from './killing-paths';
 import { nameActor, nameAll, namePath } from './names';
 import { tryRefusals } from './refusals';
 import type { ReplayStep, PlannedPath, Step, StepGroup, WalkState } from './step';
@@ -45,8 +47,10 @@ export interface Plan<TSubject>
   readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
   readonly statesOf: (steps: readonly ReplayStep[]) => readonly WalkState[];
-  /** Replays paths on each mutant of the chart. */
-  readonly judgeMutants: (paths: readonly (readonly Step[])[]) => readonly JudgedMutant[];
+  /** Replays paths on each mutant of the chart, for up to `ms` milliseconds. */
+  readonly judgeMutants: (paths: readonly (readonly ReplayStep[])[], ms: number) => readonly JudgedMutant[];
+  /** With the strategy `mutants`, the changes of the chart and whether the paths notice them. */
+  readonly judged: readonly JudgedMutant[];
 }
 
 /**
@@ -65,6 +69,27 @@ export function planPaths<TSubject>(
   if (isPage) checkStateOptions(product, options, caller);
   const chosen = chooseByStrategy(product, options);
   const walker = createWalker(machine, options, sources);
+  const judge = (paths: readonly (readonly ReplayStep[])[], ms: number): readonly JudgedMutant[] => {
+    const end = performance.now() + ms;
+    const bounds = boundsOf(options, sources, new MissingEnds(machine, options.ends));
+    return judgeMutants<AnyMachineSnapshot, EventObject, unknown>(
+      machine,
+      product,
+      paths,
+      bounds,
+      () => end - performance.now(),
+    );
+  };
+  const listKilling = (): KillingPaths => {
+    const ms = options.mutants?.ms ?? defaultMutantMs;
+    const examples = (options.examples ?? []).flatMap((example) => {
+      const steps = followExample(walker, example);
+      return steps ? [steps] : [];
+    });
+    const judged = judge([...chosen.paths.map(({ steps }) => steps), ...examples], ms);
+    return addKillingPaths(walker, chosen.paths, judged, caller, ms);
+  };
+  const listed = options.strategy === 'mutants' ? listKilling() : { paths: chosen.paths, judged: [] };
 
   const group = (steps: readonly Step[]) => groupSteps(walker, steps, (step) => isAutomatic(events, step));
   const names = {
@@ -74,12 +99,12 @@ export function planPaths<TSubject>(
   const name = (steps: readonly Step[]) => namePath(product.start.snapshot, steps, names);
   const paths =
     isPage && options.refused !== false
-      ? tryRefusals(chosen.paths, {
+      ? tryRefusals(listed.paths, {
           groupSteps: group,
           refusedIn: sources.refused,
           ...keysOf(options.serialize),
         })
-      : chosen.paths;
+      : listed.paths;
 
   return {
     title: options.name ?? machine.id,
@@ -106,8 +131,8 @@ export function planPaths<TSubject>(
     followExample: (example) => followExample(walker, example),
     groupSteps: group,
     statesOf: (steps) => statesOf(walker, steps),
-    judgeMutants: (replayed) =>
-      judgeMutants(machine, replayed, boundsOf(options, sources, new MissingEnds(machine, options.ends))),
+    judgeMutants: judge,
+    judged: listed.judged,
     startWalk: walker.startWalk,
     movesFrom: walker.movesFrom,
     canGenerate: walker.canGenerate,

@@ -1,13 +1,32 @@
+import type { ChartMutant } from '../../../machines/paths/mutants/mutate-chart';
 import type { JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
+import { formatDuration } from '../duration';
 import { formatData } from '../run';
 import { formatShare, shareOf } from './thresholds';
 
+/** Where the time limit was set. */
+export interface MutantBudget {
+  readonly ms: number;
+  readonly option: string;
+}
+
+/** A judged mutant, for reports. */
+export interface SavedMutant extends Pick<ChartMutant, 'change' | 'place' | 'key'>, Pick<JudgedMutant, 'outcome'> {
+  /** Steps that notice the change, as an example lists them. Empty unless it survived. */
+  readonly steps: string;
+}
+
 /** @throws {Error} if the paths notice too few changes of the chart. The message lists the others */
-export function checkMutants(title: string, judged: readonly JudgedMutant[], minimum: number): void {
+export function checkMutants(
+  title: string,
+  judged: readonly JudgedMutant[],
+  minimum: number,
+  budget: MutantBudget,
+): void {
   const total = totalOf(judged);
   if (shareOf(total) >= minimum) return;
   throw new Error(
-    `${title}: mutants ${formatShare(total)}, expected at least ${Math.round(minimum * 1000) / 10} %.\n${formatMissed(judged)}`,
+    `${title}: mutants ${formatShare(total)}, expected at least ${Math.round(minimum * 1000) / 10} %.\n${formatMissed(judged, budget)}`,
   );
 }
 
@@ -15,12 +34,12 @@ export function checkMutants(title: string, judged: readonly JudgedMutant[], min
  * Lists the changes of a chart that paths miss, with examples that notice them.
  *
  * @example
- * formatMutants(judged) // 'Mutants: 9 of 10 (90.0 %). Missed:\n  guard removed: door.shut on knock [isLoud]. …'
+ * formatMutants(judged, budget) // 'Mutants: 9 of 10 (90.0 %)\nThe paths miss these changes of the chart. …'
  */
-export function formatMutants(judged: readonly JudgedMutant[]): string {
+export function formatMutants(judged: readonly JudgedMutant[], budget: MutantBudget): string {
   const equivalent = judged.filter(({ outcome }) => outcome === 'equivalent').length;
   const left = equivalent > 0 ? `, ${equivalent} more have no effect` : '';
-  return [`Mutants: ${formatShare(totalOf(judged))}${left}`, formatMissed(judged)]
+  return [`Mutants: ${formatShare(totalOf(judged))}${left}`, formatMissed(judged, budget)]
     .filter((line) => line !== '')
     .join('\n');
 }
@@ -30,16 +49,39 @@ const totalOf = (judged: readonly JudgedMutant[]) => ({
   all: judged.filter(({ outcome }) => outcome !== 'equivalent').length,
 });
 
-function formatMissed(judged: readonly JudgedMutant[]): string {
-  const missed = judged.filter(({ outcome }) => outcome === 'survived' || outcome === 'unknown');
-  if (missed.length === 0) return '';
-  const lines = missed.map(({ change, place, outcome, kill }) => {
-    const steps = kill.map(({ event, after }) => formatData(after === undefined ? event : { after })).join(', ');
-    const how =
+const isMissed = ({ outcome }: Pick<SavedMutant, 'outcome'>): boolean =>
+  outcome === 'survived' || outcome === 'unknown' || outcome === 'unjudged';
+
+/** Lists the changes that paths miss, with an example that notices each. */
+export const missedMutants = (mutants: readonly SavedMutant[]) =>
+  mutants.filter(isMissed).map(({ change, place, key, outcome, steps }) => ({
+    key,
+    text: `${change}: ${place}`,
+    example:
       outcome === 'survived'
         ? `examples: [{ steps: [${steps}] }]`
-        : 'the search for a difference stopped early: raise `maxStates`';
-    return `  ${change}: ${place}\n    ${how}`;
-  });
-  return ['The paths miss these changes of the chart. An example notices each:', ...lines].join('\n');
+        : outcome === 'unknown'
+          ? 'the search for a difference stopped early: raise `maxStates`'
+          : 'not judged in time: raise `mutants.ms`',
+  }));
+
+function formatMissed(judged: readonly JudgedMutant[], { ms, option }: MutantBudget): string {
+  const unjudged = judged.filter(({ outcome }) => outcome === 'unjudged').length;
+  const missed = missedMutants(toSaved(judged.filter(({ outcome }) => outcome !== 'unjudged')));
+  const lines = missed.map(({ text, example }) => `  ${text}\n    ${example}`);
+  return [
+    ...(lines.length > 0 ? ['The paths miss these changes of the chart. An example notices each:', ...lines] : []),
+    ...(unjudged > 0
+      ? [`${unjudged} of ${judged.length} changes were not judged within ${formatDuration(ms)}: raise ${option}`]
+      : []),
+  ].join('\n');
 }
+
+export const toSaved = (judged: readonly JudgedMutant[]): readonly SavedMutant[] =>
+  judged.map(({ change, place, key, outcome, kill }) => ({
+    change,
+    place,
+    key,
+    outcome,
+    steps: kill.map(({ event, after }) => formatData(after === undefined ? event : { after })).join(', '),
+  }));

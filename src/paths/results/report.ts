@@ -5,8 +5,9 @@ import {
   type MachineCoverage,
 } from '../../../machines/paths/coverage';
 import type { Chart } from '../../inspector/chart/chart';
-import { paintChart } from '../../inspector/coverage/paint';
+import { paintChart, paintMissed } from '../../inspector/coverage/paint';
 import { drawSvg } from '../../inspector/server/draw-chart';
+import { missedMutants, type SavedMutant } from './mutants';
 import type { Reasons, TestResult } from './results';
 import { formatShare, formatTransition } from './thresholds';
 
@@ -62,12 +63,15 @@ export function writeJUnit(tests: readonly TestResult[]): string {
   ].join('\n');
 }
 
+type MutantsOf = (machineId: string) => readonly SavedMutant[];
+
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 export function writeMarkdown(
   { machines }: CoverageFile,
   tests: readonly TestResult[],
   reasonOf: Reasons = () => undefined,
+  mutantsOf: MutantsOf = () => [],
 ): string {
   const failed = tests.filter(({ failure }) => failure !== undefined);
   const earlier = describeEarlier(tests);
@@ -76,15 +80,10 @@ export function writeMarkdown(
     return `| ${escapeCell(machine.id)} | ${machine.runs} | ${formatShare(states)} | ${formatShare(transitions)} | ${formatShare(guards)} |`;
   });
   const missing = machines.flatMap((machine) => {
-    const lines = listMissing(machine, reasonOf);
-    if (lines.length === 0) return [];
+    const mutants = missedMutants(mutantsOf(machine.id)).map(({ text, example }) => `${text} (${example})`);
     return [
-      '',
-      `<details><summary>${escape(machine.id)}: not taken</summary>`,
-      '',
-      ...lines.map((line) => `- \`${line}\``),
-      '',
-      '</details>',
+      ...fold(`${machine.id}: not taken`, listMissing(machine, reasonOf)),
+      ...fold(`${machine.id}: ${missedTitle}`, mutants),
     ];
   });
   return [
@@ -106,6 +105,20 @@ export function writeMarkdown(
     '',
   ].join('\n');
 }
+
+const fold = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0
+    ? []
+    : [
+        '',
+        `<details><summary>${escape(title)}</summary>`,
+        '',
+        ...lines.map((line) => `- \`${line}\``),
+        '',
+        '</details>',
+      ];
+
+const missedTitle = 'changes of the chart that the paths miss';
 
 function listMissing(machine: MachineCoverage, reasonOf: Reasons): readonly string[] {
   const { states, transitions, guards } = missingCoverage(machine);
@@ -144,6 +157,7 @@ export async function writeHtml(
   tests: readonly TestResult[],
   charts: readonly Chart[],
   reasonOf: Reasons = () => undefined,
+  mutantsOf: MutantsOf = () => [],
 ): Promise<string> {
   const failed = tests.filter(({ failure }) => failure !== undefined);
   const earlier = describeEarlier(tests);
@@ -151,11 +165,14 @@ export async function writeHtml(
   for (const machine of machines) {
     const { states, transitions, guards } = totalCoverage(machine);
     const missing = listMissing(machine, reasonOf).map((line) => `<li>${escape(line)}</li>`);
+    const mutants = missedMutants(mutantsOf(machine.id));
+    const missed = mutants.map(({ text, example }) => `<li>${escape(text)}<br><code>${escape(example)}</code></li>`);
     sections.push(`<section><h2>${escape(machine.id)}</h2>
 <table><tr><th>paths</th><th>states</th><th>transitions</th><th>guard outcomes</th></tr>
 <tr><td>${machine.runs}</td><td>${formatShare(states)}</td><td>${formatShare(transitions)}</td><td>${formatShare(guards)}</td></tr></table>
-${await drawCoverage(machine, charts)}
-${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n</ul>`}</section>`);
+${await drawCoverage(machine, charts, mutants)}
+${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n</ul>`}
+${missed.length === 0 ? '' : `<h3>Changes of the chart that the paths miss</h3>\n<p>Marked in yellow. The steps below each notice it.</p>\n<ul>\n${missed.join('\n')}\n</ul>`}</section>`);
   }
   const failures = failed.map(
     ({ suite, name, failure = '' }) => `<h3>${escape(suite)}: ${escape(name)}</h3><pre>${escape(failure)}</pre>`,
@@ -171,11 +188,17 @@ ${sections.join('\n')}
 }
 
 /** Draws the chart with the same structure. Returns a sentence if the chart is missing or can't be drawn. */
-async function drawCoverage(machine: MachineCoverage, charts: readonly Chart[]): Promise<string> {
+async function drawCoverage(
+  machine: MachineCoverage,
+  charts: readonly Chart[],
+  missed: readonly Pick<SavedMutant, 'key'>[],
+): Promise<string> {
+  const counts = new Map<string, number>();
+  for (const { key } of missed) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const chart of charts) {
     const paint = paintChart(chart, [machine]);
     if (typeof paint === 'string') continue;
-    const svg = await drawSvg({ chart, paint, changes: undefined, theme: 'light' });
+    const svg = await drawSvg({ chart, paint: paintMissed(paint, counts), changes: undefined, theme: 'light' });
     return typeof svg === 'string' ? `<figure>${svg}</figure>` : `<p>No picture: ${escape(svg.why)}.</p>`;
   }
   return '<p>No picture: the run wrote no chart for this machine.</p>';

@@ -6,6 +6,7 @@ import { buildChart } from '../../inspector/chart/build';
 import type { Chart } from '../../inspector/chart/chart';
 import { describeDefinition } from '../../inspector/feed/describe';
 import { readDefinition } from '../../inspector/protocol/read';
+import type { SavedMutant } from './mutants';
 import { suiteNameOf, type SuiteId } from './saved-path';
 import { currentRun } from '../current-run';
 
@@ -41,18 +42,22 @@ export interface RunResults {
   /** Parts of the chart that no path can reach, with their reasons. */
   readonly unreached: readonly Unreached[];
   readonly tests: readonly TestResult[];
+  /** Changes of the chart, if the suite judged them. */
+  readonly mutants?: readonly SavedMutant[];
 }
 
 /** Distinguishes this process's suites of one machine in one file. */
 let writtenCount = 0;
 
+interface Written extends Pick<RunResults, 'unreached' | 'tests' | 'mutants'> {
+  readonly coverage: CoverageFile;
+}
+
 /** Writes this process's coverage, chart and results. Readers merge the files of several processes. */
 export function writeResults(
   folder: string,
   { suite, machine }: { readonly suite: SuiteId; readonly machine: AnyStateMachine },
-  coverage: CoverageFile,
-  tests: readonly TestResult[],
-  unreached: RunResults['unreached'],
+  { coverage, ...written }: Written,
 ): void {
   const ofSuite = `${suiteNameOf(suite)}-`;
   const ofRun = `${ofSuite}${currentRun}-`;
@@ -65,8 +70,7 @@ export function writeResults(
     run: currentRun,
     at,
     machine: machine.id,
-    unreached,
-    tests,
+    ...written,
   };
   for (const [part, json] of [
     ['coverage', JSON.stringify(coverage)],
@@ -163,6 +167,21 @@ export function readFolderReasons(folder: string): Reasons {
     ),
   );
   return (machineId, name) => reasons.get(JSON.stringify([machineId, name]));
+}
+
+/** Returns the judged changes of a machine's chart. Several suites may have judged them. */
+export function readFolderMutants(folder: string): (machineId: string) => readonly SavedMutant[] {
+  const found = new Map<string, Map<string, SavedMutant>>();
+  for (const { machine, mutants = [] } of readResultFiles(readJsonFiles(join(folder, 'results')))) {
+    const ofMachine = found.get(machine) ?? new Map<string, SavedMutant>();
+    found.set(machine, ofMachine);
+    for (const mutant of mutants) {
+      const name = JSON.stringify([mutant.change, mutant.place]);
+      // A change that one suite notices isn't missed.
+      if (ofMachine.get(name)?.outcome !== 'killed') ofMachine.set(name, mutant);
+    }
+  }
+  return (machineId) => [...(found.get(machineId)?.values() ?? [])];
 }
 
 const isResults = (data: unknown): data is RunResults =>

@@ -1,0 +1,92 @@
+import type { EventObject } from 'xstate';
+import type { ActorEnd, ActorEndEvent } from '../actors';
+import type { Bounds } from '../bounds';
+import { hasProperty } from '../machine-tree';
+import type { PathStep } from '../path';
+import { createDataKeys, type DataKeys } from '../state-key';
+import type { ExecutedAction } from '../stand-in';
+import { createStepper, type PathMachine } from '../stepper';
+import { withTimers, type PathSnapshot, type TimedSnapshot } from '../timed-snapshot';
+
+/** A step that a machine and its mutants take. */
+export type MutantStep<TEvent> = Pick<PathStep<TEvent | ActorEndEvent, TEvent | ActorEndEvent>, 'event' | 'after'>;
+
+/** A step's result. */
+export interface Observed<TSnapshot, TEvent> {
+  readonly state: TimedSnapshot<TSnapshot, TEvent>;
+  /** The status, value and context after the step, and the step's actions. Computed on each read. */
+  readonly seen: string;
+}
+
+/** Takes steps on a machine. It starts no timers or actors. */
+export interface Observer<TSnapshot, TEvent> {
+  readonly start: () => Observed<TSnapshot, TEvent>;
+  readonly take: (before: TimedSnapshot<TSnapshot, TEvent>, step: MutantStep<TEvent>) => Observed<TSnapshot, TEvent>;
+}
+
+/** A machine and its mutants share these keys, because functions are compared by identity. */
+export interface ObserverKeys {
+  readonly data: DataKeys;
+  readonly code: DataKeys;
+}
+
+export const createObserverKeys = (): ObserverKeys => ({
+  data: createDataKeys({ ignoresIdentity: true }),
+  code: createDataKeys(),
+});
+
+export function createObserver<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  { input, answers = () => [] }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
+  keys: ObserverKeys,
+): Observer<TSnapshot, TEvent> {
+  type State = TimedSnapshot<TSnapshot, TEvent>;
+  let actions: ExecutedAction[] = [];
+  const stepper = createStepper(machine, (action) => actions.push(action));
+  /** True if the remaining timers must wait for an answer. */
+  const isStopped = ({ snapshot, timers }: State): boolean => answers(snapshot, timers).length > 0;
+
+  const observe = (take: () => State): Observed<TSnapshot, TEvent> => {
+    actions = [];
+    const state = take();
+    const executed = actions;
+    return {
+      state,
+      get seen() {
+        const { status, value, context } = state.snapshot;
+        const after = keys.data.keyOf([value, context], 'context');
+        return [status, after, ...executed.map((action) => keyOfAction(action, keys))].join('\n');
+      },
+    };
+  };
+
+  const advance = (before: State, { event, after }: MutantStep<TEvent>): State => {
+    if (after === undefined) return stepper.send(before, event);
+    let state = before;
+    let left = after;
+    for (let [timer] = state.timers; timer && timer.left <= left; [timer] = state.timers) {
+      left -= timer.left;
+      ({ state } = stepper.passTime(state, isStopped));
+      if (isStopped(state)) break;
+    }
+    return withTimers(
+      state,
+      state.timers.map((timer) => ({ ...timer, left: timer.left - left })),
+    );
+  };
+
+  return {
+    start: () => observe(() => stepper.start(input)),
+    take: (before, step) => observe(() => advance(before, step)),
+  };
+}
+
+/** Parameters of XState's own actions that don't differ between two equal machines. */
+const comparedParams = ['id', 'event', 'delay', 'targetId', 'src', 'input', 'label', 'value'] as const;
+
+/** Two actions without names differ by their functions. */
+function keyOfAction({ type, params, exec }: ExecutedAction, { data, code }: ObserverKeys): string {
+  if (!type.startsWith('xstate.')) return `${type} ${code.keyOf(exec, 'exec')} ${data.keyOf(params, 'params')}`;
+  const compared = comparedParams.map((name) => (hasProperty(params, name) ? params[name] : undefined));
+  return `${type} ${data.keyOf(compared, 'params')}`;
+}

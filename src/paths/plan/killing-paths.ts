@@ -1,0 +1,55 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Path } from '../../../machines/paths';
+import type { JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
+import { createDataKeys } from '../../../machines/paths/state-key';
+import { formatDuration } from '../duration';
+import { followSteps } from './follow';
+import type { Walker } from './walker';
+
+type AnyPath = Path<AnyMachineSnapshot, EventObject>;
+
+/** Paths that notice all changes of the chart, and the verdicts on these changes. */
+export interface KillingPaths {
+  readonly paths: readonly AnyPath[];
+  readonly judged: readonly JudgedMutant[];
+}
+
+/**
+ * Adds the steps that notice the changes that paths miss. Omits paths that are the beginning of another one.
+ *
+ * @throws {Error} if the time was over. Otherwise, each run could have other tests
+ */
+export function addKillingPaths(
+  walker: Walker,
+  paths: readonly AnyPath[],
+  judged: readonly JudgedMutant[],
+  caller: string,
+  ms: number,
+): KillingPaths {
+  const unjudged = judged.filter(({ outcome }) => outcome === 'unjudged').length;
+  if (unjudged > 0)
+    throw new Error(
+      `${caller}: ${unjudged} of ${judged.length} changes of the chart were not judged within ${formatDuration(ms)}: raise \`mutants.ms\`, or use another \`strategy\`.`,
+    );
+  const killing = new Map<JudgedMutant['kill'], AnyPath>();
+  for (const { outcome, kill } of judged) {
+    const steps = outcome === 'survived' && !killing.has(kill) ? followSteps(walker, kill) : undefined;
+    const { snapshot: start } = walker.startWalk();
+    if (steps) killing.set(kill, { start, steps, state: steps.at(-1)?.snapshot ?? start });
+  }
+  return {
+    paths: omitBeginnings([...paths, ...killing.values()]),
+    judged: judged.map((one) => (killing.has(one.kill) ? { ...one, outcome: 'killed', kill: [] } : one)),
+  };
+}
+
+function omitBeginnings(paths: readonly AnyPath[]): readonly AnyPath[] {
+  const { keyOf } = createDataKeys({ ignoresIdentity: true });
+  const keys = paths.map(({ steps }) =>
+    steps.map(({ event, after }) => `${keyOf(event, 'event')} ${after}\n`).join(''),
+  );
+  return paths.filter((_, index) => {
+    const key = keys[index] ?? '';
+    return !keys.some((other, place) => place !== index && other.startsWith(key) && (other !== key || place < index));
+  });
+}
