@@ -137,13 +137,15 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   let bound: string | undefined;
   // The loop also visits entries that are added while it runs, so the map is the queue too.
   for (const node of nodes.values()) {
-    const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
+    const isActive = node.snapshot.status === 'active';
+    const isExplored = isActive && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');
     else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = describeBound('limit');
     else if (isEnough(exploredCount)) bound = '`isEnough` stopped it';
     else if (isExplored) bound = describeAccumulation(node.state, start.state);
     if (bound !== undefined) break;
     if (isExplored) explore(node);
+    node.isExplored = isExplored || !isActive;
     exploredCount += 1;
   }
   if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot)) throw new NothingHappensError();

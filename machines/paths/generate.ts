@@ -92,12 +92,8 @@ export function choosePaths<TSnapshot, TEvent>(
   { maxSteps = 20, isWanted = () => true, pairs = false }: PathOptions,
 ): Paths<TSnapshot, TEvent> {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  const toPath = (edges: readonly Edge[]): Path<TSnapshot, TEvent> => ({
-    start: product.start.snapshot,
-    steps: edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot })),
-    state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
-  });
-  const toPaths = (all: readonly (readonly Edge[])[]) => all.map((edges) => toPath(extendPastTransient(edges)));
+  const toPaths = (all: readonly (readonly Edge[])[]) =>
+    all.map((edges) => toPath(product.start.snapshot, extendPastTransient(edges)));
   const witnesses = computeOnce(() => findWitnesses(product, { pairs }));
   const shortest = computeOnce(() => {
     const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
@@ -132,6 +128,15 @@ export function choosePaths<TSnapshot, TEvent>(
     },
   };
 }
+
+export const toPath = <TSnapshot, TEvent>(
+  start: TSnapshot,
+  edges: readonly ProductEdge<TSnapshot, TEvent>[],
+): Path<TSnapshot, TEvent> => ({
+  start,
+  steps: edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot })),
+  state: edges.at(-1)?.to.snapshot ?? start,
+});
 
 function computeOnce<Result extends object>(compute: () => Result): () => Result {
   let result: Result | undefined;

@@ -9,3 +9,18 @@ export type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 export type { PathMachine } from './stepper';
 export type { PathSnapshot } from './timed-snapshot';
 export type { Timer } from './timers';
+export { checkClaims, type CheckedClaim } from './claims/check-claims';
+export {
+  always,
+  canReach,
+  cannotReach,
+  eventually,
+  leadsTo,
+  never,
+  until,
+  type Claim,
+  type ClaimKind,
+  type Predicate,
+} from './claims/claim';
+export type { Outcome } from './claims/judge-claim';
+export type { StatePaths } from './state-paths';

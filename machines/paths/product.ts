@@ -11,6 +11,8 @@ export interface ProductNode<TSnapshot, TEvent> {
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
   /** True if the machine leaves the state immediately, so users never see it. */
   readonly isTransient: boolean;
+  /** True if the edges include all possible steps. False beyond a limit of the search. */
+  readonly isExplored: boolean;
   /** The last edge of a shortest path to this node. Undefined for the start. */
   readonly arrival: ProductEdge<TSnapshot, TEvent> | undefined;
 }
@@ -67,6 +69,7 @@ export class ExploredNode<TSnapshot, TEvent, TState extends TimedSnapshot<TSnaps
   readonly state: TState;
   readonly edges: ProductEdge<TSnapshot, TEvent>[] = [];
   readonly isTransient: boolean;
+  isExplored = false;
   arrival: ProductEdge<TSnapshot, TEvent> | undefined;
 
   constructor(state: TState, isTransient: boolean) {

@@ -3,9 +3,20 @@ import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Driver } from './driver';
-import { describeFailure } from './failure';
+import { describeBrokenClaim } from './broken-claim';
+import { describeFailure, type SavedFacts } from './failure';
+import { judgeClaim } from '../../machines/paths/claims/judge-claim';
 import { mergeCoverage } from '../../machines/paths/coverage';
-import { deletePath, savePath, readSavedPath, readSavedPaths, type SuiteId } from './results/saved-path';
+import {
+  deletePath,
+  fileOfClaim,
+  readSavedPath,
+  readSavedPaths,
+  recordingOf,
+  savePath,
+  type SavedPath,
+  type SuiteId,
+} from './results/saved-path';
 import { listFrames, fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeResults, type TestResult } from './results/results';
@@ -19,7 +30,7 @@ import type { Step } from './plan/step';
 import { recordPath } from './record';
 import { runSteps, StepError } from './run';
 import { shrinkFailure, type Failing } from './shrink';
-import { checkLeadsTo, seedOf, takeWalks, type Walks } from './walk';
+import { seedOf, takeWalks, type Walks } from './walk';
 
 /** A test runner. It passes a `TContext` to each test, e.g. a page. */
 export interface PathRunner<TContext> {
@@ -58,7 +69,6 @@ export function registerPaths<TContext, TSubject>(
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
   const results: TestResult[] = [];
-  const unseen = new Set(Object.keys(options.sometimes ?? {}));
   let { judged } = plan;
 
   const test = (name: string, run: (context: TContext) => Promise<void> | void, extraMs?: number): void => {
@@ -85,9 +95,24 @@ export function registerPaths<TContext, TSubject>(
   };
 
   const runPath = (context: TContext, steps: readonly Step[]) =>
-    runSteps(plan, driverOf(context), steps, (snapshot) => {
-      for (const claim of unseen) if (options.sometimes?.[claim]?.(snapshot) === true) unseen.delete(claim);
-    }).then(() => counter.add(plan.statesOf(steps)));
+    runSteps(plan, driverOf(context), steps).then(() => counter.add(plan.statesOf(steps)));
+
+  const save = (
+    context: TContext,
+    steps: readonly Step[],
+    about: { readonly about: string; readonly claim?: string },
+  ): SavedFacts => {
+    const saved = savePath(folder, suiteId, steps, about, (index) =>
+      plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
+    );
+    if (!('file' in saved)) return { saved, recording: undefined };
+    const recording = recordPath(plan, steps, recordingOf(saved.file));
+    const file = relative('.', saved.file);
+    return {
+      saved: { file, command: `${pathVariable}=${file} ${runner.command(context)}` },
+      recording: recording && relative('.', recording),
+    };
+  };
 
   const fail = async (
     context: TContext,
@@ -95,22 +120,10 @@ export function registerPaths<TContext, TSubject>(
     { from, seed }: { readonly from?: number; readonly seed?: number },
   ): Promise<never> => {
     const { steps, error, attempts } = failing;
-    const saved = savePath(folder, suiteId, steps, stripVTControlCharacters(error.message), (index) =>
-      plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
-    );
-    const recording =
-      'file' in saved ? recordPath(plan, steps, saved.file.replace(/\.json$/, '.recording')) : undefined;
     const description = describeFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
       attempts,
-      saved:
-        'file' in saved
-          ? {
-              file: relative('.', saved.file),
-              command: `${pathVariable}=${relative('.', saved.file)} ${runner.command(context)}`,
-            }
-          : saved,
-      recording: recording && relative('.', recording),
+      ...save(context, steps, { about: stripVTControlCharacters(error.message) }),
       seed,
       nameActor: plan.nameActor,
     });
@@ -122,6 +135,21 @@ export function registerPaths<TContext, TSubject>(
     );
     failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;
+  };
+
+  const { claims = {} } = options;
+
+  /** @throws {Error} if the claim fails or isn't proven. A counterexample is saved until the claim holds */
+  const checkClaim = (context: TContext, name: string): void => {
+    const claim = claims[name];
+    if (!claim) return;
+    const { outcome, why = '', edges } = judgeClaim(plan.product, claim);
+    deletePath(fileOfClaim(folder, suiteId, name));
+    if (outcome === 'inconclusive') throw new Error(`Claim not proven: ${name}. ${why}`);
+    if (!edges) return;
+    const steps = edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot }));
+    const facts = save(context, steps, { about: `${name}: ${why}`, claim: name });
+    throw new Error(describeBrokenClaim({ name, why }, plan, steps, facts));
   };
 
   const stepsByTest = new Map<string, readonly Step[]>();
@@ -151,7 +179,7 @@ export function registerPaths<TContext, TSubject>(
   const alone = process.env[pathVariable];
   if (alone !== undefined) {
     const saved = readSavedPath(resolve(alone), suiteId);
-    if (saved) registerSaved(saved.file, saved.steps);
+    if (saved) registerSaved(saved);
     else if (!existsSync(alone))
       throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, got ${alone}`);
     else
@@ -161,10 +189,10 @@ export function registerPaths<TContext, TSubject>(
     return suite;
   }
 
-  function registerSaved(file: string, savedSteps: Parameters<Plan<TSubject>['followSteps']>[0]): void {
+  function registerSaved({ file, claim, steps: savedSteps }: SavedPath): void {
     const steps = plan.followSteps(savedSteps);
     runner.describe(plan.title, () => {
-      const name = steps ? plan.namePath(steps) : file;
+      const name = claim ?? (steps ? plan.namePath(steps) : file);
       test(`failed before: ${name}`, async (context) => {
         // If the machine has changed, the failed path may no longer be possible.
         if (steps) {
@@ -175,20 +203,20 @@ export function registerPaths<TContext, TSubject>(
             await fail(context, { steps, error, attempts: 0 }, {});
           }
         }
+        if (claim !== undefined) checkClaim(context, claim);
         deletePath(file);
-        deletePath(file.replace(/\.json$/, '.recording'));
       });
     });
   }
 
-  for (const { file, steps } of readSavedPaths(folder, suiteId)) registerSaved(file, steps);
+  for (const saved of readSavedPaths(folder, suiteId)) registerSaved(saved);
 
-  const { examples = [], walks, leadsTo = {}, sometimes = {}, coverage } = options;
+  const { examples = [], walks, coverage } = options;
   const { cut } = plan.product;
   // A caller that sets `maxStates` expects the search to stop.
   const isCut = cut !== undefined && options.maxStates === undefined;
-  const claims = [...Object.keys(leadsTo), ...Object.keys(sometimes)];
-  const isEmpty = plan.paths.length + examples.length + claims.length === 0 && !walks && !coverage && !isCut;
+  const isEmpty =
+    plan.paths.length + examples.length + Object.keys(claims).length === 0 && !walks && !coverage && !isCut;
   // Runners report a group without tests as a failure.
   if (isEmpty) return suite;
 
@@ -219,11 +247,7 @@ export function registerPaths<TContext, TSubject>(
         );
         if (failing) await fail(context, failing, { seed });
       });
-    for (const claim of Object.keys(leadsTo)) test(claim, () => checkLeadsTo(plan, claim));
-    for (const claim of Object.keys(sometimes))
-      test(`sometimes ${claim}`, () => {
-        if (unseen.has(claim)) throw new Error(`Not true after any step of this run: ${claim}`);
-      });
+    for (const name of Object.keys(claims)) test(name, (context) => checkClaim(context, name));
     if (coverage)
       test('reaches the required coverage', () => {
         const other = readOtherProcesses(folder, suiteId);

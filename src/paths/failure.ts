@@ -4,12 +4,15 @@ import { listDifferences } from './differences';
 import type { Step } from './plan/step';
 import { formatData, type StepError } from './run';
 
-export interface FailureFacts {
-  readonly shrunkFrom: number | undefined;
-  readonly attempts: number;
+export interface SavedFacts {
   /** The saved path's file and the command that repeats the path, or the reason why it wasn't saved. */
   readonly saved: { readonly file: string; readonly command: string } | { readonly why: string };
   readonly recording: string | undefined;
+}
+
+export interface FailureFacts extends SavedFacts {
+  readonly shrunkFrom: number | undefined;
+  readonly attempts: number;
   readonly seed: number | undefined;
   readonly nameActor: (id: string) => string;
 }
@@ -38,22 +41,25 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
     ...(facts.seed === undefined
       ? []
       : [`Found by a random walk. \`SEED=${facts.seed}\` before the command repeats its walks.`]),
-    ...('file' in facts.saved
-      ? [`Saved in ${facts.saved.file}. Runs first next time. To run only this path:`, `  ${facts.saved.command}`]
-      : [`Not saved: ${facts.saved.why}`]),
-    ...(facts.recording === undefined
-      ? []
-      : [`The machine's recording, for the inspector (npx chartable inspect): ${facts.recording}`]),
+    ...describeSaved(facts, 'Runs first next time. To run only this path:'),
   ];
   return lines.join('\n');
 }
+
+/** @param purpose introduces the command */
+export const describeSaved = ({ saved, recording }: SavedFacts, purpose: string): readonly string[] => [
+  ...('file' in saved ? [`Saved in ${saved.file}. ${purpose}`, `  ${saved.command}`] : [`Not saved: ${saved.why}`]),
+  ...(recording === undefined
+    ? []
+    : [`The machine's recording, for the inspector (npx chartable inspect): ${recording}`]),
+];
 
 const describeStatus = ({ status: wanted }: AnyMachineSnapshot, { status }: AnyMachineSnapshot): string =>
   status === wanted ? '' : `, with the status ${status}`;
 
 const maxContextLength = 300;
 
-const clip = (value: string): string =>
+export const clip = (value: string): string =>
   value.length > maxContextLength ? `${value.slice(0, maxContextLength - 1)}…` : value;
 
 const maxDifferences = 10;

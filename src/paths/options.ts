@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xstate';
-import type { Item, Timer } from '../../machines/paths';
+import type { Claim, Item, StatePaths, Timer } from '../../machines/paths';
 import type { EndsOf } from './end-options';
 import type { EventEntry, OtherEntry } from './event-options';
-import type { EventOf, SnapshotOf, StatePaths } from './machine-types';
+import type { EventOf, SnapshotOf } from './machine-types';
 import type { MutantLimits } from './mutant-options';
 import type { Reference } from './reference';
 
@@ -49,12 +49,6 @@ export interface PathExample<TEvent extends EventObject> {
   readonly name?: string;
   /** Events, and delays as milliseconds. */
   readonly steps: readonly (PartialEvent<TEvent> | { readonly after: number })[];
-}
-
-/** From each state of `from`, the machine must reach a state of `to` without further user events. */
-export interface LeadsTo<TSnapshot> {
-  readonly from: (snapshot: TSnapshot) => boolean;
-  readonly to: (snapshot: TSnapshot) => boolean;
 }
 
 /**
@@ -154,10 +148,11 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly invariants?: {
     readonly [Claim in string]?: (snapshot: SnapshotOf<TMachine>, subject: TSubject) => unknown;
   };
-  /** Claims that must be true after at least one step of the whole run. */
-  readonly sometimes?: { readonly [Claim in string]?: (snapshot: SnapshotOf<TMachine>) => boolean };
-  /** Claims that one kind of state always leads to another, on every path and walk. */
-  readonly leadsTo?: { readonly [Claim in string]?: LeadsTo<SnapshotOf<TMachine>> };
+  /**
+   * Claims about all paths, e.g. `leadsTo('saving', 'saved')`. Each is a test. Nothing runs, because the search has already
+   * explored every state.
+   */
+  readonly claims?: { readonly [Name in string]?: Claim<SnapshotOf<TMachine>> };
   /** Default: `transitions`. */
   readonly strategy?: Strategy;
   /** Uses only shortest paths to the states for which this returns true. */

@@ -37,14 +37,12 @@ const retryMs = 10;
 /**
  * Takes a path's steps on a new subject, and checks the subject after each.
  *
- * @param onPassed called with each snapshot that was reached and checked
  * @throws {StepError} at the first step that fails or leads to an unexpected state
  */
 export async function runSteps<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
   steps: readonly Step[],
-  onPassed: (snapshot: AnyMachineSnapshot) => void = () => {},
 ): Promise<void> {
   const [start, ...groups] = plan.groupSteps(steps);
   if (!start) return;
@@ -63,7 +61,6 @@ export async function runSteps<TSubject>(
         await checkState(plan, driver, opened, snapshot);
         if (plan.options.reference) checkReference(plan.options.reference, taken, snapshot);
       }
-      onPassed(snapshot);
     }
   } catch (error) {
     const found = subject === undefined ? undefined : driver.snapshotOf?.(subject);

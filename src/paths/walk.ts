@@ -1,8 +1,6 @@
-import { describeStep } from '../../machines/paths/describe';
 import { createDataKeys } from '../../machines/paths/state-key';
 import type { Driver } from './driver';
 import { toEvent } from './plan/event-sources';
-import { findCounterexample } from './plan/leads';
 import type { Plan } from './plan/plan-paths';
 import type { ReplayStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
@@ -106,17 +104,4 @@ function choose(
     if (left < 0) return move;
   }
   return undefined;
-}
-
-/**
- * Checks a claim of `leadsTo`.
- *
- * @throws {Error} with a counterexample
- */
-export function checkLeadsTo<TSubject>(plan: Plan<TSubject>, claim: string): void {
-  const leadsTo = plan.options.leadsTo?.[claim];
-  const counterexample = leadsTo && findCounterexample(plan.product, leadsTo);
-  if (!counterexample) return;
-  const list = counterexample.steps.map((step, index) => `   ${index + 1}. ${describeStep(step, plan.nameActor)}`);
-  throw new Error([`Claim failed: ${claim}. After these steps, ${counterexample.why}.`, '', ...list].join('\n'));
 }

@@ -29,6 +29,7 @@ export const parts = {
   'machines/paths/coverage': {
     tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/machines.test.ts'],
   },
+  'machines/paths/claims': { tests: ['tests/paths/claims.test.ts'] },
   'machines/paths/mutants': { tests: ['tests/paths/mutants.test.ts'] },
   'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { readRecording } from '../../src/inspector/recording/read-recording';
+import { canReach, leadsTo } from '../../src/entries/paths';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { it, withPaths } from '../../src/entries/paths/vitest';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
@@ -37,12 +38,9 @@ it.paths(form, {
     },
   },
   invariants: { 'the text is short': ({ context }) => context.text.length < 3 },
-  sometimes: { 'it is saved': ({ value }) => value === 'saved' },
-  leadsTo: {
-    'saving leads to saved or failed': {
-      from: (snapshot) => snapshot.matches('saving'),
-      to: (snapshot) => snapshot.matches('saved') || snapshot.matches('failed'),
-    },
+  claims: {
+    'it can be saved': canReach('saved'),
+    'saving leads to saved or failed': leadsTo('saving', ({ value }) => value === 'saved' || value === 'failed'),
   },
   walks: { runs: 10, seed },
   coverage: { states: 1, transitions: 1, guards: 1 },
@@ -147,33 +145,6 @@ describe('a failing path', () => {
     const outcomes = await runPaths({ ...broken, walks: { runs: 50, seed: 3 } });
     const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
     expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
-  });
-});
-
-describe('assertions about whole paths', () => {
-  test('`sometimes` fails if its condition is never true', async () => {
-    const outcomes = await runPaths({
-      sometimes: { 'it is closed twice': () => false, 'it opens': ({ value }) => value !== 'closed' },
-    });
-    expect(outcomes.filter(({ name }) => name.includes('sometimes'))).toEqual([
-      {
-        name: 'form: sometimes it is closed twice',
-        failure: 'Not true after any step of this run: it is closed twice',
-      },
-      { name: 'form: sometimes it opens', failure: undefined },
-    ]);
-  });
-
-  test('`leadsTo` fails with a path that never reaches its goal', async () => {
-    const lead = (to: string): FormOptions => ({
-      leadsTo: {
-        [`saving leads to ${to}`]: { from: ({ value }) => value === 'saving', to: ({ value }) => value === to },
-      },
-    });
-    const [failure] = failuresOf(await runPaths(lead('saved')));
-    expect(failure).toBe(
-      'Claim failed: saving leads to saved. After these steps, nothing more happens without user events.\n\n   1. open\n   2. save\n   3. save fails by "offline"',
-    );
   });
 });
 

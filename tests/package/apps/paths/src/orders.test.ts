@@ -1,3 +1,4 @@
+import { canReach, leadsTo, never } from 'chartable/paths';
 import { it } from 'chartable/paths/vitest';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -27,11 +28,12 @@ it.paths(orders, {
       },
     },
   },
-  leadsTo: {
-    'loading leads to loaded or failed': {
-      from: ({ value }) => value === 'loading',
-      to: ({ value }) => value === 'loaded' || value === 'failed',
-    },
+  claims: {
+    'loading ends within 2 s': leadsTo('loading', ({ value }) => value === 'loaded' || value === 'failed', {
+      within: 2000,
+    }),
+    'nothing is shown before it has loaded': never(({ context }) => context.orders.length > 0, { before: 'loaded' }),
+    'a failure can be repaired': canReach('loaded', { from: 'failed' }),
   },
   coverage: { transitions: 1, guards: 1 },
 });
