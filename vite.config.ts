@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildTimeData } from './src/build/build-time-data.mjs';
+import { compileHints } from './src/build/compile-hints.mjs';
 import { guide } from './src/build/guide.mjs';
 import { licenses } from './src/build/licenses.mjs';
 import { shadcnRegistry } from './src/build/registry.mjs';
@@ -30,6 +31,7 @@ export default defineConfig({
     contentPolicy(),
     deepLinks(),
     shadcnRegistry(),
+    compileHints(),
     { ...licensesOfPage, apply: 'build' },
   ],
   publicDir: 'src/site/public',

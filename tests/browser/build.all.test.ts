@@ -48,6 +48,15 @@ describe('the static build', () => {
     expect(chapter).toMatch(/property="og:title" content="Selection[^"]* · Chartable"/);
   });
 
+  test('large scripts ask to be compiled while they load', async () => {
+    const document = await readFile(join(inject('site'), 'index.html'), 'utf8');
+    const preloaded = [...document.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];
+    const scripts = await Promise.all(preloaded.map(([, path = '']) => readFile(join(inject('site'), path), 'utf8')));
+    const large = scripts.filter(({ length }) => length > 100_000);
+    expect(large).toHaveLength(2);
+    for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   test('each page is visible before its code has loaded', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {

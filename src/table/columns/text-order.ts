@@ -1,5 +1,7 @@
 type TextOrder = (a: string, b: string) => number;
 
+const openingMs = 1000;
+
 const orders = new Map<string, TextOrder>();
 
 /**
@@ -20,7 +22,7 @@ export function textOrderOf(locale: string, numeric: boolean): TextOrder {
 function createTextOrder(tag: string, numeric: boolean): TextOrder {
   let collator: Intl.Collator | undefined;
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
-  // Creates the collator when the browser is idle, because the first one on a page takes 7 to 30 ms.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(makeCollator);
+  // The first collator on a page takes 7 to 30 ms. Created when the page is idle, but not while it opens.
+  if (typeof requestIdleCallback === 'function') setTimeout(() => requestIdleCallback(makeCollator), openingMs);
   return (a, b) => makeCollator().compare(a, b);
 }

@@ -1,5 +1,5 @@
-import { ownPatterns, type LinkForm, type TableSearch } from '../url';
-import { covers, readSegments, writeParams, writeSegments, type ParamPattern } from '../url/param';
+import { ownPatterns, type TableSearch } from '../url';
+import { covers, readSegments, writeParams, writeSegments } from '../url/param';
 
 export interface UrlTable {
   readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>>;
@@ -18,17 +18,14 @@ export interface TableParams {
 }
 
 export function createTableParams(tables: readonly UrlTable[]): TableParams {
-  let known: readonly { readonly pattern: ParamPattern; readonly links: LinkForm | undefined }[] | undefined;
-  /** Computed lazily, because most URLs have no params. */
-  const find = (name: string) => {
-    known ??= tables.flatMap(({ search }) => ownPatterns(search).map((pattern) => ({ pattern, links: search.links })));
-    return known.find(({ pattern }) => covers(pattern, name));
-  };
+  /** Doesn't read all tables if the first one has the param, because each creates its codecs on the first read. */
+  const find = (name: string) =>
+    tables.find(({ search }) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   const isOwn = (name: string | undefined): name is string => name !== undefined && find(name) !== undefined;
   const others = (search: string) => readSegments(search).filter(({ name }) => !isOwn(name));
   return {
     isOwn,
-    write: (name, value) => writeParams([[name, value]], find(name)?.links).slice(1),
+    write: (name, value) => writeParams([[name, value]], find(name)?.search.links).slice(1),
     isSameExceptTables: (a, b) => writeSegments(others(a)) === writeSegments(others(b)),
     mergeWrite: (target, before, after) => {
       if (before === after) return target;

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { buildTimeData } from '../../../src/build/build-time-data.mjs';
+import { compileHints } from '../../../src/build/compile-hints.mjs';
 import { root } from '../../../src/build/install.mjs';
 import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
 import users from '../../../src/site/data/users.data.mjs';
@@ -52,7 +53,7 @@ async function buildOursAtScale() {
     root: join(import.meta.dirname, 'chartable'),
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), buildTimeData()],
+    plugins: [react(), buildTimeData(), compileHints()],
     resolve: { tsconfigPaths: true },
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
@@ -82,7 +83,7 @@ async function buildPeers(ours) {
     root: folder,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), compileHints()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { textOrderOf } from '../../../src/table/columns/text-order';
 
 const { Collator } = Intl;
@@ -18,7 +18,9 @@ function countCollators(): void {
   });
 }
 
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -29,6 +31,8 @@ test('a collator is created only once', () => {
   // Collators are cached, so these languages must not occur in other tests.
   const early = textOrderOf('sv-FI', true);
   expect(made).toBe(0);
+  expect(idle).toEqual([]);
+  vi.runAllTimers();
   for (const work of idle) work();
   expect(made).toBe(1);
   expect(['ö', 'z', 'Å'].toSorted(early)).toEqual(['z', 'Å', 'ö']);

@@ -35,6 +35,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
+    // Read before styles are written, because it would then cause another layout.
+    const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     // `scrollIntoView` below needs these heights.
     measureCovers(region);
     if (isWider !== region.hasAttribute('data-overflows')) {
@@ -48,7 +50,6 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Pixel values may have fractions.
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
     // If a sticky column took most of the width, other columns couldn't scroll next to it.
-    const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
     region.toggleAttribute('data-first-stays', staysFirst);
     setProperty(region, '--ct-own-covered-start', staysFirst ? firstWidth : undefined);
