@@ -344,6 +344,13 @@ describe('going to a history entry', () => {
 });
 
 describe('reading URLs', () => {
+  test('only tables whose params changed are notified', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    page.link('/?a=2');
+    expect([a.received(), b.received()]).toEqual([['url.changed {"globalFilter":"2"}'], []]);
+  });
+
   test("a search string isn't decoded twice", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];

@@ -15,6 +15,7 @@ export default defineConfig({
     reporters: [new LoadErrors()],
     globalSetup: 'tests/mutants/save-paths.ts',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: ShortestFirst },
     setupFiles: ['tests/mutants/first-failure.ts'],
     // Each mutant gets a worker, which loads the modules once for all tests while the mutant is active.
