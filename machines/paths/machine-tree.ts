@@ -13,6 +13,7 @@ export interface MachineNode {
   readonly initial: { readonly target: readonly MachineNode[] };
   readonly transitions: ReadonlyMap<string, readonly MachineTransition[]>;
   readonly always?: readonly MachineTransition[] | undefined;
+  readonly meta?: unknown;
 }
 
 /** `eventType` is empty for `always`, and begins with `xstate.after.` for a delay. */
@@ -22,6 +23,7 @@ export interface MachineTransition {
   readonly target: readonly MachineNode[] | undefined;
   readonly reenter: boolean;
   readonly guard?: unknown;
+  readonly meta?: unknown;
 }
 
 /** Paths, coverage and charts use only this model. */

@@ -96,6 +96,7 @@ function readNode(
       id: stringOf(property(invoke, 'id')) ?? `${index}.${id}`,
       src: property(invoke, 'src'),
     })),
+    meta: property(config, 'meta'),
     config,
   };
   if (!machine.nodes.has(id)) machine.nodes.set(id, node);
@@ -189,6 +190,7 @@ function readTransition(
     missing: targets.flatMap(({ name, node }) => (node ? [] : [name])),
     reenter: property(config, 'reenter') === true,
     ...(guard === undefined ? {} : { guard }),
+    meta: property(config, 'meta'),
     config,
   };
 }

@@ -14,6 +14,7 @@ import {
   readFolderReasons,
   readFolderResults,
 } from './results/results';
+import { reportRequirements } from './results/requirements';
 import { assertCoverage } from './results/thresholds';
 import { writeHtml, writeJUnit, writeMarkdown } from './results/report';
 import { formatMutants } from './results/mutants';
@@ -23,6 +24,7 @@ import { scaffoldTests, targets, type Target } from './scaffold';
 export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]
        chartable paths <machine> --mutants [--budget <time>] [--name <export>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
+                       [--requirements <share>]
 
 Writes a test file for a machine's paths, with executors and states to fill in. Or lists small changes of the chart that the
 paths would miss (for options such as \`ends\`, set \`coverage.mutants\` in a test instead). Or writes reports of the last run, merged from all its
@@ -32,7 +34,7 @@ processes: coverage.json, junit.xml, report.md and index.html.
   --name         export with the machine (default: the first machine)
   --out          output file (default: next to the machine). Existing files are not overwritten
   --budget       maximum time for --mutants, e.g. 500ms, 60s or 2m (default: 60s)
-  --states, --transitions, --guards
+  --states, --transitions, --guards, --requirements
                  minimum coverage, from 0 to 1. The command fails below it`;
 
 interface Output {
@@ -59,6 +61,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
         states: { type: 'string' },
         transitions: { type: 'string' },
         guards: { type: 'string' },
+        requirements: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -74,6 +77,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
           ...parseShare('states', values.states),
           ...parseShare('transitions', values.transitions),
           ...parseShare('guards', values.guards),
+          ...parseShare('requirements', values.requirements),
         },
         output,
       );
@@ -101,7 +105,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
 }
 
 function parseShare(
-  name: 'states' | 'transitions' | 'guards',
+  name: 'states' | 'transitions' | 'guards' | 'requirements',
   value: string | undefined,
 ): { readonly [Name in typeof name]?: number } {
   if (value === undefined) return {};
@@ -120,12 +124,13 @@ async function writeReports(
   const tests = readFolderResults(folder);
   const reasonOf = readFolderReasons(folder);
   const mutantsOf = readFolderMutants(folder);
+  const requirements = reportRequirements(coverage, tests);
   if (coverage.machines.length === 0)
     throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder`);
   const out = join(folder, 'report');
   mkdirSync(out, { recursive: true });
   const reports = {
-    'coverage.json': JSON.stringify(coverage),
+    'coverage.json': JSON.stringify({ ...coverage, ...(requirements.length > 0 && { requirements }) }),
     'junit.xml': writeJUnit(tests),
     'report.md': writeMarkdown(coverage, tests, reasonOf, mutantsOf),
     'index.html': await writeHtml(coverage, tests, readFolderCharts(folder), reasonOf, mutantsOf),

@@ -6,7 +6,7 @@ import type { Driver } from './driver';
 import { describeBrokenClaim } from './broken-claim';
 import { describeFailure, type SavedFacts } from './failure';
 import { judgeClaim } from '../../machines/paths/claims/judge-claim';
-import { mergeCoverage } from '../../machines/paths/coverage';
+import { coverRequirements, mergeCoverage } from '../../machines/paths/coverage';
 import {
   deletePath,
   fileOfClaim,
@@ -79,6 +79,7 @@ export function registerPaths<TContext, TSubject>(
           suite: plan.title,
           name,
           ms: Math.round(performance.now() - startedAt),
+          ...requirementsIn(stepsByTest.get(name)),
           ...(failure !== undefined && { failure }),
         });
       try {
@@ -92,6 +93,15 @@ export function registerPaths<TContext, TSubject>(
       }
     };
     runner.test(name, runTest, extraMs === undefined ? undefined : extraMs + usualTestMs);
+  };
+
+  const hasRequirements = coverRequirements(counter.read().machines).length > 0;
+  const requirementsIn = (steps: readonly Step[] | undefined): Pick<TestResult, 'requirements'> => {
+    if (!hasRequirements || !steps) return {};
+    const path = new PathCounter(machine);
+    path.add(plan.statesOf(steps));
+    const covered = coverRequirements(path.read().machines).filter(({ total }) => total.used > 0);
+    return { requirements: covered.map(({ name }) => name) };
   };
 
   const runPath = (context: TContext, steps: readonly Step[]) =>

@@ -193,6 +193,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
     readonly states?: number;
     readonly transitions?: number;
     readonly guards?: number;
+    readonly requirements?: number;
     readonly mutants?: number;
   };
 }

@@ -31,8 +31,9 @@ export interface CheckedClaim<TSnapshot, TEvent> {
  * @throws {Error} if the machine can take no step, if there are more transitions than `limit`, or if an actor runs and `ends`
  * is missing
  * @example
- * const claims = { 'turns itself off': leadsTo('on', 'off') };
- * checkClaims(lamp, { input: undefined, events: () => [{ type: 'toggle' }] }, claims);
+ * checkClaims(lamp, { input: undefined, events: () => [{ type: 'toggle' }] }, {
+ *   'turns itself off': leadsTo('on', 'off'),
+ * });
  */
 export function checkClaims<
   TSnapshot extends PathSnapshot,

@@ -7,8 +7,9 @@ import {
   type MachineTree,
 } from '../machine-tree';
 import { memoize } from '../memoize';
-import type { MachineCoverage } from './format';
-import { hashStructure, keyOfName, nameOfTransition, stateKey, type StatePath } from './structure';
+import type { MachineCoverage, StateCoverage } from './format';
+import { listRequirements } from './requirements';
+import { hashStructure, keyOfName, nameOfTransition, stateKey } from './structure';
 import { visitStep, type InspectedMicrostep } from './visit-step';
 
 export interface CountedRun {
@@ -33,7 +34,7 @@ export interface CountedRun {
  */
 export class CoverageCounter {
   readonly #machine: MachineTree;
-  readonly #states = new Map<string, { readonly path: StatePath; entered: number; ms: number }>();
+  readonly #states = new Map<string, CountedState>();
   readonly #transitions = new Map<string, CountedTransition>();
   readonly #open = new Set<(at: number) => void>();
   #runs = 0;
@@ -41,7 +42,8 @@ export class CoverageCounter {
   constructor(machine: MachineTree) {
     this.#machine = machine;
     for (const node of nodesOf(machine.root)) {
-      if (node.type !== 'history') this.#states.set(keyOfNode(node), { path: node.path, entered: 0, ms: 0 });
+      if (node.type !== 'history')
+        this.#states.set(keyOfNode(node), { path: node.path, entered: 0, ms: 0, ...listRequirements(node.meta) });
       for (const transition of transitionsOf(node))
         this.#transitions.set(keyOfTransition(transition), {
           transition,
@@ -127,9 +129,15 @@ export class CoverageCounter {
         ...nameOfTransition(transition),
         taken,
         ...(guard ? { guard: { ...guard } } : {}),
+        ...listRequirements(transition.meta),
       })),
     };
   }
+}
+
+interface CountedState extends StateCoverage {
+  entered: number;
+  ms: number;
 }
 
 interface CountedTransition {

@@ -56,7 +56,7 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed', 'weights'],
   shrink: ['attempts', 'ms'],
   mutants: ['ms'],
-  coverage: ['states', 'transitions', 'guards', 'mutants'],
+  coverage: ['states', 'transitions', 'guards', 'requirements', 'mutants'],
   oracles: ['console', 'exceptions', 'responses'],
   reference: ['expected', 'actual'],
 };

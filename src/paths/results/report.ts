@@ -8,22 +8,10 @@ import type { Chart } from '../../inspector/chart/chart';
 import { paintChart, paintMissed } from '../../inspector/coverage/paint';
 import { drawSvg } from '../../inspector/server/draw-chart';
 import { missedMutants, type SavedMutant } from './mutants';
+import { escapeCell, escapeHtml } from './escape';
+import { reportRequirements, requirementsInHtml, requirementsInMarkdown } from './requirements';
 import type { Reasons, TestResult } from './results';
 import { formatShare, formatTransition } from './thresholds';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Returns true for characters that XML can't contain, not even as references. */
-const isForbidden = (character: string): boolean =>
-  /[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(character) && !/\s/.test(character);
-
-const escape = (text: string): string =>
-  Array.from(text, (one) => (isForbidden(one) ? '\ufffd' : (escapes[one] ?? one))).join('');
 
 const timestampOf = ([first]: readonly TestResult[]): string =>
   first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
@@ -41,14 +29,20 @@ export function writeJUnit(tests: readonly TestResult[]): string {
   const seconds = (some: readonly TestResult[]) => (some.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(3);
   const failures = (some: readonly TestResult[]) => some.filter(({ failure }) => failure !== undefined).length;
   const lines = [...suites].flatMap(([name, some]) => [
-    `  <testsuite name="${escape(name)}"${timestampOf(some)} tests="${some.length}" failures="${failures(some)}" time="${seconds(some)}">`,
+    `  <testsuite name="${escapeHtml(name)}"${timestampOf(some)} tests="${some.length}" failures="${failures(some)}" time="${seconds(some)}">`,
     ...some.flatMap((test) => {
-      const open = `    <testcase classname="${escape(name)}" name="${escape(test.name)}" time="${seconds([test])}"`;
-      if (test.failure === undefined) return [`${open}/>`];
+      const open = `    <testcase classname="${escapeHtml(name)}" name="${escapeHtml(test.name)}" time="${seconds([test])}"`;
+      const properties = (test.requirements ?? []).map(
+        (requirement) => `        <property name="requirement" value="${escapeHtml(requirement)}"/>`,
+      );
+      if (test.failure === undefined && properties.length === 0) return [`${open}/>`];
+      const listed = properties.length === 0 ? [] : ['      <properties>', ...properties, '      </properties>'];
+      if (test.failure === undefined) return [`${open}>`, ...listed, '    </testcase>'];
       const [message = ''] = test.failure.split('\n');
       return [
         `${open}>`,
-        `      <failure message="${escape(message)}">${escape(test.failure)}</failure>`,
+        ...listed,
+        `      <failure message="${escapeHtml(message)}">${escapeHtml(test.failure)}</failure>`,
         '    </testcase>',
       ];
     }),
@@ -65,14 +59,13 @@ export function writeJUnit(tests: readonly TestResult[]): string {
 
 type MutantsOf = (machineId: string) => readonly SavedMutant[];
 
-const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
 export function writeMarkdown(
-  { machines }: CoverageFile,
+  coverage: CoverageFile,
   tests: readonly TestResult[],
   reasonOf: Reasons = () => undefined,
   mutantsOf: MutantsOf = () => [],
 ): string {
+  const { machines } = coverage;
   const failed = tests.filter(({ failure }) => failure !== undefined);
   const earlier = describeEarlier(tests);
   const rows = machines.map((machine) => {
@@ -93,6 +86,7 @@ export function writeMarkdown(
     '| machine | paths | states | transitions | guard outcomes |',
     '|---|---|---|---|---|',
     ...rows,
+    ...requirementsInMarkdown(reportRequirements(coverage, tests)),
     ...missing,
     ...failed.flatMap(({ suite, name, failure = '' }) => [
       '',
@@ -111,7 +105,7 @@ const fold = (title: string, lines: readonly string[]): readonly string[] =>
     ? []
     : [
         '',
-        `<details><summary>${escape(title)}</summary>`,
+        `<details><summary>${escapeHtml(title)}</summary>`,
         '',
         ...lines.map((line) => `- \`${line}\``),
         '',
@@ -153,21 +147,24 @@ pre { background: #f6f8fa; padding: .8rem; overflow: auto }
  * @param charts the machines' charts, in any order
  */
 export async function writeHtml(
-  { machines }: CoverageFile,
+  coverage: CoverageFile,
   tests: readonly TestResult[],
   charts: readonly Chart[],
   reasonOf: Reasons = () => undefined,
   mutantsOf: MutantsOf = () => [],
 ): Promise<string> {
+  const { machines } = coverage;
   const failed = tests.filter(({ failure }) => failure !== undefined);
   const earlier = describeEarlier(tests);
   const sections: string[] = [];
   for (const machine of machines) {
     const { states, transitions, guards } = totalCoverage(machine);
-    const missing = listMissing(machine, reasonOf).map((line) => `<li>${escape(line)}</li>`);
+    const missing = listMissing(machine, reasonOf).map((line) => `<li>${escapeHtml(line)}</li>`);
     const mutants = missedMutants(mutantsOf(machine.id));
-    const missed = mutants.map(({ text, example }) => `<li>${escape(text)}<br><code>${escape(example)}</code></li>`);
-    sections.push(`<section><h2>${escape(machine.id)}</h2>
+    const missed = mutants.map(
+      ({ text, example }) => `<li>${escapeHtml(text)}<br><code>${escapeHtml(example)}</code></li>`,
+    );
+    sections.push(`<section><h2>${escapeHtml(machine.id)}</h2>
 <table><tr><th>paths</th><th>states</th><th>transitions</th><th>guard outcomes</th></tr>
 <tr><td>${machine.runs}</td><td>${formatShare(states)}</td><td>${formatShare(transitions)}</td><td>${formatShare(guards)}</td></tr></table>
 ${await drawCoverage(machine, charts, mutants)}
@@ -175,13 +172,15 @@ ${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n
 ${missed.length === 0 ? '' : `<h3>Changes of the chart that the paths miss</h3>\n<p>Marked in yellow. The steps below each notice it.</p>\n<ul>\n${missed.join('\n')}\n</ul>`}</section>`);
   }
   const failures = failed.map(
-    ({ suite, name, failure = '' }) => `<h3>${escape(suite)}: ${escape(name)}</h3><pre>${escape(failure)}</pre>`,
+    ({ suite, name, failure = '' }) =>
+      `<h3>${escapeHtml(suite)}: ${escapeHtml(name)}</h3><pre>${escapeHtml(failure)}</pre>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title><style>${styles}</style></head>
 <body><h1>Paths: ${tests.length - failed.length} of ${tests.length} tests passed</h1>
-${earlier === '' ? '' : `<p>${escape(earlier)}</p>`}
+${earlier === '' ? '' : `<p>${escapeHtml(earlier)}</p>`}
 ${failures.join('\n')}
+${requirementsInHtml(reportRequirements(coverage, tests))}
 ${sections.join('\n')}
 </body></html>
 `;
@@ -199,7 +198,7 @@ async function drawCoverage(
     const paint = paintChart(chart, [machine]);
     if (typeof paint === 'string') continue;
     const svg = await drawSvg({ chart, paint: paintMissed(paint, counts), changes: undefined, theme: 'light' });
-    return typeof svg === 'string' ? `<figure>${svg}</figure>` : `<p>No picture: ${escape(svg.why)}.</p>`;
+    return typeof svg === 'string' ? `<figure>${svg}</figure>` : `<p>No picture: ${escapeHtml(svg.why)}.</p>`;
   }
   return '<p>No picture: the run wrote no chart for this machine.</p>';
 }

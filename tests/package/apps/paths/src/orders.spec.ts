@@ -45,5 +45,5 @@ test.paths(orders, {
   },
   // In this test, the server fails on purpose.
   oracles: { responses: false },
-  coverage: { transitions: 1, guards: 1 },
+  coverage: { transitions: 1, guards: 1, requirements: 1 },
 });

@@ -35,5 +35,5 @@ it.paths(orders, {
     'nothing is shown before it has loaded': never(({ context }) => context.orders.length > 0, { before: 'loaded' }),
     'a failure can be repaired': canReach('loaded', { from: 'failed' }),
   },
-  coverage: { transitions: 1, guards: 1 },
+  coverage: { transitions: 1, guards: 1, requirements: 1 },
 });

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { setup } from 'xstate';
+import { mergeCoverage, readCoverage } from '../../machines/paths/coverage';
+import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
+import type { PathTestOptions } from '../../src/paths/options';
+import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';
+import { reportRequirements } from '../../src/paths/results/requirements';
+import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
+import { assertCoverage } from '../../src/paths/results/thresholds';
+import { failuresOf, runCollected } from './harness/collected';
+import { form } from './harness/form';
+
+const parent = mkdtempSync(join(tmpdir(), 'requirements-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'run-'));
+});
+
+const door = setup({
+  types: {
+    events: {} as { type: 'knock' } | { type: 'shut' },
+    meta: {} as { readonly requirements: readonly ('R1' | 'R2' | 'R3')[] },
+  },
+}).createMachine({
+  id: 'door',
+  initial: 'closed',
+  states: {
+    closed: { on: { knock: { target: 'open', meta: { requirements: ['R1', 'R2'] } } } },
+    open: { meta: { requirements: ['R1'] }, on: { shut: { target: 'locked', meta: { requirements: ['R2'] } } } },
+    locked: { meta: { requirements: ['R3'] } },
+  },
+});
+
+const runPaths = (options: PathTestOptions<typeof door, MachineSubject<typeof door>> = {}) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  return runCollected((functions) => describePaths(functions, door, { folder, ...options }));
+};
+
+const report = () => reportRequirements(readFolderCoverage(folder), readFolderResults(folder));
+
+const openOnly = { until: ({ value }: { readonly value: string }) => value === 'open' };
+
+test('a requirement is covered once all states and transitions that list it are', async () => {
+  await runPaths(openOnly);
+  expect(report()).toEqual([
+    { name: 'R1', isCovered: true, missing: [], paths: ['door: knock → open'] },
+    { name: 'R2', isCovered: false, missing: ['open on shut → locked'], paths: ['door: knock → open'] },
+    { name: 'R3', isCovered: false, missing: ['state locked'], paths: [] },
+  ]);
+});
+
+test('reports list the requirements with the paths that cover them', async () => {
+  await runPaths(openOnly);
+  const [coverage, results] = [readFolderCoverage(folder), readFolderResults(folder)];
+  expect(writeMarkdown(coverage, results)).toContain(
+    [
+      '### Requirements: 1 of 3 (33.3 %)',
+      '',
+      '| requirement | covered | paths |',
+      '|---|---|---|',
+      '| R1 | yes | door: knock → open |',
+      '| R2 | no: open on shut → locked | door: knock → open |',
+      '| R3 | no: state locked |  |',
+    ].join('\n'),
+  );
+  const html = await writeHtml(coverage, results, []);
+  expect(html).toContain('<h2>Requirements: 1 of 3 (33.3 %)</h2>');
+  expect(html).toContain('<td class="bad">no: state locked</td>');
+  expect(writeJUnit(results)).toContain(
+    [
+      '<properties>',
+      '        <property name="requirement" value="R1"/>',
+      '        <property name="requirement" value="R2"/>',
+      '      </properties>',
+      '    </testcase>',
+    ].join('\n'),
+  );
+});
+
+test('`coverage.requirements` fails below its share, and if no part of the chart lists one', async () => {
+  const coverage = { requirements: 1 };
+  expect(failuresOf(await runPaths({ ...openOnly, coverage }))).toEqual([
+    'door: requirements 1 of 3 (33.3 %), expected at least 100 %. Not taken:\n  R2: open on shut → locked\n  R3: state locked',
+  ]);
+  expect(failuresOf(await runPaths({ coverage }))).toEqual([]);
+  const none = await runCollected((functions) =>
+    describePaths(functions, form, { folder, events: { type: false }, ends: { saveOrder: false }, coverage }),
+  );
+  expect(failuresOf(none)).toEqual([
+    'No requirements to cover: list them as `meta: { requirements: […] }` of states and transitions.',
+  ]);
+});
+
+test('a failed path covers no requirement', async () => {
+  await runPaths({ ...openOnly, invariants: { 'it stays closed': ({ value }) => value === 'closed' } });
+  expect(report().flatMap(({ paths }) => paths)).toEqual([]);
+});
+
+test('merged coverage files keep their requirements', async () => {
+  await runPaths(openOnly);
+  const file = readCoverage(JSON.stringify(readFolderCoverage(folder)));
+  if (typeof file === 'string') throw new Error(file);
+  expect(() => assertCoverage(mergeCoverage([file, file]), { requirements: 1 })).toThrow('R3: state locked');
+});
+
+test("misspelled requirements in typed meta don't compile", () => {
+  const { createMachine } = setup({ types: { meta: {} as { readonly requirements: readonly 'R1'[] } } });
+  // @ts-expect-error -- The type lists only R1.
+  expect(createMachine({ meta: { requirements: ['R2'] } }).id).toBe('(machine)');
+});
+
+test("reports of machines without requirements don't mention them", async () => {
+  await runCollected((functions) =>
+    describePaths(functions, form, { folder, events: { type: false }, ends: { saveOrder: false } }),
+  );
+  const [coverage, results] = [readFolderCoverage(folder), readFolderResults(folder)];
+  const reports = [JSON.stringify(coverage), writeJUnit(results), writeMarkdown(coverage, results)];
+  expect([...reports, await writeHtml(coverage, results, [])].join('\n')).not.toMatch(/requirement/i);
+});
