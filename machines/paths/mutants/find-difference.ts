@@ -6,13 +6,14 @@ import { edgesToVisit, type Product, type ProductEdge, type ProductNode } from '
 import { createStateKeys } from '../state-key';
 import type { TouchedParts } from '../step-record';
 import type { PathSnapshot, TimedSnapshot } from '../timed-snapshot';
-import type { MutantStep, Observer } from './observe';
+import type { MutantStep, Observed, Observer } from './observe';
 
 /** Steps after which a mutant differs. Otherwise, why none were found. */
 export type Difference<TEvent> = readonly MutantStep<TEvent>[] | 'equivalent' | 'unknown' | 'unjudged';
 
 interface SearchedMutant<TSnapshot, TEvent> {
-  readonly observer: Observer<TSnapshot, TEvent>;
+  /** Called when the mutant is first needed. Returns undefined if XState refuses it. */
+  readonly observe: () => Observer<TSnapshot, TEvent> | undefined;
   readonly isTouched: (parts: TouchedParts) => boolean;
 }
 
@@ -40,10 +41,13 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
 ): (mutant: SearchedMutant<TSnapshot, TEvent>, isOver: () => boolean) => Difference<TEvent> {
   type State = TimedSnapshot<TSnapshot, TEvent>;
+  type Node = ProductNode<TSnapshot, TEvent | ActorEndEvent>;
   type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
   interface Visit {
     /** The machine's state, if the mutant is in it too. */
-    readonly node: ProductNode<TSnapshot, TEvent | ActorEndEvent> | undefined;
+    readonly node: Node | undefined;
+    /** True if the machine arrived as it first did, so that its state isn't only equal. */
+    readonly isFirst: boolean;
     /** Computed when it is first needed. */
     states: { readonly original: State; readonly mutant: State } | undefined;
     readonly arrival: { readonly from: Visit; readonly edge: MutantStep<TEvent> } | undefined;
@@ -55,7 +59,18 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     partsByEdge.set(edge, parts);
     return parts;
   };
+  let allParts: readonly TouchedParts[] | undefined;
+  const listParts = () =>
+    (allParts ??= [started.state.record.touched, ...product.nodes.flatMap(({ edges }) => edges.map(partsOf))]);
   const started = original.start();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Timers don't send the ends of actors.
+  const stateOf = ({ state }: Node) => state as State;
+  const resultByEdge = new Map<Edge, Observed<TSnapshot, TEvent>>();
+  const resultOf = (edge: Edge): Observed<TSnapshot, TEvent> => {
+    const result = resultByEdge.get(edge) ?? original.take(stateOf(edge.from), edge);
+    resultByEdge.set(edge, result);
+    return result;
+  };
 
   /** Lists the steps from a state that the mutant doesn't share. */
   const listSteps = (original: State, mutant: State): readonly MutantStep<TEvent>[] => {
@@ -76,10 +91,12 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     ];
   };
 
-  return ({ observer, isTouched }, isOver) => {
-    const begun = attempt(observer.start);
-    if (begun?.seen !== started.seen) return [];
-    const settle = (visit: Visit): { readonly original: State; readonly mutant: State } => {
+  return ({ observe, isTouched }, isOver) => {
+    if (!listParts().some(isTouched)) return product.cut === undefined ? 'equivalent' : 'unknown';
+    const observer = observe();
+    const begun = observer && attempt(observer.start);
+    if (!observer || !begun || begun.seen !== started.seen) return [];
+    const settle = (visit: Visit): NonNullable<Visit['states']> => {
       const chain: Visit[] = [];
       let at = visit;
       while (!at.states && at.arrival) {
@@ -87,12 +104,12 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
         at = at.arrival.from;
       }
       let states = at.states ?? { original: started.state, mutant: begun.state };
-      for (const next of chain.reverse()) {
-        const step = next.arrival?.edge;
-        if (step)
+      for (const next of chain.toReversed()) {
+        if (next.arrival)
           states = {
-            original: original.take(states.original, step).state,
-            mutant: observer.take(states.mutant, step).state,
+            original:
+              next.isFirst && next.node ? stateOf(next.node) : original.take(states.original, next.arrival.edge).state,
+            mutant: observer.take(states.mutant, next.arrival.edge).state,
           };
         next.states = states;
       }
@@ -100,38 +117,45 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     };
 
     const visits: Visit[] = [];
-    const visited = new Set<Visit['node'] | string>();
-    const visit = (next: Visit, key: Visit['node'] | string): void => {
+    const visited = new Set<Node | string>();
+    const add = (key: Node | string, visit: Visit): void => {
       if (visited.has(key)) return;
       visited.add(key);
-      visits.push(next);
+      visits.push(visit);
     };
-    const visitBoth = (
+    const addBoth = (
       states: NonNullable<Visit['states']>,
-      node: NonNullable<Visit['node']> | undefined,
+      node: Node | undefined,
+      isFirst: boolean,
       arrival: Visit['arrival'],
     ): void => {
       const [originalKey, mutantKey] = [keyOf(states.original), keyOf(states.mutant)];
-      if (node && originalKey === mutantKey) visit({ node, states, arrival }, node);
-      else visit({ node: undefined, states, arrival }, `${originalKey}\n${mutantKey}`);
+      if (node && originalKey === mutantKey) add(node, { node, isFirst, states, arrival });
+      else add(`${originalKey}\n${mutantKey}`, { node: undefined, isFirst: false, states, arrival });
     };
-    visitBoth({ original: started.state, mutant: begun.state }, product.start, undefined);
+    addBoth({ original: started.state, mutant: begun.state }, product.start, true, undefined);
     // The loop also visits entries that are added while it runs.
     for (const from of visits) {
       if (isOver()) return 'unjudged';
       if (visits.length > maxStates) return 'unknown';
-      const take = (step: MutantStep<TEvent>, to: Visit['node']): boolean => {
+      /** Returns false if the mutant differs. */
+      const take = (step: MutantStep<TEvent>, edge: Edge | undefined): boolean => {
         const { original: before, mutant: changed } = settle(from);
-        const expected = original.take(before, step);
+        const expected = edge && from.isFirst ? resultOf(edge) : original.take(before, step);
         const found = attempt(() => observer.take(changed, step));
         if (found?.seen !== expected.seen) return false;
-        visitBoth({ original: expected.state, mutant: found.state }, to, { from, edge: step });
+        const isFirst = from.isFirst && edge?.to.arrival === edge;
+        addBoth({ original: expected.state, mutant: found.state }, edge?.to, isFirst, { from, edge: step });
         return true;
       };
       if (from.node) {
         for (const edge of from.node.edges) {
-          if (!isTouched(partsOf(edge))) visit({ node: edge.to, states: undefined, arrival: { from, edge } }, edge.to);
-          else if (!take(edge, edge.to)) return [...edgesToVisit(from), edge];
+          if (isTouched(partsOf(edge))) {
+            if (!take(edge, edge)) return [...edgesToVisit(from), edge];
+          } else {
+            const isFirst = from.isFirst && edge.to.arrival === edge;
+            add(edge.to, { node: edge.to, isFirst, states: undefined, arrival: { from, edge } });
+          }
         }
       } else {
         const { original: before, mutant: changed } = settle(from);

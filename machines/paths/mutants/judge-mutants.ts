@@ -1,13 +1,12 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { ActorEnd, ActorEndEvent } from '../actors';
-import type { Bounds } from '../bounds';
+import type { ActorEndEvent } from '../actors';
 import type { Product } from '../product';
 import type { TouchedParts } from '../step-record';
 import type { PathMachine } from '../stepper';
 import type { PathSnapshot } from '../timed-snapshot';
-import { createDifferenceSearch } from './find-difference';
+import { createDifferenceSearch, type Difference } from './find-difference';
 import { mutateChart, type ChartMutant } from './mutate-chart';
-import { createObserver, createObserverKeys, type MutantStep, type Observer } from './observe';
+import { createObserver, createObserverKeys, type MutantStep, type Observer, type ReplayBounds } from './observe';
 
 /** A mutant, and whether paths notice it. */
 export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
@@ -31,7 +30,60 @@ interface RecordedPath<TEvent> {
   readonly seen: readonly string[];
 }
 
-type Verdict<TEvent> = Pick<JudgedMutant<TEvent>, 'outcome' | 'kill'>;
+/** Judges mutants by paths of a machine. */
+export interface Judge<TEvent> {
+  /** True if a path shows a difference. */
+  readonly notices: (mutant: ChartMutant) => boolean;
+  /** Tries the steps that were found for other changes of the same part before it searches. */
+  readonly findDifference: (mutant: ChartMutant, isOver?: () => boolean) => Difference<TEvent>;
+}
+
+export function createJudge<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: AnyStateMachine & PathMachine<TSnapshot, TEvent, TInput>,
+  product: Product<TSnapshot, TEvent | ActorEndEvent>,
+  paths: readonly (readonly MutantStep<TEvent>[])[],
+  bounds: ReplayBounds<TSnapshot, TEvent, TInput>,
+): Judge<TEvent> {
+  const keys = createObserverKeys();
+  const original = createObserver(machine, bounds, keys);
+  const recorded = paths.map((steps) => recordPath(original, steps));
+  const search = createDifferenceSearch(original, product, bounds);
+  const observers = new Map<ChartMutant, Observer<TSnapshot, TEvent> | undefined>();
+  const found = new Map<string, readonly RecordedPath<TEvent>[]>();
+
+  /** Returns undefined if XState refuses the change. */
+  const observe = (mutant: ChartMutant): Observer<TSnapshot, TEvent> | undefined => {
+    if (!observers.has(mutant)) {
+      const created = createOrUndefined(mutant.create);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A mutant has its machine's types.
+      observers.set(mutant, created && createObserver(created as typeof machine, bounds, keys));
+    }
+    return observers.get(mutant);
+  };
+
+  /** Finds a path that shows a difference. Tries those first that soon reach the changed part. */
+  const findKiller = (mutant: ChartMutant, all: readonly RecordedPath<TEvent>[]): RecordedPath<TEvent> | undefined =>
+    all
+      .map((path) => ({ path, at: path.touched.findIndex(mutant.isTouched) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((one, other) => one.at - other.at)
+      .find(({ path }) => {
+        const observer = observe(mutant);
+        return !observer || showsDifference(observer, path);
+      })?.path;
+
+  return {
+    notices: (mutant) => findKiller(mutant, recorded) !== undefined,
+    findDifference: (mutant, isOver = () => false) => {
+      const ofPart = found.get(mutant.key) ?? [];
+      const known = findKiller(mutant, ofPart);
+      if (known) return known.steps;
+      const difference = search({ observe: () => observe(mutant), isTouched: mutant.isTouched }, isOver);
+      if (typeof difference !== 'string') found.set(mutant.key, [...ofPart, recordPath(original, difference)]);
+      return difference;
+    },
+  };
+}
 
 /**
  * Replays paths on each mutant of a machine's chart. Searches for steps that show the others.
@@ -42,54 +94,34 @@ export function judgeMutants<TSnapshot extends PathSnapshot, TEvent extends Even
   machine: AnyStateMachine & PathMachine<TSnapshot, TEvent, TInput>,
   product: Product<TSnapshot, TEvent | ActorEndEvent>,
   paths: readonly (readonly MutantStep<TEvent>[])[],
-  bounds: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
+  bounds: ReplayBounds<TSnapshot, TEvent, TInput>,
   leftMs: () => number = () => Infinity,
 ): readonly JudgedMutant<TEvent>[] {
-  const keys = createObserverKeys();
-  const original = createObserver(machine, bounds, keys);
-  const recorded = paths.map((steps) => recordPath(original, steps));
-  const verdicts = new Map<ChartMutant, Verdict<TEvent>>();
-  const missed: { readonly mutant: ChartMutant; readonly observer: Observer<TSnapshot, TEvent> }[] = [];
+  const { notices, findDifference } = createJudge<TSnapshot, TEvent, TInput>(machine, product, paths, bounds);
+  const verdicts = new Map<ChartMutant, Difference<TEvent> | 'killed'>();
   const mutants = mutateChart(machine);
   for (const mutant of mutants) {
-    const created = leftMs() > 0 ? createOrUndefined(mutant.create) : undefined;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A mutant has its machine's types.
-    const observer = created && createObserver(created as typeof machine, bounds, keys);
-    if (leftMs() <= 0) verdicts.set(mutant, { outcome: 'unjudged', kill: [] });
-    else if (!observer || findKiller(observer, mutant, recorded)) verdicts.set(mutant, { outcome: 'killed', kill: [] });
-    else missed.push({ mutant, observer });
+    if (leftMs() <= 0) verdicts.set(mutant, 'unjudged');
+    else if (notices(mutant)) verdicts.set(mutant, 'killed');
   }
-
-  const search = createDifferenceSearch(original, product, bounds);
-  const kills: RecordedPath<TEvent>[] = [];
-  for (const [index, { mutant, observer }] of missed.entries()) {
+  const missed = mutants.filter((mutant) => !verdicts.has(mutant));
+  for (const [index, mutant] of missed.entries()) {
     const lastMs = leftMs() * (1 - 1 / (missed.length - index));
-    const difference =
-      findKiller(observer, mutant, kills)?.steps ??
-      search({ observer, isTouched: mutant.isTouched }, () => leftMs() <= 0 || leftMs() < lastMs);
-    if (typeof difference === 'string') verdicts.set(mutant, { outcome: difference, kill: [] });
-    else {
-      kills.push(recordPath(original, difference));
-      verdicts.set(mutant, { outcome: 'survived', kill: difference });
-    }
+    verdicts.set(
+      mutant,
+      findDifference(mutant, () => leftMs() <= 0 || leftMs() < lastMs),
+    );
   }
   return mutants.map((mutant) => {
     const { change, place, key } = mutant;
-    return { change, place, key, ...(verdicts.get(mutant) ?? { outcome: 'unjudged', kill: [] }) };
+    const verdict = verdicts.get(mutant) ?? 'unjudged';
+    return {
+      change,
+      place,
+      key,
+      ...(typeof verdict === 'string' ? { outcome: verdict, kill: [] } : { outcome: 'survived', kill: verdict }),
+    };
   });
-}
-
-/** Finds a path that shows a difference. Tries those first that soon reach the changed part. */
-function findKiller<TSnapshot, TEvent>(
-  observer: Observer<TSnapshot, TEvent>,
-  { isTouched }: ChartMutant,
-  paths: readonly RecordedPath<TEvent>[],
-): RecordedPath<TEvent> | undefined {
-  return paths
-    .map((path) => ({ path, at: path.touched.findIndex(isTouched) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)
-    .find(({ path }) => showsDifference(observer, path))?.path;
 }
 
 function recordPath<TSnapshot, TEvent>(

@@ -14,7 +14,7 @@ export type MutantStep<TEvent> = Pick<PathStep<TEvent | ActorEndEvent, TEvent | 
 /** A step's result. */
 export interface Observed<TSnapshot, TEvent> {
   readonly state: TimedSnapshot<TSnapshot, TEvent>;
-  /** The status, value and context after the step, and the step's actions. Computed on each read. */
+  /** The status, value and context after the step, and the step's actions. Computed when it is first read. */
   readonly seen: string;
 }
 
@@ -35,9 +35,15 @@ export const createObserverKeys = (): ObserverKeys => ({
   code: createDataKeys(),
 });
 
+/** The bounds of paths, and how to repeat their steps. */
+export interface ReplayBounds<TSnapshot, TEvent, TInput> extends Bounds<TSnapshot, TEvent, TInput, ActorEnd> {
+  /** Returns the event that this snapshot's environment would send, if the machine compares its data by identity. */
+  readonly complete?: (event: TEvent | ActorEndEvent, snapshot: TSnapshot) => TEvent | ActorEndEvent;
+}
+
 export function createObserver<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { input, answers = () => [] }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
+  { input, answers = () => [], complete = (event) => event }: ReplayBounds<TSnapshot, TEvent, TInput>,
   keys: ObserverKeys,
 ): Observer<TSnapshot, TEvent> {
   type State = TimedSnapshot<TSnapshot, TEvent>;
@@ -50,18 +56,17 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
     actions = [];
     const state = take();
     const executed = actions;
+    let seen: string | undefined;
     return {
       state,
       get seen() {
-        const { status, value, context } = state.snapshot;
-        const after = keys.data.keyOf([value, context], 'context');
-        return [status, after, ...executed.map((action) => keyOfAction(action, keys))].join('\n');
+        return (seen ??= describeSeen(state.snapshot, executed, keys));
       },
     };
   };
 
   const advance = (before: State, { event, after }: MutantStep<TEvent>): State => {
-    if (after === undefined) return stepper.send(before, event);
+    if (after === undefined) return stepper.send(before, complete(event, before.snapshot));
     let state = before;
     let left = after;
     for (let [timer] = state.timers; timer && timer.left <= left; [timer] = state.timers) {
@@ -79,6 +84,18 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
     start: () => observe(() => stepper.start(input)),
     take: (before, step) => observe(() => advance(before, step)),
   };
+}
+
+function describeSeen(
+  { status, value, context }: PathSnapshot,
+  actions: readonly ExecutedAction[],
+  keys: ObserverKeys,
+): string {
+  return [
+    status,
+    keys.data.keyOf([value, context], 'context'),
+    ...actions.map((action) => keyOfAction(action, keys)),
+  ].join('\n');
 }
 
 /** Parameters of XState's own actions that don't differ between two equal machines. */

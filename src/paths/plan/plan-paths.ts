@@ -69,9 +69,17 @@ export function planPaths<TSubject>(
   if (isPage) checkStateOptions(product, options, caller);
   const chosen = chooseByStrategy(product, options);
   const walker = createWalker(machine, options, sources);
+  const completeAnswer = (event: EventObject, snapshot: AnyMachineSnapshot): EventObject =>
+    findSame(
+      sources.answers(snapshot, []).map((answer) => ({ event: answer })),
+      event,
+    )?.event ?? event;
   const judge = (paths: readonly (readonly ReplayStep[])[], ms: number): readonly JudgedMutant[] => {
     const end = performance.now() + ms;
-    const bounds = boundsOf(options, sources, new MissingEnds(machine, options.ends));
+    const bounds = {
+      ...boundsOf(options, sources, new MissingEnds(machine, options.ends)),
+      complete: completeAnswer,
+    };
     return judgeMutants<AnyMachineSnapshot, EventObject, unknown>(
       machine,
       product,
@@ -122,11 +130,7 @@ export function planPaths<TSubject>(
     },
     executorOf: (event, before) => executorOf(options, event, before),
     refusalOf: (event) => refusalOf(events, event),
-    completeAnswer: (event, snapshot) =>
-      findSame(
-        sources.answers(snapshot, []).map((answer) => ({ event: answer })),
-        event,
-      )?.event ?? event,
+    completeAnswer,
     followSteps: (steps) => followSteps(walker, steps),
     followExample: (example) => followExample(walker, example),
     groupSteps: group,

@@ -11,6 +11,10 @@ import {
 export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
+/** Gives a write the snapshot's context. */
+export const withContextOf = (event: TableEvent, { context }: TableSnapshot): TableEvent =>
+  event.type === 'history.accepted' ? { ...event, write: { ...event.write, of: context } } : event;
+
 /** Gives a write the actor's own context. */
 export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
-  event.type === 'history.accepted' ? { ...event, write: { ...event.write, of: actor.getSnapshot().context } } : event;
+  withContextOf(event, actor.getSnapshot());
