@@ -97,7 +97,7 @@ describe('recording files', () => {
     const choose = async (text: string) => {
       Object.defineProperty(input, 'files', { value: [new File([text], 'a.json')], configurable: true });
       input.dispatchEvent(new Event('change', { bubbles: true }));
-      await vi.waitFor(() => expect(opened).toHaveBeenLastCalledWith(text));
+      await vi.waitFor(() => expect(opened).toHaveBeenLastCalledWith(text), 20_000);
     };
     menu.open = true;
     await act(() => choose('bad'));
@@ -114,7 +114,9 @@ test("the inspector shows an app's example event at any nesting depth", async ()
   vi.spyOn(session, 'request').mockResolvedValue({ type: 'power', deep });
   await tab('Send');
   await press(named('power'));
-  await vi.waitFor(() =>
-    expect(one(view, 'textarea', HTMLTextAreaElement).value).toMatch(/^\{\n  "type": "power",.*"too deep to show"/s),
+  await vi.waitFor(
+    () =>
+      expect(one(view, 'textarea', HTMLTextAreaElement).value).toMatch(/^\{\n  "type": "power",.*"too deep to show"/s),
+    20_000,
   );
 });

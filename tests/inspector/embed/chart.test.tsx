@@ -88,7 +88,7 @@ test('a server-rendered chart hydrates, draws when it becomes visible, and follo
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(container.querySelector('svg.inspector-chart')).not.toBeNull();
-  });
+  }, 20_000);
   const active = () =>
     [...container.querySelectorAll<SVGElement>('[data-state][aria-current]')].map(({ dataset }) => dataset['state']);
   const taken = () =>

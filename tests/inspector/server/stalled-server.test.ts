@@ -24,7 +24,7 @@ test('if a server stalls, an app buffers 64 MB and then disconnects', async () =
   const warn = vi.fn();
   const transport = openSocketTransport(url, warn)(listener);
   onTestFinished(() => transport.close());
-  const opened = (times: number) => vi.waitFor(() => expect(listener.opened).toHaveBeenCalledTimes(times));
+  const opened = (times: number) => vi.waitFor(() => expect(listener.opened).toHaveBeenCalledTimes(times), 20_000);
   await opened(1);
 
   const megabyte = 'x'.repeat(1024 * 1024);

@@ -43,7 +43,7 @@ test('a recorded machine that is unreadable as a chart is shown as strips', asyn
   ];
   expect(pills()).toEqual(playing);
   await click(view.querySelectorAll<HTMLElement>('.inspector-row')[0] ?? named('Live'));
-  await vi.waitFor(() => expect(session.actor.getSnapshot().matches({ view: 'paused' })).toBe(true));
+  await vi.waitFor(() => expect(session.actor.getSnapshot().matches({ view: 'paused' })).toBe(true), 20_000);
   expect(pills().some(([, , , delay]) => delay === 'delayed')).toBe(false);
 });
 

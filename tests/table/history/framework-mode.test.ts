@@ -46,7 +46,7 @@ test('a module replaced by hot reloading gets the same URL object', async () => 
   const goBack = async (href: string) => {
     History.prototype.replaceState.call(window.history, window.history.state, '', href);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await vi.waitFor(() => expect(router.state.location.search).toBe(window.location.search));
+    await vi.waitFor(() => expect(router.state.location.search).toBe(window.location.search), 20_000);
   };
   await goBack('/books?q=b&tab=b');
   expect(loader).toHaveBeenCalledTimes(1);

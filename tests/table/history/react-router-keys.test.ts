@@ -61,7 +61,7 @@ test('Back restores a React Router `replace` that the browser refused, even afte
   isRefused = false;
   const { url: reloaded } = openPage();
   window.history.back();
-  await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/books?tab=b&q=a'));
+  await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/books?tab=b&q=a'), 20_000);
   expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
 });
 

@@ -307,7 +307,7 @@ test('after hydration, the table applies earlier input', async () => {
   expect(page.searchBox).toBe('ant');
   const texts = [...page.container.querySelectorAll('tbody td:nth-child(2)')].map(({ textContent }) => textContent);
   expect(new Set(texts)).toEqual(new Set(['ant', 'Ant']));
-  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
+  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'), 20_000);
 });
 
 test('after hydration, the table applies filters that were set earlier', async () => {
@@ -322,7 +322,7 @@ test('after hydration, the table applies filters that were set earlier', async (
     { id: 'pages', value: [100, null] },
   ];
   const { search } = createDefinition();
-  await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }));
+  await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }), 20_000);
 });
 
 test("a value that the browser normalizes in an input doesn't count as typed", async () => {
@@ -331,7 +331,7 @@ test("a value that the browser normalizes in an input doesn't count as typed", a
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
   });
   expect(page.searchBox).toBe('ant');
-  await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
+  await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'), 20_000);
 });
 
 test('hydration restores a write that was pending before a reload', async () => {
@@ -359,7 +359,7 @@ test.for(routers)(
       pushed: { ...state, chartableKey: 'l', __TSR_key: 'l', __TSR_index: 1, idx: 1 },
     });
     const page = await hydratePage('/shop/books?globalFilter=a');
-    await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe('News'));
+    await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe('News'), 20_000);
     expect(page.said()).toEqual([]);
     expect(window.location.pathname).toBe('/shop/news');
   },

@@ -503,7 +503,7 @@ describe('rows that arrive late', () => {
     // Runs as in a page. `act` would flush effects that React otherwise runs after painting.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     page.changeUnwatched({ data: people.slice(0, 12) });
-    await vi.waitFor(() => expect(shown).not.toEqual([]));
+    await vi.waitFor(() => expect(shown).not.toEqual([]), 20_000);
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     observer.disconnect();
     expect(shown).toEqual([['Page 2 of 2', 'Showing 2 of 12 Rows']]);

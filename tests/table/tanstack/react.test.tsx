@@ -333,9 +333,9 @@ test("an app's own component can render fetched rows", async () => {
   }
   const page = await render(<People />);
   const shown = () => one(page, 'p').textContent;
-  await vi.waitFor(() => expect(shown()).toBe('Ann0 Bob1'));
+  await vi.waitFor(() => expect(shown()).toBe('Ann0 Bob1'), 20_000);
   click(one(page, '#next'));
-  await vi.waitFor(() => expect(shown()).toBe('Cid2 Dan3'));
+  await vi.waitFor(() => expect(shown()).toBe('Cid2 Dan3'), 20_000);
   click(one(page, '#other'));
-  await vi.waitFor(() => expect(shown()).toBe('CID2 DAN3'));
+  await vi.waitFor(() => expect(shown()).toBe('CID2 DAN3'), 20_000);
 });

@@ -86,8 +86,10 @@ describe.each([
       definition: defineTable({ name: 'people', states: [] }),
       options: { columns: personColumns, getRowId, chartableRows: fetchedRows(source) },
     });
-    await vi.waitFor(() =>
-      expect(table.getRowModel().rows.map((row) => row.id)).toEqual(people.slice(0, 10).map(({ age }) => id(age))),
+    await vi.waitFor(
+      () =>
+        expect(table.getRowModel().rows.map((row) => row.id)).toEqual(people.slice(0, 10).map(({ age }) => id(age))),
+      20_000,
     );
   });
 });

@@ -188,7 +188,7 @@ describe('a table with fetched rows', () => {
     });
     start();
     expect([table.getRowCount(), table.getPageCount()]).toEqual([-1, -1]);
-    await vi.waitFor(() => expect(names()).toHaveLength(10));
+    await vi.waitFor(() => expect(names()).toHaveLength(10), 20_000);
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
@@ -204,7 +204,7 @@ describe('a table with fetched rows', () => {
     // StrictMode starts tables twice.
     start()();
     start();
-    await vi.waitFor(() => expect(names()).toHaveLength(100));
+    await vi.waitFor(() => expect(names()).toHaveLength(100), 20_000);
     expect([names()[0], asked]).toEqual(['even 100', [{ pageIndex: 1, pageSize: 100 }]]);
   });
 
@@ -212,21 +212,21 @@ describe('a table with fetched rows', () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
-    await vi.waitFor(() => expect(names()).toHaveLength(10));
+    await vi.waitFor(() => expect(names()).toHaveLength(10), 20_000);
     onLine.mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     table.lastPage();
     expect(rowsState()).toBe('offline');
     ask(sourceOf(persons.slice(0, 12)));
     table.chartable.send({ type: 'network.online' });
-    await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']));
+    await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']), 20_000);
   });
 
   test('a table with a local source needs no network', async () => {
     playNetwork(false);
     const { start, names, rowsState } = openFetched(sourceOf(persons));
     start();
-    await vi.waitFor(() => expect(names()).toHaveLength(10));
+    await vi.waitFor(() => expect(names()).toHaveLength(10), 20_000);
     window.dispatchEvent(new Event('offline'));
     expect(rowsState()).toBe('ready');
   });
@@ -238,7 +238,7 @@ describe('a table with fetched rows', () => {
     expect(rowsState()).toBe('offline');
     onLine.mockReturnValue(true);
     window.dispatchEvent(new Event('pageshow'));
-    await vi.waitFor(() => expect(names()).toHaveLength(10));
+    await vi.waitFor(() => expect(names()).toHaveLength(10), 20_000);
   });
 
   test.each<[string, () => unknown, string]>([

@@ -198,8 +198,8 @@ test('when a client disconnects, the request to the source is aborted', async ()
     });
   const leaving = new AbortController();
   const request = fetch(`http://127.0.0.1:${port}/rows`, { signal: leaving.signal });
-  await vi.waitFor(() => expect(requestSignal?.aborted).toBe(false));
+  await vi.waitFor(() => expect(requestSignal?.aborted).toBe(false), 20_000);
   leaving.abort();
   await expect(request).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(requestSignal?.aborted).toBe(true));
+  await vi.waitFor(() => expect(requestSignal?.aborted).toBe(true), 20_000);
 });

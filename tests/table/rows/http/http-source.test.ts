@@ -354,7 +354,7 @@ describe('createRowEndpoint', () => {
     expect(waiting).toHaveLength(1);
     waiting.shift()?.();
     expect(await first).toMatchObject({ status: 200 });
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), 20_000);
     waiting.shift()?.();
     expect(await second).toMatchObject({ status: 200 });
   });
