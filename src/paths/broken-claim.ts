@@ -1,8 +1,8 @@
 import { describeState, describeStep } from '../../machines/paths/describe';
-import { clip, describeSaved, type SavedFacts } from './failure';
+import { describeSaved, type SavedFacts } from './failure';
+import { clip, formatData } from './format-data';
 import type { Plan } from './plan/plan-paths';
 import type { Step } from './plan/step';
-import { formatData } from './run';
 
 /** Describes a path that contradicts a claim. */
 export function describeBrokenClaim(

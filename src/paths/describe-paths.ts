@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { Driver } from './driver';
+import type { Attachment, Driver } from './driver';
 import { describeBrokenClaim } from './broken-claim';
 import { describeFailure, type SavedFacts } from './failure';
 import { judgeClaim } from '../../machines/paths/claims/judge-claim';
@@ -23,6 +23,7 @@ import { readOtherProcesses, writeResults, type TestResult } from './results/res
 import { checkMutants, toSaved } from './results/mutants';
 import { checkCoverage } from './results/thresholds';
 import { defaultMutantMs } from './mutant-options';
+import { reportSteps, type ReportedStep } from './lanes';
 import type { PathExample, PathSuite } from './options';
 import type { AnyOptions } from './plan/any-options';
 import { planPaths, type Plan } from './plan/plan-paths';
@@ -38,8 +39,16 @@ export interface PathRunner<TContext> {
   /** Without `timeoutMs`, a test has the runner's timeout. */
   readonly test: (name: string, run: (context: TContext) => Promise<void>, timeoutMs?: number) => void;
   readonly afterAll: (run: () => void) => void;
+  /** Adds files to the runner's report of a failed test. */
+  readonly attach?: (context: TContext, files: AttachedFiles) => Promise<void>;
   readonly extendTimeout?: (context: TContext, ms: number) => void;
   readonly command: (context: TContext) => string;
+}
+
+export interface AttachedFiles {
+  readonly attachments: readonly Attachment[];
+  /** The file of a recording. */
+  readonly recording: string | undefined;
 }
 
 export interface DescribeOptions<TContext, TSubject> {
@@ -69,17 +78,20 @@ export function registerPaths<TContext, TSubject>(
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
   const results: TestResult[] = [];
+  /** The steps of each path that failed, by the error that its test throws. */
+  const reportedSteps = new Map<unknown, readonly ReportedStep[]>();
   let { judged } = plan;
 
   const test = (name: string, run: (context: TContext) => Promise<void> | void, extraMs?: number): void => {
     const runTest = async (context: TContext): Promise<void> => {
       const startedAt = performance.now();
-      const addResult = (failure?: string) =>
+      const addResult = (failure?: string, steps?: readonly ReportedStep[]) =>
         results.push({
           suite: plan.title,
           name,
           ms: Math.round(performance.now() - startedAt),
           ...requirementsIn(stepsByTest.get(name)),
+          ...(steps && { steps }),
           ...(failure !== undefined && { failure }),
         });
       try {
@@ -88,7 +100,8 @@ export function registerPaths<TContext, TSubject>(
         addResult();
       } catch (error) {
         // Runners color their messages, which would be unreadable in reports.
-        addResult(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
+        const message = error instanceof Error ? error.message : String(error);
+        addResult(stripVTControlCharacters(message), reportedSteps.get(error));
         throw error;
       }
     };
@@ -130,10 +143,12 @@ export function registerPaths<TContext, TSubject>(
     { from, seed }: { readonly from?: number; readonly seed?: number },
   ): Promise<never> => {
     const { steps, error, attempts } = failing;
+    const saved = save(context, steps, { about: stripVTControlCharacters(error.message) });
+    await runner.attach?.(context, { attachments: error.attachments, recording: saved.recording });
     const description = describeFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
       attempts,
-      ...save(context, steps, { about: stripVTControlCharacters(error.message) }),
+      ...saved,
       seed,
       nameActor: plan.nameActor,
     });
@@ -143,6 +158,7 @@ export function registerPaths<TContext, TSubject>(
       `${plan.namePath(steps)}\n\n${description}`,
       frames.length > 0 ? { cause: error.cause } : {},
     );
+    reportedSteps.set(failure, reportSteps(error.observed, stripVTControlCharacters(error.message), plan.nameActor));
     failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;
   };
@@ -150,7 +166,7 @@ export function registerPaths<TContext, TSubject>(
   const { claims = {} } = options;
 
   /** @throws {Error} if the claim fails or isn't proven. A counterexample is saved until the claim holds */
-  const checkClaim = (context: TContext, name: string): void => {
+  const checkClaim = async (context: TContext, name: string): Promise<void> => {
     const claim = claims[name];
     if (!claim) return;
     const { outcome, why = '', edges } = judgeClaim(plan.product, claim);
@@ -159,6 +175,7 @@ export function registerPaths<TContext, TSubject>(
     if (!edges) return;
     const steps = edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot }));
     const facts = save(context, steps, { about: `${name}: ${why}`, claim: name });
+    await runner.attach?.(context, { attachments: [], recording: facts.recording });
     throw new Error(describeBrokenClaim({ name, why }, plan, steps, facts));
   };
 
@@ -175,7 +192,12 @@ export function registerPaths<TContext, TSubject>(
       if (!(error instanceof StepError)) throw error;
       const limits = { ms: shrinkMs, ...options.shrink };
       runner.extendTimeout?.(context, limits.ms);
-      const failing = await shrinkFailure(plan, driverOf(context), { steps, error }, limits);
+      const driver = driverOf(context);
+      let failing: Failing = { steps, error, attempts: 0 };
+      const shrink = async () => {
+        failing = await shrinkFailure(plan, driver, { steps, error }, limits);
+      };
+      await (driver.wrapStep?.('Shorten the failed path', shrink) ?? shrink());
       await fail(context, failing, { from: steps.length });
     }
   };
@@ -213,7 +235,7 @@ export function registerPaths<TContext, TSubject>(
             await fail(context, { steps, error, attempts: 0 }, {});
           }
         }
-        if (claim !== undefined) checkClaim(context, claim);
+        if (claim !== undefined) await checkClaim(context, claim);
         deletePath(file);
       });
     });

@@ -1,6 +1,13 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { StartInfo } from './options';
 
+/** A file or text about a failed path, for the runner's report. */
+export interface Attachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly body: string | Buffer;
+}
+
 export interface Driver<TSubject> {
   readonly open: (start: StartInfo) => Promise<TSubject> | TSubject;
   readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
@@ -8,6 +15,10 @@ export interface Driver<TSubject> {
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
   readonly problems?: (subject: TSubject) => readonly string[];
+  /** Reports a step to the runner. */
+  readonly wrapStep?: (name: string, run: () => Promise<void>) => Promise<void>;
+  /** Called after a step has failed, before `close`. */
+  readonly attachments?: (subject: TSubject) => Promise<readonly Attachment[]>;
   readonly close?: (subject: TSubject) => Promise<void> | void;
   /** Runs an executor with a short timeout, for events that the subject may refuse. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;

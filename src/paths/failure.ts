@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { describeState, describeStep } from '../../machines/paths/describe';
 import { listDifferences } from './differences';
 import type { Step } from './plan/step';
-import { formatData, type StepError } from './run';
+import { clip, formatData } from './format-data';
+import type { StepError } from './run';
 
 export interface SavedFacts {
   /** The saved path's file and the command that repeats the path, or the reason why it wasn't saved. */
@@ -56,11 +57,6 @@ export const describeSaved = ({ saved, recording }: SavedFacts, purpose: string)
 
 const describeStatus = ({ status: wanted }: AnyMachineSnapshot, { status }: AnyMachineSnapshot): string =>
   status === wanted ? '' : `, with the status ${status}`;
-
-const maxContextLength = 300;
-
-export const clip = (value: string): string =>
-  value.length > maxContextLength ? `${value.slice(0, maxContextLength - 1)}…` : value;
 
 const maxDifferences = 10;
 

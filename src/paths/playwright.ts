@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import type {
@@ -82,12 +82,20 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
           ({ page, actionTimeout }: PageTest, info: TestInfo) => run({ page, info, actionTimeout: actionTimeout ?? 0 }),
         ]),
       afterAll: (run) => base.afterAll(run),
+      attach: async ({ info }, { attachments, recording }) => {
+        for (const { name, ...file } of attachments) await info.attach(name, file);
+        if (recording !== undefined)
+          await info.attach(basename(recording), { path: recording, contentType: 'application/json' });
+      },
       extendTimeout: ({ info }, ms) => info.setTimeout(info.timeout + ms),
       command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
     };
     return registerPaths(machine, eraseTypes<Page>(options), {
       runner,
-      driverOf: (context) => pageDriver(context, { ...options, open: eraseStart(options.open) }),
+      driverOf: (context) => ({
+        ...pageDriver(context, { ...options, open: eraseStart(options.open) }),
+        wrapStep: (name, run) => base.step(name, run),
+      }),
       caller: 'test.paths',
       isPage: true,
       shrinkMs,
@@ -134,16 +142,22 @@ interface PageContext {
 /** Timeout of an action that the page should refuse, e.g. a click on a disabled button. */
 const refusedActionMs = 250;
 
+const screenshotMs = 2000;
+
 /** Each attempt to shrink a path opens the page again. */
 function pageDriver(
   { page, info, actionTimeout }: PageContext,
   { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions,
 ): Driver<Page> {
   let problems: string[] = [];
+  let consoleLines: string[] = [];
   let isWatched = false;
   const watch = () => {
     if (isWatched) return;
     isWatched = true;
+    page.on('console', (message: ConsoleMessage) => {
+      consoleLines.push(`${message.type()}: ${message.text()}`);
+    });
     if (oracles.console !== false)
       page.on('console', (message: ConsoleMessage) => {
         // The browser also logs failed requests, which the option `responses` covers.
@@ -171,6 +185,7 @@ function pageDriver(
       }
       isInstalled = true;
       problems = [];
+      consoleLines = [];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await open(page, start);
       return page;
@@ -187,6 +202,15 @@ function pageDriver(
       }
     },
     problems: () => problems,
+    attachments: async () => {
+      // The page may be closed, e.g. after the test's timeout.
+      const image = await page.screenshot({ timeout: screenshotMs }).catch(() => undefined);
+      const lines = consoleLines.join('\n');
+      return [
+        ...(image ? [{ name: 'page', contentType: 'image/png', body: image }] : []),
+        ...(lines === '' ? [] : [{ name: 'console', contentType: 'text/plain', body: lines }]),
+      ];
+    },
     patienceMs,
   };
 }

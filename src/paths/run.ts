@@ -3,7 +3,9 @@ import { describeState, describeStep } from '../../machines/paths/describe';
 import { nodesIn } from '../../machines/paths/machine-tree';
 import { createDataKeys } from '../../machines/paths/state-key';
 import { listDifferences } from './differences';
-import type { Driver } from './driver';
+import type { Attachment, Driver } from './driver';
+import { formatData } from './format-data';
+import { nameStep, type Observation } from './lanes';
 import type { Plan } from './plan/plan-paths';
 import type { Step, StepGroup } from './plan/step';
 import { referenceSteps, type Reference, type ReferenceStep } from './reference';
@@ -15,10 +17,14 @@ export class StepError extends Error {
   readonly to: number;
   readonly expected: AnyMachineSnapshot;
   readonly found: AnyMachineSnapshot | undefined;
+  /** What was observed after each step. The last one failed. */
+  readonly observed: readonly Observation[];
+  readonly attachments: readonly Attachment[];
 
   constructor(
     { from, to, state }: Pick<StepGroup, 'from' | 'to' | 'state'>,
-    found: AnyMachineSnapshot | undefined,
+    observed: readonly Observation[],
+    attachments: readonly Attachment[],
     cause: unknown,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -26,7 +32,9 @@ export class StepError extends Error {
     this.from = from;
     this.to = to;
     this.expected = state.snapshot;
-    this.found = found;
+    this.found = observed.at(-1)?.found;
+    this.observed = observed;
+    this.attachments = attachments;
   }
 }
 
@@ -49,22 +57,34 @@ export async function runSteps<TSubject>(
   let current = start;
   let subject: TSubject | undefined;
   const taken: ReferenceStep[] = [];
+  const observed: Observation[] = [];
+  const { wrapStep = (_, run) => run() } = driver;
   try {
     const opened = await driver.open({ following: eventsOf(start.following), snapshot: start.state.snapshot });
     subject = opened;
     for (const group of [start, ...groups]) {
       current = group;
-      await takeStep(plan, driver, opened, group);
-      const { snapshot } = group.state;
-      taken.push(...referenceSteps(group));
-      if (group.isStable) {
-        await checkState(plan, driver, opened, snapshot);
+      const observation: Observation = { group, values: [], found: undefined };
+      observed.push(observation);
+      await wrapStep(nameStep(group, plan.nameActor), async () => {
+        await takeStep(plan, driver, opened, group);
+        const { snapshot } = group.state;
+        taken.push(...referenceSteps(group));
+        if (!group.isStable) return;
+        await checkState(plan, driver, opened, snapshot, observation);
         if (plan.options.reference) checkReference(plan.options.reference, taken, snapshot);
-      }
+      });
     }
   } catch (error) {
     const found = subject === undefined ? undefined : driver.snapshotOf?.(subject);
-    throw new StepError(current, found, describeCause(current, found, error));
+    const last = observed.at(-1) ?? { group: current, values: [] };
+    const attachments = subject === undefined ? [] : ((await driver.attachments?.(subject)) ?? []);
+    throw new StepError(
+      current,
+      [...observed.slice(0, -1), { ...last, found }],
+      attachments,
+      describeCause(current, found, error),
+    );
   } finally {
     if (subject !== undefined) await driver.close?.(subject);
   }
@@ -160,11 +180,13 @@ async function checkState<TSubject>(
   driver: Driver<TSubject>,
   subject: TSubject,
   snapshot: AnyMachineSnapshot,
+  observation: Observation,
 ): Promise<void> {
   const { snapshotOf } = driver;
   if (snapshotOf) {
     await eventually(driver.patienceMs, () => {
       const found = snapshotOf(subject);
+      observation.found = found;
       const [actual, expected] = [found, snapshot].map(comparisonKeyOf(options.serialize));
       if (actual !== expected) throw new Error(describeDifference(snapshot, found));
     });
@@ -174,13 +196,16 @@ async function checkState<TSubject>(
     for (const { path } of nodesIn(snapshot)) if (path.length > 0) await states[path.join('.')]?.(subject, snapshot);
   for (const [name, reading] of Object.entries(options.read ?? {})) {
     if (!reading) continue;
+    const value: { name: string; expected: unknown; actual: unknown } = {
+      name,
+      expected: undefined,
+      actual: undefined,
+    };
+    observation.values.push(value);
     await eventually(driver.patienceMs, async () => {
-      const differences = listDifferences(
-        await reading.expected(snapshot, subject),
-        await reading.read(subject),
-        name,
-        createDataKeys(),
-      );
+      value.expected = await reading.expected(snapshot, subject);
+      value.actual = await reading.read(subject);
+      const differences = listDifferences(value.expected, value.actual, name, createDataKeys());
       if (differences.length > 0) throw new Error(describeReadings(differences, 'the machine'));
     });
   }
@@ -243,17 +268,3 @@ const describeDifference = (expected: AnyMachineSnapshot, found: AnyMachineSnaps
   if (found.status !== expected.status) return `expected the status ${expected.status}, found ${found.status}`;
   return 'the state matches, but its context differs';
 };
-
-/** Formats data on one line. Data that JSON lacks looks like JavaScript. */
-export function formatData(data: unknown): string {
-  if (data instanceof Map) return `Map ${formatData([...data])}`;
-  if (data instanceof Set) return `Set ${formatData([...data])}`;
-  if (typeof data === 'bigint') return `${data}n`;
-  if (typeof data === 'number' || data === undefined) return Object.is(data, -0) ? '-0' : String(data);
-  if (typeof data === 'function') return `function ${data.name}`;
-  try {
-    return JSON.stringify(data) ?? typeof data;
-  } catch {
-    return Object.prototype.toString.call(data);
-  }
-}

@@ -61,6 +61,20 @@ describe('an app with path tests of its machine', () => {
     expect(fixed).toContain('failed before: toggle → after 5000 ms → off');
   });
 
+  test("Playwright's report shows the steps of a failed path, with a screenshot, the console and a recording", async () => {
+    const logging = "document.querySelector('button'); console.log('The lamp is ready.');";
+    await withChange('lamp.html', "document.querySelector('button');", logging, () =>
+      withChange('lamp.html', '5000', '60000', async () => {
+        const args = ['test', 'lamp.spec', '--reporter', 'json'];
+        const printed = await fixture.run('playwright/cli.js', ...args).then(String, String);
+        expect(printed).toContain('"title": "after 5000 ms"');
+        expect(printed).toMatch(/"name": "page",\s+"contentType": "image\/png"/);
+        expect(printed).toContain(`"body": "${Buffer.from('log: The lamp is ready.').toString('base64')}"`);
+        expect(printed).toMatch(/"name": "lamp-[^"]+\.recording"/);
+      }),
+    );
+  });
+
   test('a console error fails a path test', async () => {
     await withChange(
       'lamp.html',

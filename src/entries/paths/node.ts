@@ -4,4 +4,5 @@ export { readFolderCoverage, readFolderResults, type TestResult } from '../../pa
 export type { MachineSubject } from '../../paths/actor-driver';
 export type { PathSuite, PathTestOptions, StartInfo, StepInfo } from '../../paths/options';
 export type { OwnSubject } from '../../paths/subject-driver';
+export type { ReportedStep, ReportedValue } from '../../paths/lanes';
 export type { ReferenceStep } from '../../paths/reference';

@@ -131,7 +131,11 @@ export const stateUse = ({ entered, ms, missed = 0 }: PaintedState): string =>
   `${ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`}${formatMissed(missed)}`;
 
 export const transitionUse = ({ taken, guard, missed = 0 }: PaintedTransition): string =>
-  `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${formatMissed(missed)}`;
+  `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${isNeverFalse({ taken, guard }) ? ' · never false' : ''}${formatMissed(missed)}`;
+
+/** True if a transition was taken, but its guard never blocked it. */
+export const isNeverFalse = ({ taken, guard }: Pick<PaintedTransition, 'taken' | 'guard'>): boolean =>
+  taken > 0 && guard?.false === 0;
 
 const formatMissed = (missed: number): string => (missed > 0 ? ` · ${missed} missed` : '');
 

@@ -1,7 +1,7 @@
 import type { Chart, ChartState } from '../chart/chart';
 import type { ChartChange } from '../chart/compare';
 import { noteChart } from '../chart/note';
-import { stateUse, transitionUse, type Paint } from '../coverage/paint';
+import { isNeverFalse, stateUse, transitionUse, type Paint } from '../coverage/paint';
 import { mix, type Palette } from './palette';
 
 export interface Shown {
@@ -60,7 +60,7 @@ export function lookOfTransition({ palette, paint, changes, takenKeys = none }: 
   if (used?.taken === 0) return { line: palette.bad, fill: undefined, isDashed: true, note: transitionUse(used) };
   if (used)
     return {
-      line: used.missed ? palette.changed : palette.good,
+      line: used.missed || isNeverFalse(used) ? palette.changed : palette.good,
       fill: undefined,
       isDashed: false,
       note: transitionUse(used),

@@ -10,8 +10,9 @@ import { drawSvg } from '../../inspector/server/draw-chart';
 import { missedMutants, type SavedMutant } from './mutants';
 import { escapeCell, escapeHtml } from './escape';
 import { reportRequirements, requirementsInHtml, requirementsInMarkdown } from './requirements';
+import { testScript, testsInHtml, testStyles } from './tests-in-html';
 import type { Reasons, TestResult } from './results';
-import { formatShare, formatTransition } from './thresholds';
+import { formatShare, formatState, formatTransition } from './thresholds';
 
 const timestampOf = ([first]: readonly TestResult[]): string =>
   first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
@@ -121,7 +122,7 @@ function listMissing(machine: MachineCoverage, reasonOf: Reasons): readonly stri
     return why === undefined ? text : `${text} (${why})`;
   };
   return [
-    ...states.map(({ path }) => explain(`state ${path.join('.')}`, path.join('.'))),
+    ...states.map(({ path }) => explain(formatState(path), path.join('.'))),
     ...transitions.map((transition) => explain(formatTransition(transition), formatTransition(transition))),
     ...guards
       .filter(({ transition }) => transition.taken > 0 || (transition.guard?.false ?? 0) > 0)
@@ -133,6 +134,7 @@ function listMissing(machine: MachineCoverage, reasonOf: Reasons): readonly stri
 }
 
 const styles = `
+:root { color-scheme: light dark }
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; color: #1b1f24; background: #fff }
 table { border-collapse: collapse } th, td { text-align: left; padding: .2rem 1rem .2rem 0; border-bottom: 1px solid #d0d7de }
 figure { margin: 1rem 0; width: fit-content; max-width: 100%; overflow: auto; border: 1px solid #d0d7de }
@@ -171,17 +173,14 @@ ${await drawCoverage(machine, charts, mutants)}
 ${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n</ul>`}
 ${missed.length === 0 ? '' : `<h3>Changes of the chart that the paths miss</h3>\n<p>Marked in yellow. The steps below each notice it.</p>\n<ul>\n${missed.join('\n')}\n</ul>`}</section>`);
   }
-  const failures = failed.map(
-    ({ suite, name, failure = '' }) =>
-      `<h3>${escapeHtml(suite)}: ${escapeHtml(name)}</h3><pre>${escapeHtml(failure)}</pre>`,
-  );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title><style>${styles}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title><style>${styles}${testStyles}</style></head>
 <body><h1>Paths: ${tests.length - failed.length} of ${tests.length} tests passed</h1>
 ${earlier === '' ? '' : `<p>${escapeHtml(earlier)}</p>`}
-${failures.join('\n')}
+${testsInHtml(tests)}
 ${requirementsInHtml(reportRequirements(coverage, tests))}
 ${sections.join('\n')}
+${tests.length === 0 ? '' : `<script>${testScript}</script>`}
 </body></html>
 `;
 }
@@ -198,7 +197,9 @@ async function drawCoverage(
     const paint = paintChart(chart, [machine]);
     if (typeof paint === 'string') continue;
     const svg = await drawSvg({ chart, paint: paintMissed(paint, counts), changes: undefined, theme: 'light' });
-    return typeof svg === 'string' ? `<figure>${svg}</figure>` : `<p>No picture: ${escapeHtml(svg.why)}.</p>`;
+    return typeof svg === 'string'
+      ? `<figure tabindex="0">${svg}</figure>`
+      : `<p>No picture: ${escapeHtml(svg.why)}.</p>`;
   }
   return '<p>No picture: the run wrote no chart for this machine.</p>';
 }

@@ -6,6 +6,7 @@ import { buildChart } from '../../inspector/chart/build';
 import type { Chart } from '../../inspector/chart/chart';
 import { describeDefinition } from '../../inspector/feed/describe';
 import { readDefinition } from '../../inspector/protocol/read';
+import type { ReportedStep } from '../lanes';
 import type { SavedMutant } from './mutants';
 import { suiteNameOf, type SuiteId } from './saved-path';
 import { currentRun } from '../current-run';
@@ -27,6 +28,8 @@ export interface TestResult {
   readonly ms: number;
   /** The requirements that the test's path covers. Missing if there are none. */
   readonly requirements?: readonly string[];
+  /** The steps of a failed path. Missing for other tests. */
+  readonly steps?: readonly ReportedStep[];
   /** Error message; undefined for a passed test. */
   readonly failure?: string;
   /** When an earlier run wrote the results, as an ISO string. Undefined for the latest run. */

@@ -90,6 +90,9 @@ export const shareOf = ({ used, all }: Total): number => (all === 0 ? 1 : used /
 export const formatShare = (total: Total): string =>
   `${total.used} of ${total.all} (${(Math.floor(shareOf(total) * 1000) / 10).toFixed(1)} %)`;
 
+export const formatState = (path: readonly string[]): string =>
+  path.length === 0 ? 'the root' : `state ${path.join('.')}`;
+
 /**
  * @example
  * formatTransition(transition) // 'editing on save → saving'
@@ -105,6 +108,6 @@ export const listMissingParts = ({
   missingStates,
   missingTransitions,
 }: Pick<RequirementCoverage, 'missingStates' | 'missingTransitions'>): readonly string[] => [
-  ...missingStates.map(({ path }) => `state ${path.join('.')}`),
+  ...missingStates.map(({ path }) => formatState(path)),
   ...missingTransitions.map(formatTransition),
 ];

@@ -1,0 +1,17 @@
+/** Formats data on one line. Data that JSON lacks looks like JavaScript. */
+export function formatData(data: unknown): string {
+  if (data instanceof Map) return `Map ${formatData([...data])}`;
+  if (data instanceof Set) return `Set ${formatData([...data])}`;
+  if (typeof data === 'bigint') return `${data}n`;
+  if (typeof data === 'number' || data === undefined) return Object.is(data, -0) ? '-0' : String(data);
+  if (typeof data === 'function') return `function ${data.name}`;
+  try {
+    return JSON.stringify(data) ?? typeof data;
+  } catch {
+    return Object.prototype.toString.call(data);
+  }
+}
+
+const maxLength = 300;
+
+export const clip = (value: string): string => (value.length > maxLength ? `${value.slice(0, maxLength - 1)}…` : value);
