@@ -1,5 +1,6 @@
 import type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 import type { Item } from './coverage/step-coverage';
+import type { Symmetry } from './symmetry';
 import type { Timer } from './timers';
 
 /** The end events of actors. */
@@ -35,6 +36,12 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    * Default: false.
    */
   readonly keepsOrder?: boolean;
+  /**
+   * IDs that are interchangeable, by the property of the context that contains them, e.g. `{ rows: ['a', 'b'] }`. States that
+   * differ only by such IDs count as one, and so does the order of a list with that property's name. Throws an error if the
+   * machine treats such IDs differently, as far as a few compared states show.
+   */
+  readonly symmetry?: Symmetry;
   /**
    * Maximum number of states. Default: 10,000. The search stops at the maximum, and the result's `cut` explains why.
    */

@@ -4,8 +4,10 @@ import type { Bounds, EndEventOf } from './bounds';
 import { describeSteps, type DescribedStep } from './describe';
 import { describeBound, describeGrowth, describeAccumulation } from './describe-cut';
 import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
-import { createStateKeys } from './state-key';
-import { createStepper, type PathMachine } from './stepper';
+import { checkMerges, checkNodes, type Merge, type Move } from './check-symmetry';
+import { createDataKeys, createStateKeys, createSymmetricKeys } from './state-key';
+import { createStepper, type PathMachine, type TimeStep } from './stepper';
+import { checkSymmetryOption, rename, renameTwice, renamingBetween, type Renaming } from './symmetry';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
 /** A laptop explores this number of states within seconds. */
@@ -48,6 +50,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     answers = () => [],
     serialize,
     keepsOrder = false,
+    symmetry,
     maxStates = defaultMaxStates,
     limit,
     stopWhen = () => false,
@@ -59,8 +62,10 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   type State = TimedSnapshot<TSnapshot, TEvent>;
   type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent, State>;
   const stepper = createStepper(machine);
-  const stateKeys = createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
+  const symmetric = symmetry && createSymmetricKeys<TSnapshot, TEvent>(serialize, { keepsOrder }, symmetry);
+  const stateKeys = symmetric ?? createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
   const { keyOf } = stateKeys;
+  const merges: Merge<Node, State>[] = [];
   const nodes = new Map<string, Node>();
   let transitionCount = 0;
 
@@ -75,54 +80,82 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     return node;
   };
 
-  const addTransition = (from: Node, state: State, event: TEvent | ActorEndEvent, isDelay: boolean): void => {
+  const take = (state: State, { event, isDelay }: Move<TEvent | ActorEndEvent>): TimeStep<TSnapshot, TEvent> =>
+    isDelay
+      ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
+      : { state: stepper.send(state, event), due: nothingDue };
+
+  const addTransition = (from: Node, state: State, move: Move<TEvent | ActorEndEvent>): void => {
     if (transitionCount === limit)
       throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
     transitionCount += 1;
+    const { event, isDelay } = move;
     const delayMs = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
-    let after: { readonly state: State; readonly due: readonly TEvent[] };
+    let after: TimeStep<TSnapshot, TEvent>;
     try {
-      after = isDelay
-        ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
-        : { state: stepper.send(state, event), due: nothingDue };
+      after = take(state, move);
     } catch (cause) {
       throw errorAtStep(cause, from, { event, after: delayMs });
     }
     const to = isSameState(state, after.state) ? from : visit(after.state);
+    const renaming =
+      symmetric && symmetric.exactKeyOf(to.state) !== symmetric.exactKeyOf(after.state)
+        ? renamingBetween(symmetric.canonicalOf(to.state), symmetric.canonicalOf(after.state))
+        : undefined;
+    if (renaming) merges.push({ node: to, state: after.state, renaming });
     const { record } = after.state;
     // Without `serialize`, states with equal keys are equal, so they share one snapshot.
-    const sharedRecord = serialize || to.state === after.state ? record : record.endingIn(to.snapshot);
+    const isShared = !serialize && !renaming && to.state !== after.state;
     const edge = new ExploredEdge(
       event,
       delayMs,
       after.due,
-      sharedRecord,
+      isShared ? record.endingIn(to.snapshot) : record,
       from,
       to,
       isDelay ? undefined : itemOf(event),
+      renaming,
     );
     if (to.arrival === undefined && to !== start) to.arrival = edge;
     from.edges.push(edge);
   };
 
-  const explore = (node: Node): void => {
-    const { state } = node;
-    const { snapshot, timers, actors } = state;
+  const listMoves = ({ snapshot, timers, actors }: State): readonly Move<TEvent | ActorEndEvent>[] => {
     const responses = answers(snapshot, timers);
-    for (const event of responses) addTransition(node, state, event, false);
-    if (responses.length > 0) return;
+    if (responses.length > 0) return responses.map(toMove);
     const [first] = timers;
-    if (first?.left !== 0) {
-      for (const event of events(snapshot, timers)) addTransition(node, state, event, false);
-      for (const actor of actors) {
-        if (!ends)
-          throw new Error(
-            `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
-          );
-        for (const end of ends(actor, snapshot)) addTransition(node, state, endEventOf(actor, end), false);
-      }
-    }
-    if (first) addTransition(node, state, first.event, true);
+    const time = first ? [{ event: first.event, isDelay: true }] : [];
+    if (first?.left === 0) return time;
+    const actorEnds = actors.flatMap((actor) => {
+      if (!ends)
+        throw new Error(
+          `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
+        );
+      return ends(actor, snapshot).map((end) => toMove(endEventOf(actor, end)));
+    });
+    return [...events(snapshot, timers).map(toMove), ...actorEnds, ...time];
+  };
+
+  const explore = (node: Node): void => {
+    for (const move of listMoves(node.state)) addTransition(node, node.state, move);
+  };
+
+  const eventKeys = createDataKeys({ unordered: new Set(Object.keys(symmetry ?? {})) });
+  const keyOfMove = ({ event, isDelay }: Move<TEvent | ActorEndEvent>) =>
+    `${isDelay} ${eventKeys.keyOf(event, event.type)}`;
+
+  const replay: Product<TSnapshot, TEvent | ActorEndEvent>['replay'] = (edges) => {
+    let state = start.state;
+    let names: Renaming | undefined;
+    return edges.map(({ event: original, after, renaming }) => {
+      const renamed = { event: rename(original, names), isDelay: after !== undefined };
+      const key = keyOfMove(renamed);
+      const { event, isDelay } = listMoves(state).find((move) => keyOfMove(move) === key) ?? renamed;
+      const taken = take(state, { event, isDelay });
+      ({ state } = taken);
+      names = renameTwice(names, renaming);
+      return { event: taken.due[0] ?? event, after, due: taken.due, snapshot: state.snapshot };
+    });
   };
 
   const begin = (): State => {
@@ -132,7 +165,9 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       throw errorAtStep(cause, undefined, undefined);
     }
   };
-  const start = visit(begin());
+  const first = begin();
+  if (symmetry) checkSymmetryOption(symmetry, first.snapshot.context);
+  const start = visit(first);
   let exploredCount = 0;
   let bound: string | undefined;
   // The loop also visits entries that are added while it runs, so the map is the queue too.
@@ -158,15 +193,22 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       'generatePaths: an action or a guard mutates the context, so states cannot be distinguished: `assign` must return new objects',
     );
   const all = [...nodes.values()];
+  if (symmetric) {
+    checkNodes([...nodes.values()], ({ state }, event) => symmetric.keyOfStep(state, event));
+    checkMerges(merges, { listMoves, take, nodeOf: (state) => nodes.get(keyOf(state)), keyOf: keyOfMove });
+  }
   return {
     start,
     nodes: all,
+    replay,
     cut:
       bound === undefined
         ? undefined
         : `The search stopped at ${nodes.size} states, ${nodes.size - exploredCount} of them unexplored: ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
   };
 }
+
+const toMove = <TEvent>(event: TEvent): Move<TEvent> => ({ event, isDelay: false });
 
 const isSameState = (
   before: TimedSnapshot<unknown, unknown>,

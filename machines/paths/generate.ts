@@ -4,7 +4,7 @@ import type { Bounds, EndEventOf } from './bounds';
 import { coverItems } from './cover-items';
 import { exploreProduct } from './explore-product';
 import type { Path } from './path';
-import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
+import { edgesTo, stepsAlong, type Product, type ProductEdge, type ProductNode } from './product';
 import type { Item } from './coverage/step-coverage';
 import type { PathMachine } from './stepper';
 import type { PathSnapshot } from './timed-snapshot';
@@ -93,7 +93,7 @@ export function choosePaths<TSnapshot, TEvent>(
 ): Paths<TSnapshot, TEvent> {
   type Edge = ProductEdge<TSnapshot, TEvent>;
   const toPaths = (all: readonly (readonly Edge[])[]) =>
-    all.map((edges) => toPath(product.start.snapshot, extendPastTransient(edges)));
+    all.map((edges) => toPath(product, extendPastTransient(edges)));
   const witnesses = computeOnce(() => findWitnesses(product, { pairs }));
   const shortest = computeOnce(() => {
     const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
@@ -129,14 +129,14 @@ export function choosePaths<TSnapshot, TEvent>(
   };
 }
 
-export const toPath = <TSnapshot, TEvent>(
-  start: TSnapshot,
+export function toPath<TSnapshot, TEvent>(
+  product: Product<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
-): Path<TSnapshot, TEvent> => ({
-  start,
-  steps: edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot })),
-  state: edges.at(-1)?.to.snapshot ?? start,
-});
+): Path<TSnapshot, TEvent> {
+  const start = product.start.snapshot;
+  const steps = stepsAlong(product, edges);
+  return { start, steps, state: steps.at(-1)?.snapshot ?? start };
+}
 
 function computeOnce<Result extends object>(compute: () => Result): () => Result {
   let result: Result | undefined;

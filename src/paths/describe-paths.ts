@@ -6,6 +6,7 @@ import type { Attachment, Driver } from './driver';
 import { describeBrokenClaim } from './broken-claim';
 import { describeFailure, type SavedFacts } from './failure';
 import { judgeClaim } from '../../machines/paths/claims/judge-claim';
+import { stepsAlong } from '../../machines/paths/product';
 import { coverRequirements, mergeCoverage } from '../../machines/paths/coverage';
 import {
   deletePath,
@@ -173,7 +174,7 @@ export function registerPaths<TContext, TSubject>(
     deletePath(fileOfClaim(folder, suiteId, name));
     if (outcome === 'inconclusive') throw new Error(`Claim not proven: ${name}. ${why}`);
     if (!edges) return;
-    const steps = edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot }));
+    const steps = stepsAlong(plan.product, edges);
     const facts = save(context, steps, { about: `${name}: ${why}`, claim: name });
     await runner.attach?.(context, { attachments: [], recording: facts.recording });
     throw new Error(describeBrokenClaim({ name, why }, plan, steps, facts));

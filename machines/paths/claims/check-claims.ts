@@ -53,6 +53,6 @@ export function checkClaims<TSnapshot extends PathSnapshot, TEvent extends Event
   const product = exploreProduct(machine, bounds);
   return Object.entries(claims).map(([name, claim]) => {
     const { edges, ...judgment } = judgeClaim(product, claim);
-    return { name, ...judgment, ...(edges && { path: toPath(product.start.snapshot, edges) }) };
+    return { name, ...judgment, ...(edges && { path: toPath(product, edges) }) };
   });
 }

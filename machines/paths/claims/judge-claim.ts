@@ -36,14 +36,16 @@ export function judgeClaim<TSnapshot extends object, TEvent extends EventObject>
   return why === undefined ? { outcome: 'holds' } : { outcome: 'inconclusive', why };
 }
 
-function describeLimit({ nodes, cut }: Product<unknown, unknown>): string | undefined {
+function describeLimit({ nodes, cut }: Pick<Product<unknown, unknown>, 'nodes' | 'cut'>): string | undefined {
   if (cut !== undefined) return cut;
   const stopped = nodes.filter(({ isExplored }) => !isExplored).length;
   return stopped === 0 ? undefined : `\`stopWhen\` stopped the search in ${stopped} states. Stop in fewer states.`;
 }
 
-const reaches = <TSnapshot extends object>({ nodes }: Product<TSnapshot, unknown>, { to }: Claim<TSnapshot>): boolean =>
-  to !== undefined && nodes.some(({ snapshot }) => isTrueIn(to, snapshot));
+const reaches = <TSnapshot extends object>(
+  { nodes }: Pick<Product<TSnapshot, unknown>, 'nodes'>,
+  { to }: Claim<TSnapshot>,
+): boolean => to !== undefined && nodes.some(({ snapshot }) => isTrueIn(to, snapshot));
 
 function findCounterexample<TSnapshot extends object, TEvent extends EventObject>(
   product: Product<TSnapshot, TEvent>,

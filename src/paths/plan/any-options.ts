@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RunningActor, Timer } from '../../../machines/paths';
+import type { Symmetry } from '../../../machines/paths/symmetry';
 import type { DataGenerator } from '../data-options';
 import type { DoneEnd, Ends, ErrorEnd } from '../end-options';
 import type { EventExecutor } from '../event-options';
@@ -34,7 +35,7 @@ export type AnyEnds<TSubject> = Readonly<
 
 export type AnyOptions<TSubject> = Omit<
   PathTestOptions<AnyStateMachine, TSubject>,
-  'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'reference' | 'examples' | 'input' | 'walks'
+  'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'reference' | 'symmetry' | 'examples' | 'input' | 'walks'
 > & {
   readonly input?: unknown;
   readonly events?: AnyEvents<TSubject>;
@@ -44,6 +45,7 @@ export type AnyOptions<TSubject> = Omit<
   readonly answers?: (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
   readonly aroundStep?: (subject: TSubject, step: StepInfo, take: () => Promise<void>) => Promise<void>;
   readonly reference?: Reference;
+  readonly symmetry?: Symmetry;
   readonly examples?: readonly PathExample<EventObject>[];
 };
 

@@ -38,6 +38,7 @@ const optionNames = {
   examples: true,
   serialize: true,
   keepsOrder: true,
+  symmetry: true,
   stopWhen: true,
   maxStates: true,
   walks: true,

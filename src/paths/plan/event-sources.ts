@@ -2,6 +2,8 @@ import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item, Timer } from '../../../machines/paths';
 import { describeSteps } from '../../../machines/paths/describe';
+import { createCanonicalizer, type Symmetry } from '../../../machines/paths/symmetry';
+import { createDataKeys } from '../../../machines/paths/state-key';
 import { isObject } from '../../../machines/paths/machine-tree';
 import type { AnyEventEntry, AnyOptions, CasesOf, PlanContext } from './any-options';
 import { isHandled, isInternal } from './check-options';
@@ -49,7 +51,7 @@ export function createEventSources<TSubject>(
       sources.flatMap(({ refused }) =>
         refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
       ),
-    dataItems: listDataItems(sources),
+    dataItems: listDataItems(sources, options.symmetry),
     arbitraries: Object.fromEntries(
       sources.flatMap(({ type, arbitrary }) => (type !== undefined && arbitrary ? [[type, arbitrary]] : [])),
     ),
@@ -143,11 +145,22 @@ const noData: CaseData = { samples: [{}] };
 const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function' && !isSchema(cases);
 const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 
-function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
+function listDataItems(sources: readonly Source[], symmetry: Symmetry | undefined): ReadonlyMap<EventObject, Item> {
   const items = new Map<EventObject, Item>();
-  for (const { listed } of sources)
-    if (listed.length > 1)
-      for (const [index, event] of listed.entries())
-        items.set(event, `event: ${describeSteps([{ event }])} (${index + 1} of ${listed.length})`);
+  const canonicalize = symmetry && createCanonicalizer(symmetry);
+  const identities = new Map<unknown, number>();
+  for (const { listed } of sources) {
+    if (listed.length < 2) continue;
+    // Events that differ only by interchangeable IDs share an item.
+    const itemsByKey = new Map<string, Item>();
+    for (const [index, event] of listed.entries()) {
+      const key = canonicalize
+        ? canonicalize((names) => createDataKeys({ names, identities }).keyOf(event, 'event')).key
+        : String(index);
+      const item = itemsByKey.get(key) ?? `event: ${describeSteps([{ event }])} (${index + 1} of ${listed.length})`;
+      itemsByKey.set(key, item);
+      items.set(event, item);
+    }
+  }
   return items;
 }

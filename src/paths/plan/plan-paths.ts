@@ -76,15 +76,14 @@ export function planPaths<TSubject>(
     )?.event ?? event;
   const judge = (paths: readonly (readonly ReplayStep[])[], ms: number): readonly JudgedMutant[] => {
     const end = performance.now() + ms;
-    const bounds = {
-      ...boundsOf(options, sources, new MissingEnds(machine, options.ends)),
-      complete: completeAnswer,
-    };
+    // A mutant may treat interchangeable IDs differently.
+    const { symmetry, ...withoutSymmetry } = options;
+    const bounds = boundsOf(withoutSymmetry, sources, new MissingEnds(machine, options.ends));
     return judgeMutants<AnyMachineSnapshot, EventObject, unknown>(
       machine,
-      product,
+      symmetry ? explore(machine, withoutSymmetry, sources, caller) : product,
       paths,
-      bounds,
+      { ...bounds, complete: completeAnswer },
       () => end - performance.now(),
     );
   };
