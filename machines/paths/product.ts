@@ -38,15 +38,15 @@ export interface Product<TSnapshot, TEvent> {
   /** A sentence that explains why states are missing, and names the limiting option. Undefined if all were explored. */
   readonly cut: string | undefined;
   /** Takes the steps of edges, with the IDs that each step really has. */
-  readonly replay: (edges: readonly ProductEdge<TSnapshot, TEvent>[]) => readonly PathStep<TSnapshot, TEvent>[];
+  replay(edges: readonly ProductEdge<TSnapshot, TEvent>[]): readonly PathStep<TSnapshot, TEvent>[];
 }
 
 export const stepsAlong = <TSnapshot, TEvent>(
-  { replay }: Product<TSnapshot, TEvent>,
+  product: Product<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly PathStep<TSnapshot, TEvent>[] =>
   edges.some(({ renaming }) => renaming)
-    ? replay(edges)
+    ? product.replay(edges)
     : edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot }));
 
 export function edgesTo<TSnapshot, TEvent>(

@@ -36,7 +36,7 @@ export function judgeClaim<TSnapshot extends object, TEvent extends EventObject>
   return why === undefined ? { outcome: 'holds' } : { outcome: 'inconclusive', why };
 }
 
-function describeLimit({ nodes, cut }: Pick<Product<unknown, unknown>, 'nodes' | 'cut'>): string | undefined {
+function describeLimit({ nodes, cut }: Product<unknown, unknown>): string | undefined {
   if (cut !== undefined) return cut;
   const stopped = nodes.filter(({ isExplored }) => !isExplored).length;
   return stopped === 0 ? undefined : `\`stopWhen\` stopped the search in ${stopped} states. Stop in fewer states.`;
