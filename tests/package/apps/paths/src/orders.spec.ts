@@ -1,3 +1,4 @@
+import { never } from 'chartable/paths';
 import { withPaths } from 'chartable/paths/playwright';
 import { test as base, expect, type Page, type Route } from 'playwright/test';
 import { orders } from './orders';
@@ -42,6 +43,11 @@ test.paths(orders, {
       read: (page) => page.getByRole('listitem').count(),
       expected: ({ context }) => context.orders.length,
     },
+  },
+  claims: {
+    'an order is shown only once it has loaded': never(({ context }) => context.orders.length > 0, {
+      before: 'loaded',
+    }),
   },
   // In this test, the server fails on purpose.
   oracles: { responses: false },
