@@ -8,6 +8,7 @@ import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
 import { defaultMutantMs } from './mutant-options';
 import {
+  listMissingShards,
   readFolderCharts,
   readFolderCoverage,
   readFolderMutants,
@@ -139,6 +140,8 @@ async function writeReports(
     writeFileSync(join(out, name), content);
     print(join(out, name));
   }
+  const missing = listMissingShards(folder);
+  if (missing.length > 0) throw new Error(`these parts of \`CHARTABLE_SHARD\` wrote no results: ${missing.join(', ')}`);
   assertCoverage(coverage, thresholds);
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AnyStateMachine, EventObject } from 'xstate';
+import { itemsOfShard, readBudget, readShard, sortByGain } from './bounded-run';
 import type { Attachment, Driver } from './driver';
 import { describeBrokenClaim } from './broken-claim';
 import { describeFailure, type SavedFacts } from './failure';
@@ -28,17 +29,20 @@ import { reportSteps, type ReportedStep } from './lanes';
 import type { PathExample, PathSuite } from './options';
 import type { AnyOptions } from './plan/any-options';
 import { planPaths, type Plan } from './plan/plan-paths';
-import type { Step } from './plan/step';
+import type { PlannedPath, Step } from './plan/step';
 import { recordPath } from './record';
 import { runSteps, StepError } from './run';
 import { shrinkFailure, type Failing } from './shrink';
 import { seedOf, takeWalks, type Walks } from './walk';
 
+/** Runs a test. `skip` reports it as not run. It may throw. */
+export type RunTest<TContext> = (context: TContext, skip: (why: string) => void) => Promise<void>;
+
 /** A test runner. It passes a `TContext` to each test, e.g. a page. */
 export interface PathRunner<TContext> {
   readonly describe: (name: string, define: () => void) => void;
   /** Without `timeoutMs`, a test has the runner's timeout. */
-  readonly test: (name: string, run: (context: TContext) => Promise<void>, timeoutMs?: number) => void;
+  readonly test: (name: string, run: RunTest<TContext>, timeoutMs?: number) => void;
   readonly afterAll: (run: () => void) => void;
   /** Adds files to the runner's report of a failed test. */
   readonly attach?: (context: TContext, files: AttachedFiles) => Promise<void>;
@@ -81,11 +85,18 @@ export function registerPaths<TContext, TSubject>(
   const results: TestResult[] = [];
   /** The steps of each path that failed, by the error that its test throws. */
   const reportedSteps = new Map<unknown, readonly ReportedStep[]>();
+  const budget = readBudget(caller);
+  const shard = readShard(caller);
   let { judged } = plan;
 
-  const test = (name: string, run: (context: TContext) => Promise<void> | void, extraMs?: number): void => {
-    const runTest = async (context: TContext): Promise<void> => {
+  const test = (
+    name: string,
+    run: (...parameters: Parameters<RunTest<TContext>>) => Promise<void> | void,
+    extraMs?: number,
+  ): void => {
+    const runTest: RunTest<TContext> = async (context, skip) => {
       const startedAt = performance.now();
+      let notRun: string | undefined;
       const addResult = (failure?: string, steps?: readonly ReportedStep[]) =>
         results.push({
           suite: plan.title,
@@ -93,11 +104,14 @@ export function registerPaths<TContext, TSubject>(
           ms: Math.round(performance.now() - startedAt),
           ...requirementsIn(stepsByTest.get(name)),
           ...(steps && { steps }),
-          ...(failure !== undefined && { failure }),
+          ...(notRun !== undefined ? { notRun } : failure !== undefined && { failure }),
         });
       try {
         if (extraMs !== undefined) runner.extendTimeout?.(context, extraMs);
-        await run(context);
+        await run(context, (why) => {
+          notRun = why;
+          skip(why);
+        });
         addResult();
       } catch (error) {
         // Runners color their messages, which would be unreadable in reports.
@@ -183,7 +197,7 @@ export function registerPaths<TContext, TSubject>(
   const stepsByTest = new Map<string, readonly Step[]>();
   const testPath = (name: string, steps: readonly Step[]): void => {
     stepsByTest.set(name, steps);
-    test(name, (context) => runShrinking(context, steps));
+    test(name, (context, skip) => (budget?.isOver() ? skip(`${budget.text} is over`) : runShrinking(context, steps)));
   };
 
   const runShrinking = async (context: TContext, steps: readonly Step[]): Promise<void> => {
@@ -253,8 +267,15 @@ export function registerPaths<TContext, TSubject>(
   // Runners report a group without tests as a failure.
   if (isEmpty) return suite;
 
-  const groups = new Map<string, (typeof plan.paths)[number][]>();
-  for (const path of plan.paths) groups.set(path.region, [...(groups.get(path.region) ?? []), path]);
+  const followed = examples.map((example) => ({ example, steps: plan.followExample(example) }));
+  const itemsOf = ({ steps }: PlannedPath) =>
+    new Set(plan.statesOf(steps).flatMap(({ record }) => [...record.coverage.items]));
+  const sorted = budget ? sortByGain(plan.paths, itemsOf) : plan.paths;
+  // Grouped paths couldn't run in this order.
+  const regionOf = ({ region }: PlannedPath): string => (budget ? '' : region);
+  const groups = new Map<string, PlannedPath[]>();
+  for (const path of shard ? itemsOfShard(sorted, shard) : sorted)
+    groups.set(regionOf(path), [...(groups.get(regionOf(path)) ?? []), path]);
   runner.describe(plan.title, () => {
     for (const [region, paths] of groups) {
       const define = () => {
@@ -263,8 +284,7 @@ export function registerPaths<TContext, TSubject>(
       if (groups.size > 1) runner.describe(region, define);
       else define();
     }
-    for (const example of examples) {
-      const steps = plan.followExample(example);
+    for (const { example, steps } of shard ? itemsOfShard(followed, shard) : followed) {
       const name = example.name ?? (steps && plan.namePath(steps)) ?? 'an example';
       if (steps) testPath(name, steps);
       else
@@ -272,8 +292,15 @@ export function registerPaths<TContext, TSubject>(
           throw new Error(`${caller}: the machine cannot take the steps of this example: ${describeExample(example)}`);
         });
     }
+    if (shard && shard.index > 1) {
+      // Another shard has the tests below. But a group needs a test.
+      if (groups.size === 0) runner.test(`has no paths in this part`, () => Promise.resolve());
+      runner.afterAll(write);
+      return;
+    }
     if (walks)
-      test(`takes ${walks.runs} random walks`, async (context) => {
+      test(`takes ${walks.runs} random walks`, async (context, skip) => {
+        if (budget?.isOver()) return skip(`${budget.text} is over`);
         const seed = seedOf(walks);
         const failing = await takeWalks(plan, driverOf(context), walks, seed, (steps) =>
           counter.add(plan.statesOf(steps)),
@@ -281,8 +308,8 @@ export function registerPaths<TContext, TSubject>(
         if (failing) await fail(context, failing, { seed });
       });
     for (const name of Object.keys(claims)) test(name, (context) => checkClaim(context, name));
-    if (coverage)
-      test('reaches the required coverage', () => {
+    if (coverage && !shard)
+      test('reaches the required coverage', (_, skip) => {
         const other = readOtherProcesses(folder, suiteId);
         // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
         const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
@@ -292,13 +319,23 @@ export function registerPaths<TContext, TSubject>(
           if (steps) planned.add(plan.statesOf(steps));
         }
         const { machines } = mergeCoverage([counter.read(), other.coverage, planned.read()]);
-        checkCoverage(machines, coverage, plan.unreached);
+        const notRun = results.filter((result) => result.notRun !== undefined).length;
+        try {
+          checkCoverage(machines, coverage, plan.unreached);
+        } catch (error) {
+          if (notRun === 0) throw error;
+          const why = error instanceof Error ? error.message : String(error);
+          skip(`${budget?.text} left out ${notRun} of ${stepsByTest.size} paths. ${why}`);
+        }
       });
     const { mutants } = coverage ?? {};
     if (mutants !== undefined) {
       const ms = options.mutants?.ms ?? defaultMutantMs;
       const judge = () => {
-        judged = plan.judgeMutants([...stepsByTest.values()], ms);
+        judged = plan.judgeMutants(
+          [...plan.paths, ...followed].flatMap(({ steps }) => (steps ? [steps] : [])),
+          ms,
+        );
         checkMutants(plan.title, judged, mutants, { ms, option: '`mutants.ms`' });
       };
       test('notices changes of the chart', judge, ms);
@@ -307,17 +344,19 @@ export function registerPaths<TContext, TSubject>(
       test('searches all states of the machine', () => {
         throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats endlessly.`);
       });
-    runner.afterAll(() => {
-      // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
-      const unreached = options.isWanted || options.until ? [] : plan.unreached;
-      writeResults(
-        folder,
-        { suite: suiteId, machine },
-        { coverage: counter.read(), tests: results, unreached, mutants: toSaved(judged) },
-      );
-      printUnreached(caller, plan.title, unreached);
-    });
+    runner.afterAll(write);
   });
+
+  function write(): void {
+    // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
+    const unreached = options.isWanted || options.until ? [] : plan.unreached;
+    writeResults(
+      folder,
+      { suite: suiteId, machine, shard },
+      { coverage: counter.read(), tests: results, unreached, mutants: toSaved(judged) },
+    );
+    if (!shard || shard.index === 1) printUnreached(caller, plan.title, unreached);
+  }
   return suite;
 }
 

@@ -79,7 +79,8 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
       test: (name, run) =>
         call(base, [
           name,
-          ({ page, actionTimeout }: PageTest, info: TestInfo) => run({ page, info, actionTimeout: actionTimeout ?? 0 }),
+          ({ page, actionTimeout }: PageTest, info: TestInfo) =>
+            run({ page, info, actionTimeout: actionTimeout ?? 0 }, (why) => info.skip(true, why)),
         ]),
       afterAll: (run) => base.afterAll(run),
       attach: async ({ info }, { attachments, recording }) => {

@@ -29,33 +29,45 @@ export function writeJUnit(tests: readonly TestResult[]): string {
   for (const test of tests) suites.set(test.suite, [...(suites.get(test.suite) ?? []), test]);
   const seconds = (some: readonly TestResult[]) => (some.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(3);
   const failures = (some: readonly TestResult[]) => some.filter(({ failure }) => failure !== undefined).length;
+  const skipped = (some: readonly TestResult[]) => some.filter(({ notRun }) => notRun !== undefined).length;
   const lines = [...suites].flatMap(([name, some]) => [
-    `  <testsuite name="${escapeHtml(name)}"${timestampOf(some)} tests="${some.length}" failures="${failures(some)}" time="${seconds(some)}">`,
+    `  <testsuite name="${escapeHtml(name)}"${timestampOf(some)} tests="${some.length}" failures="${failures(some)}" skipped="${skipped(some)}" time="${seconds(some)}">`,
     ...some.flatMap((test) => {
       const open = `    <testcase classname="${escapeHtml(name)}" name="${escapeHtml(test.name)}" time="${seconds([test])}"`;
       const properties = (test.requirements ?? []).map(
         (requirement) => `        <property name="requirement" value="${escapeHtml(requirement)}"/>`,
       );
-      if (test.failure === undefined && properties.length === 0) return [`${open}/>`];
-      const listed = properties.length === 0 ? [] : ['      <properties>', ...properties, '      </properties>'];
-      if (test.failure === undefined) return [`${open}>`, ...listed, '    </testcase>'];
-      const [message = ''] = test.failure.split('\n');
-      return [
-        `${open}>`,
-        ...listed,
-        `      <failure message="${escapeHtml(message)}">${escapeHtml(test.failure)}</failure>`,
-        '    </testcase>',
+      const inside = [
+        ...(properties.length === 0 ? [] : ['      <properties>', ...properties, '      </properties>']),
+        ...(test.notRun === undefined ? [] : [`      <skipped message="${escapeHtml(test.notRun)}"/>`]),
+        ...(test.failure === undefined ? [] : [writeFailure(test.failure)]),
       ];
+      return inside.length === 0 ? [`${open}/>`] : [`${open}>`, ...inside, '    </testcase>'];
     }),
     '  </testsuite>',
   ]);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites tests="${tests.length}" failures="${failures(tests)}" time="${seconds(tests)}">`,
+    `<testsuites tests="${tests.length}" failures="${failures(tests)}" skipped="${skipped(tests)}" time="${seconds(tests)}">`,
     ...lines,
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+function writeFailure(failure: string): string {
+  const [message = ''] = failure.split('\n');
+  return `      <failure message="${escapeHtml(message)}">${escapeHtml(failure)}</failure>`;
+}
+
+/**
+ * @example
+ * titleOf(tests) // 'Paths: 3 of 5 tests passed, 2 not run'
+ */
+function titleOf(tests: readonly TestResult[]): string {
+  const notRun = tests.filter((test) => test.notRun !== undefined).length;
+  const passed = tests.filter(({ failure }) => failure === undefined).length - notRun;
+  return `Paths: ${passed} of ${tests.length} tests passed${notRun > 0 ? `, ${notRun} not run` : ''}`;
 }
 
 type MutantsOf = (machineId: string) => readonly SavedMutant[];
@@ -81,7 +93,7 @@ export function writeMarkdown(
     ];
   });
   return [
-    `## Paths: ${tests.length - failed.length} of ${tests.length} tests passed`,
+    `## ${titleOf(tests)}`,
     '',
     ...(earlier === '' ? [] : [earlier, '']),
     '| machine | paths | states | transitions | guard outcomes |',
@@ -156,7 +168,6 @@ export async function writeHtml(
   mutantsOf: MutantsOf = () => [],
 ): Promise<string> {
   const { machines } = coverage;
-  const failed = tests.filter(({ failure }) => failure !== undefined);
   const earlier = describeEarlier(tests);
   const sections: string[] = [];
   for (const machine of machines) {
@@ -175,7 +186,7 @@ ${missed.length === 0 ? '' : `<h3>Changes of the chart that the paths miss</h3>\
   }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths</title><style>${styles}${testStyles}</style></head>
-<body><h1>Paths: ${tests.length - failed.length} of ${tests.length} tests passed</h1>
+<body><h1>${titleOf(tests)}</h1>
 ${earlier === '' ? '' : `<p>${escapeHtml(earlier)}</p>`}
 ${testsInHtml(tests)}
 ${requirementsInHtml(reportRequirements(coverage, tests))}

@@ -26,7 +26,10 @@ export const reportRequirements = (
       isCovered: missing.length === 0,
       missing,
       paths: tests
-        .filter(({ failure, requirements = [] }) => failure === undefined && requirements.includes(requirement.name))
+        .filter(
+          ({ failure, notRun, requirements = [] }) =>
+            (failure ?? notRun) === undefined && requirements.includes(requirement.name),
+        )
         .map(({ suite, name }) => `${suite}: ${name}`),
     };
   });

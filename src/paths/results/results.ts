@@ -9,6 +9,7 @@ import { readDefinition } from '../../inspector/protocol/read';
 import type { ReportedStep } from '../lanes';
 import type { SavedMutant } from './mutants';
 import { suiteNameOf, type SuiteId } from './saved-path';
+import type { Shard } from '../bounded-run';
 import { currentRun } from '../current-run';
 
 /** A part of the chart that no path can reach. */
@@ -32,6 +33,8 @@ export interface TestResult {
   readonly steps?: readonly ReportedStep[];
   /** Error message; undefined for a passed test. */
   readonly failure?: string;
+  /** Why the test didn't run; undefined if it did. */
+  readonly notRun?: string;
   /** When an earlier run wrote the results, as an ISO string. Undefined for the latest run. */
   readonly earlier?: string;
 }
@@ -43,6 +46,8 @@ export interface RunResults {
   readonly run: string;
   /** When the results were written, as an ISO string. */
   readonly at: string;
+  /** The part of the suite's paths that ran. Undefined for all. */
+  readonly shard?: Shard;
   readonly machine: string;
   /** Parts of the chart that no path can reach, with their reasons. */
   readonly unreached: readonly Unreached[];
@@ -61,19 +66,32 @@ interface Written extends Pick<RunResults, 'unreached' | 'tests' | 'mutants'> {
 /** Writes this process's coverage, chart and results. Readers merge the files of several processes. */
 export function writeResults(
   folder: string,
-  { suite, machine }: { readonly suite: SuiteId; readonly machine: AnyStateMachine },
+  {
+    suite,
+    machine,
+    shard,
+  }: { readonly suite: SuiteId; readonly machine: AnyStateMachine; readonly shard?: Shard | undefined },
   { coverage, ...written }: Written,
 ): void {
   const ofSuite = `${suiteNameOf(suite)}-`;
-  const ofRun = `${ofSuite}${currentRun}-`;
+  const ofShards = shard && `${ofSuite}of-${shard.total}-`;
+  const ofShard = shard ? `${ofShards}${shard.index}-` : ofSuite;
+  const ofRun = `${ofShard}${currentRun}-`;
+  /** Results of an earlier run, except those of other shards. */
+  const isOld = (other: string): boolean =>
+    other.startsWith(ofShard)
+      ? !other.startsWith(ofRun)
+      : other.startsWith(ofSuite) && (ofShards === undefined || !other.startsWith(ofShards));
   writtenCount += 1;
   const name = `${ofRun}${process.pid}-${writtenCount}.json`;
   const at = new Date().toISOString();
   const results: RunResults = {
     format: 'chartable-path-results',
     suite,
-    run: currentRun,
+    // Shards run separately, maybe on several machines.
+    run: shard ? `of-${shard.total}` : currentRun,
     at,
+    ...(shard && { shard }),
     machine: machine.id,
     ...written,
   };
@@ -84,7 +102,7 @@ export function writeResults(
   ] as const) {
     mkdirSync(join(folder, part), { recursive: true });
     for (const other of readdirSync(join(folder, part)))
-      if (other.startsWith(ofSuite) && !other.startsWith(ofRun)) rmSync(join(folder, part, other), { force: true });
+      if (isOld(other)) rmSync(join(folder, part, other), { force: true });
     writeFileSync(join(folder, part, name), json);
   }
 }
@@ -160,6 +178,23 @@ export function readFolderResults(folder: string): readonly TestResult[] {
       tests.set(key, latest.get(suite.runner) === run ? test : { ...test, earlier: at });
     }
   return [...tests.values()];
+}
+
+/** Lists the shards that wrote no results, e.g. `lamp: 2/3`. */
+export function listMissingShards(folder: string): readonly string[] {
+  const shards = new Map<string, { readonly title: string; readonly total: number; readonly found: Set<number> }>();
+  for (const { suite, shard } of readResultFiles(readJsonFiles(join(folder, 'results')))) {
+    if (!shard) continue;
+    const key = JSON.stringify([suite, shard.total]);
+    const known = shards.get(key) ?? { title: suite.title, total: shard.total, found: new Set() };
+    known.found.add(shard.index);
+    shards.set(key, known);
+  }
+  return [...shards.values()].flatMap(({ title, total, found }) =>
+    Array.from({ length: total }, (_, place) => place + 1)
+      .filter((index) => !found.has(index))
+      .map((index) => `${title}: ${index}/${total}`),
+  );
 }
 
 /** Returns why a part of a machine's chart can't be reached. Undefined if it can, or if no suite reported a reason. */

@@ -53,9 +53,10 @@ ${sorted.map(testInHtml).join('\n')}
 </ul></section>`;
 }
 
-function testInHtml({ suite, name, ms, failure, steps }: TestResult): string {
+function testInHtml({ suite, name, ms, failure, notRun, steps }: TestResult): string {
   const title = `${escapeHtml(suite)}: ${escapeHtml(name)}`;
   const time = `<small>${formatTime(ms)}</small>`;
+  if (notRun !== undefined) return `<li class="test">– not run: ${title} <small>${escapeHtml(notRun)}</small></li>`;
   if (failure === undefined) return `<li class="test"><span class="good">✓ passed</span> ${title} ${time}</li>`;
   return `<li class="test is-failed"><h3><span class="bad">✗ failed</span> ${title} ${time}</h3>
 ${steps ? lanesInHtml(steps) : ''}

@@ -3,13 +3,15 @@ import type { TestFunctions } from '../../../src/entries/paths/node';
 export interface TestOutcome {
   readonly name: string;
   readonly failure: string | undefined;
+  /** Why the test was skipped. */
+  readonly skipped: string | undefined;
 }
 
 export async function runCollected(
   define: (functions: TestFunctions) => unknown,
   command?: string,
 ): Promise<readonly TestOutcome[]> {
-  const tests: { readonly name: string; readonly run: () => Promise<void> }[] = [];
+  const tests: { readonly name: string; readonly run: (...context: readonly unknown[]) => Promise<void> }[] = [];
   const afterHooks: (() => void)[] = [];
   const groups: string[] = [];
   define({
@@ -24,11 +26,15 @@ export async function runCollected(
   });
   const outcomes: TestOutcome[] = [];
   for (const { name, run } of tests) {
-    const failure = await run().then(
+    let skipped: string | undefined;
+    const skip = (why: string) => {
+      skipped = why;
+    };
+    const failure = await run({ skip }).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    outcomes.push({ name, failure });
+    outcomes.push({ name, failure, skipped });
   }
   for (const run of afterHooks) run();
   return outcomes;
