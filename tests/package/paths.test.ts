@@ -47,32 +47,25 @@ describe('an app with path tests of its machine', () => {
     expect(await runVitest('reference')).toMatch(/Tests +2 passed/);
   });
 
-  test('Playwright reports the shortest path where a page differs from its chart', async () => {
+  test('Playwright reports the shortest path where a page differs from its chart, with its steps and files', async () => {
+    const args = ['test', 'lamp.spec', '--reporter', 'list,json'];
+    const logged = "document.querySelector('button'); console.log('The lamp is ready.');";
     const broken = () =>
-      runPlaywright('lamp').then(
+      withChange('lamp.html', '5000', '60000', () => fixture.run('playwright/cli.js', ...args)).then(
         () => '',
         (error: unknown) => String(error),
       );
-    await withChange('lamp.html', '5000', '60000', async () => {
-      expect(await broken()).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
+    await withChange('lamp.html', "document.querySelector('button');", logged, async () => {
+      const printed = await broken();
+      expect(printed).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
+      expect(printed).toContain('"title": "after 5000 ms"');
+      expect(printed).toMatch(/"name": "page",\s+"contentType": "image\/png"/);
+      expect(printed).toContain(`"body": "${Buffer.from('log: The lamp is ready.').toString('base64')}"`);
+      expect(printed).toMatch(/"name": "lamp-[^"]+\.recording"/);
     });
     const fixed = await runPlaywright('lamp');
     expect(fixed).toContain('3 passed');
     expect(fixed).toContain('failed before: toggle → after 5000 ms → off');
-  });
-
-  test("Playwright's report shows the steps of a failed path, with a screenshot, the console and a recording", async () => {
-    const logging = "document.querySelector('button'); console.log('The lamp is ready.');";
-    await withChange('lamp.html', "document.querySelector('button');", logging, () =>
-      withChange('lamp.html', '5000', '60000', async () => {
-        const args = ['test', 'lamp.spec', '--reporter', 'json'];
-        const printed = await fixture.run('playwright/cli.js', ...args).then(String, String);
-        expect(printed).toContain('"title": "after 5000 ms"');
-        expect(printed).toMatch(/"name": "page",\s+"contentType": "image\/png"/);
-        expect(printed).toContain(`"body": "${Buffer.from('log: The lamp is ready.').toString('base64')}"`);
-        expect(printed).toMatch(/"name": "lamp-[^"]+\.recording"/);
-      }),
-    );
   });
 
   test('a console error fails a path test', async () => {

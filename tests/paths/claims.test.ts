@@ -274,9 +274,9 @@ test('claims about random machines have the same results as a naive search', () 
   const predicates = fc.array(fc.nat(30), { minLength: 3, maxLength: 3 });
   const bounds = {
     input: undefined,
-    events: () => sentEvents.slice(0, 2).map((type) => ({ type })),
+    events: () => [{ type: sentEvents[0] }],
     ends: () => [{ output: 1 }, { error: 'no' }],
-    maxStates: 8,
+    maxStates: 6,
   };
   fc.assert(
     fc.property(drafts, predicates, (draft, numbers) => {
@@ -302,12 +302,13 @@ test('claims about random machines have the same results as a naive search', () 
         canReach(p, { from: q }),
         cannotReach(p, { from: q }),
       ];
-      for (const claim of claims) {
+      const wrong = claims.filter((claim) => {
         const { outcome, edges = [] } = judgeClaim(product, claim);
         outcomes.add(`${claim.kind} ${outcome}`);
-        expect([claim, outcome === 'fails']).toEqual([claim, !judgeNaively(product, claim)]);
-        edges.forEach(({ from }, index) => expect(from).toBe(edges[index - 1]?.to ?? product.start));
-      }
+        const isPath = edges.every(({ from }, index) => from === (edges[index - 1]?.to ?? product.start));
+        return !isPath || (outcome === 'fails') === judgeNaively(product, claim);
+      });
+      expect(wrong).toEqual([]);
     }),
     { numRuns: 200 },
   );
