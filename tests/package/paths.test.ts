@@ -5,9 +5,12 @@ import { checkTypes, openFixture } from './harness/fixture';
 import { runNode } from './harness/npm';
 
 const fixture = openFixture('paths', {
-  packages: ['@types/node', 'elkjs', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],
+  packages: ['@types/node', 'elkjs', 'fast-check', 'jiti', 'msw', 'playwright', 'vitest', 'xstate', 'zod'],
   // Vitest 5 needs Node 22.
-  otherRanges: parseInt(process.version.slice(1), 10) < 22 ? {} : { vitest: '^5.0.0', '@types/node': '^22.0.0' },
+  otherRanges: {
+    zod: '^4.2.0',
+    ...(parseInt(process.version.slice(1), 10) >= 22 && { vitest: '^5.0.0', '@types/node': '^22.0.0' }),
+  },
   hasCities: false,
   compilerOptions: {
     lib: ['ES2022', 'DOM', 'ESNext.Disposable'],
@@ -84,6 +87,11 @@ describe('an app with path tests of its machine', () => {
   test("path tests answer an actor's requests in MSW and in a page", async () => {
     expect(await runVitest('orders')).toMatch(/Tests +\d+ passed/);
     expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
+  });
+
+  test("path tests send data that a schema's library describes", async () => {
+    expect(await runVitest('wizard')).toMatch(/Tests +\d+ passed/);
+    expect(await runPlaywright('wizard')).toMatch(/^ +\d+ passed/m);
   });
 
   test('`chartable paths` scaffolds a first test file that runs', async () => {
