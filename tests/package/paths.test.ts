@@ -118,7 +118,9 @@ describe('an app with path tests of its machine', () => {
     const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');
     expect(await read('report.md')).toMatch(/\| lamp \| \d+ \| 3 of 3 \(100\.0 %\) \| 3 of 3 \(100\.0 %\)/);
     expect(await read('junit.xml')).toContain('<testsuite name="lamp"');
-    expect(await read('index.html')).toMatch(/<figure><svg [^]*toggle[^]*<\/svg><\/figure>/);
+    expect(await read('index.html')).toMatch(
+      /<figure tabindex="0" aria-label="Chart of lamp"><svg [^]*toggle[^]*<\/svg><\/figure>/,
+    );
     await expect(runCommand('report', '--guards', '2')).rejects.toThrow(
       '--guards must be a number from 0 to 1, got "2"',
     );

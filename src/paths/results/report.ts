@@ -209,7 +209,7 @@ async function drawCoverage(
     if (typeof paint === 'string') continue;
     const svg = await drawSvg({ chart, paint: paintMissed(paint, counts), changes: undefined, theme: 'light' });
     return typeof svg === 'string'
-      ? `<figure tabindex="0">${svg}</figure>`
+      ? `<figure tabindex="0" aria-label="Chart of ${escapeHtml(machine.id)}">${svg}</figure>`
       : `<p>No picture: ${escapeHtml(svg.why)}.</p>`;
   }
   return '<p>No picture: the run wrote no chart for this machine.</p>';
