@@ -28,6 +28,7 @@ import { defaultMutantMs } from './mutant-options';
 import { reportSteps, type ReportedStep } from './lanes';
 import type { PathExample, PathSuite } from './options';
 import type { AnyOptions } from './plan/any-options';
+import { listFaults } from './plan/faults';
 import { planPaths, type Plan } from './plan/plan-paths';
 import type { PlannedPath, Step } from './plan/step';
 import { recordPath } from './record';
@@ -103,6 +104,7 @@ export function registerPaths<TContext, TSubject>(
           name,
           ms: Math.round(performance.now() - startedAt),
           ...requirementsIn(stepsByTest.get(name)),
+          ...(options.faults && { faults: listFaults(stepsByTest.get(name) ?? []) }),
           ...(steps && { steps }),
           ...(notRun !== undefined ? { notRun } : failure !== undefined && { failure }),
         });

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { PageFault } from './fault-options';
 import type { StartInfo } from './options';
 
 /** A file or text about a failed path, for the runner's report. */
@@ -22,6 +23,8 @@ export interface Driver<TSubject> {
   readonly close?: (subject: TSubject) => Promise<void> | void;
   /** Runs an executor with a short timeout, for events that the subject may refuse. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;
+  /** Disturbs the subject. Undefined if it isn't a page. */
+  readonly faults?: Readonly<Record<PageFault, (subject: TSubject) => Promise<void>>>;
   /** Maximum milliseconds to wait for a state. 0 for a synchronous subject. */
   readonly patienceMs: number;
 }

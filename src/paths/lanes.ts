@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { describeState, describeStep } from '../../machines/paths/describe';
 import { createDataKeys } from '../../machines/paths/state-key';
 import { clip, formatData } from './format-data';
+import { isFault } from './plan/faults';
 import type { StepGroup } from './plan/step';
 
 /** A value that the subject shows, or a part of its context. */
@@ -52,7 +53,11 @@ export const nameStep = (
   nameActor: (id: string) => string,
 ): string =>
   [step, ...following]
-    .map((one) => (one ? `${describeStep(one, nameActor)}${one.isRefused === true ? ', refused' : ''}` : 'start'))
+    .map((one) =>
+      one
+        ? `${describeStep(one, nameActor)}${one.isRefused === true && !isFault(one.event) ? ', refused' : ''}`
+        : 'start',
+    )
     .join(' → ');
 
 /**

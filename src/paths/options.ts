@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, 
 import type { Claim, Item, StatePaths, Timer } from '../../machines/paths';
 import type { EndsOf } from './end-options';
 import type { EventEntry, OtherEntry } from './event-options';
+import type { Faults } from './fault-options';
 import type { EventOf, SnapshotOf } from './machine-types';
 import type { MutantLimits } from './mutant-options';
 import type { Reference } from './reference';
@@ -187,6 +188,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly walks?: WalkOptions<TMachine>;
   /** Limits for shrinking a failure. */
   readonly shrink?: ShrinkLimits;
+  /** Disturbances that must not change what the subject shows, e.g. a late answer or a reload. Default: none. */
+  readonly faults?: Faults<TSubject, SnapshotOf<TMachine>>;
   /** Limits for `coverage.mutants` and the strategy `mutants`. */
   readonly mutants?: MutantLimits;
   /** Folder for failed paths and coverage. Default: `.chartable/paths`. */

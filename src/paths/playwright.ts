@@ -202,6 +202,19 @@ function pageDriver(
         page.setDefaultTimeout(actionTimeout);
       }
     },
+    faults: {
+      reload: async () => {
+        await page.reload();
+      },
+      back: async () => {
+        await page.goBack();
+        await page.goForward();
+      },
+      offline: async () => {
+        await page.context().setOffline(true);
+        await page.context().setOffline(false);
+      },
+    },
     problems: () => problems,
     attachments: async () => {
       // The page may be closed, e.g. after the test's timeout.

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createRoots } from '../inspector/feed/roots';
 import { startRecording } from '../inspector/recording/start-recording';
+import { isFault } from './plan/faults';
 import type { Plan } from './plan/plan-paths';
 import type { Step } from './plan/step';
 import { writePrivateFile } from './private-file';
@@ -30,7 +31,7 @@ export function recordPath(
     actor.subscribe({ error: () => {} });
     actors.add(actor);
     actor.start();
-    for (const { event, after } of steps) {
+    for (const { event, after } of steps.filter((step) => !isFault(step.event))) {
       if (after === undefined) actor.send(completeAnswer(event, actor.getSnapshot()));
       else clock.increment(after);
     }

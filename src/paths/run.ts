@@ -6,6 +6,8 @@ import { listDifferences } from './differences';
 import type { Attachment, Driver } from './driver';
 import { formatData } from './format-data';
 import { nameStep, type Observation } from './lanes';
+import { isFault } from './plan/faults';
+import { runFault } from './run-fault';
 import type { Plan } from './plan/plan-paths';
 import type { Step, StepGroup } from './plan/step';
 import { referenceSteps, type Reference, type ReferenceStep } from './reference';
@@ -92,6 +94,10 @@ export async function runSteps<TSubject>(
 
 /** Returns the error that stopped the actor, or else the difference. */
 function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
+  if (step && isFault(step.event)) {
+    const why = error instanceof Error ? error.message : String(error);
+    return new Error(`After this fault, nothing may change: ${why}`, { cause: error });
+  }
   if (step?.isRefused === true) {
     const why = error instanceof Error ? error.message : String(error);
     return new Error(
@@ -140,17 +146,20 @@ async function takeStep<TSubject>(
 /** Asserts that the subject refuses an event, or tries to send it. The check after the step would detect a change. */
 async function tryRefused<TSubject>(
   plan: Plan<TSubject>,
-  { attempt = (run) => run() }: Driver<TSubject>,
+  driver: Driver<TSubject>,
   subject: TSubject,
   { event }: Step,
   before: StepGroup['before'],
 ): Promise<void> {
+  const fault = plan.faultOf(event);
+  if (fault) return runFault(driver, subject, fault, before.snapshot);
   const assertRefused = plan.refusalOf(event);
   if (assertRefused) {
     await assertRefused(subject, event, before.snapshot);
     return;
   }
   const executor = plan.executorOf(event, before);
+  const { attempt = (run) => run() } = driver;
   try {
     await attempt(async () => {
       await executor?.(subject, event, before.snapshot);

@@ -1,6 +1,7 @@
 import { edgesTo } from '../../machines/paths/product';
 import type { Driver } from './driver';
 import type { ShrinkLimits } from './options';
+import { isLateAnswer } from './plan/faults';
 import type { Plan } from './plan/plan-paths';
 import type { ReplayStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
@@ -63,11 +64,20 @@ const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing
   error,
 });
 
-/** Splits a path into steps, each with the automatic steps that follow. These are omitted together. */
-const partsOf = <TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] =>
-  plan
-    .groupSteps(steps)
-    .flatMap(({ from, to }) => (from === -1 && to === -1 ? [] : [steps.slice(Math.max(from, 0), to + 1)]));
+/**
+ * Splits a path into steps, each with the automatic steps that follow. These are omitted together. A late answer stays
+ * with the step that stopped its actor.
+ */
+function partsOf<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] {
+  const parts: Step[][] = [];
+  for (const { from, to } of plan.groupSteps(steps)) {
+    const part = steps.slice(Math.max(from, 0), to + 1);
+    const [first] = part;
+    if (first && isLateAnswer(first.event)) parts.at(-1)?.push(...part);
+    else if (first) parts.push(part);
+  }
+  return parts;
+}
 
 /** Lists shorter ways to take the last step from the same state, shortest first. */
 function listShortcuts<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly ReplayStep[])[] {

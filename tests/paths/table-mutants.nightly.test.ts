@@ -14,7 +14,7 @@ const format = ({ change, place }: ChartMutant): string => `${change}: ${place}`
 
 test.each(['replace', 'all states'] as const)(
   'the covering paths of the chart %s notice 95 % of its changes',
-  { timeout: 1_200_000 },
+  { timeout: 3_600_000 },
   (chart) => {
     const [table] = tablesOf(chart);
     if (!table) throw new Error('no table');

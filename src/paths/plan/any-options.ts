@@ -4,6 +4,7 @@ import type { Symmetry } from '../../../machines/paths/symmetry';
 import type { DataGenerator } from '../data-options';
 import type { DoneEnd, Ends, ErrorEnd } from '../end-options';
 import type { EventExecutor } from '../event-options';
+import type { Faults } from '../fault-options';
 import type { PathExample, PathTestOptions, StepInfo } from '../options';
 import type { Reference } from '../reference';
 
@@ -35,13 +36,24 @@ export type AnyEnds<TSubject> = Readonly<
 
 export type AnyOptions<TSubject> = Omit<
   PathTestOptions<AnyStateMachine, TSubject>,
-  'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'reference' | 'symmetry' | 'examples' | 'input' | 'walks'
+  | 'events'
+  | 'states'
+  | 'ends'
+  | 'faults'
+  | 'answers'
+  | 'aroundStep'
+  | 'reference'
+  | 'symmetry'
+  | 'examples'
+  | 'input'
+  | 'walks'
 > & {
   readonly input?: unknown;
   readonly events?: AnyEvents<TSubject>;
   readonly states?:
     false | Readonly<Record<string, ((subject: TSubject, snapshot: AnyMachineSnapshot) => unknown) | undefined>>;
   readonly ends?: AnyEnds<TSubject>;
+  readonly faults?: Faults<TSubject>;
   readonly answers?: (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
   readonly aroundStep?: (subject: TSubject, step: StepInfo, take: () => Promise<void>) => Promise<void>;
   readonly reference?: Reference;

@@ -3,6 +3,7 @@ import type { EventExecutor } from '../event-options';
 import type { AnyEventEntry, AnyEvents, AnyOptions } from './any-options';
 import { isInternal } from './check-options';
 import { endOf } from './ends';
+import { isFault } from './faults';
 import type { ReplayStep, WalkState } from './step';
 
 export function executorOf<TSubject>(
@@ -33,7 +34,7 @@ export function refusalOf<TSubject>(
 
 /** True for a step that follows automatically: a due timer, or an event that the test never sends. */
 export const isAutomatic = (events: AnyEvents<never> | undefined, { event, after }: ReplayStep): boolean =>
-  after === 0 || (after === undefined && entryOf(events, event) === false);
+  after === 0 || (after === undefined && !isFault(event) && entryOf(events, event) === false);
 
 const entryOf = <TSubject>(
   events: AnyEvents<TSubject> | undefined,

@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { PathExample } from '../options';
+import { isFault } from './faults';
 import { findEqual, findSame } from './find-same';
 import type { ReplayStep, Step, WalkState } from './step';
 import type { Walker } from './walker';
@@ -70,6 +71,7 @@ function findMove(
   state: WalkState,
   { event, after }: ReplayStep,
 ): ReplayStep | undefined {
+  if (isFault(event)) return { event, isRefused: true };
   const isTime = after !== undefined;
   const moves = movesFrom(state).filter((move) => (move.after !== undefined) === isTime);
   // A random walk drew this data, so no listed event has it.

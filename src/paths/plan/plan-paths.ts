@@ -14,6 +14,7 @@ import { MissingEnds } from './ends';
 import { createEventSources, type EventSources } from './event-sources';
 import { executorOf, isAutomatic, refusalOf } from './executors';
 import { boundsOf, explore } from './explore';
+import { isFault, tryFaults, type PlannedFault } from './faults';
 import { findSame } from './find-same';
 import { followExample, followSteps, statesOf } from './follow';
 import { groupSteps } from './group-steps';
@@ -40,6 +41,8 @@ export interface Plan<TSubject>
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
   /** Asserts that the subject refuses an event. Undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
+  /** Returns how to disturb the subject. Undefined for an event of the machine. */
+  readonly faultOf: (event: EventObject) => PlannedFault<TSubject> | undefined;
   /** Completes an answer with the data that this actor's environment would send. Returns other events unchanged. */
   readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
   /** Repeats steps on the machine. Undefined if a step is impossible. Adds automatic steps at the end. */
@@ -82,7 +85,7 @@ export function planPaths<TSubject>(
     return judgeMutants<AnyMachineSnapshot, EventObject, unknown>(
       machine,
       symmetry ? explore(machine, withoutSymmetry, sources, caller) : product,
-      paths,
+      paths.map((steps) => steps.filter(({ event }) => !isFault(event))),
       { ...bounds, complete: completeAnswer },
       () => end - performance.now(),
     );
@@ -104,7 +107,7 @@ export function planPaths<TSubject>(
     nameActor: (id: string) => nameActor(machine, id),
   };
   const name = (steps: readonly Step[]) => namePath(product.start.snapshot, steps, names);
-  const paths =
+  const refused =
     isPage && options.refused !== false
       ? tryRefusals(listed.paths, {
           groupSteps: group,
@@ -112,6 +115,15 @@ export function planPaths<TSubject>(
           ...keysOf(options.serialize),
         })
       : listed.paths;
+  const { paths, planned } = options.faults
+    ? tryFaults(refused, {
+        faults: options.faults,
+        ends: options.ends,
+        isPage,
+        groupSteps: group,
+        nameActor: names.nameActor,
+      })
+    : { paths: refused, planned: new Map<string, never>() };
 
   return {
     title: options.name ?? machine.id,
@@ -129,6 +141,7 @@ export function planPaths<TSubject>(
     },
     executorOf: (event, before) => executorOf(options, event, before),
     refusalOf: (event) => refusalOf(events, event),
+    faultOf: ({ type }) => planned.get(type),
     completeAnswer,
     followSteps: (steps) => followSteps(walker, steps),
     followExample: (example) => followExample(walker, example),

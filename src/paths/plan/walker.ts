@@ -1,7 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { JoinedSteps } from '../../../machines/paths/step-record';
 import { createStepper } from '../../../machines/paths/stepper';
 import type { AnyOptions } from './any-options';
 import { listEndEvents } from './ends';
+import { isFault } from './faults';
 import type { EventSources } from './event-sources';
 import type { ReplayStep, Step, WalkState } from './step';
 
@@ -51,6 +53,10 @@ export function createWalker<TSubject>(
       isStable(state) ? refused(state.snapshot).map((event) => ({ ...toMove(event), isRefused: true })) : [],
     canGenerate: (state, event) => isStable(state) && canGenerate(state.snapshot, event),
     advance: (state, { event, after, isRefused = false }) => {
+      if (isFault(event)) {
+        const step = { event, after, due: [], snapshot: state.snapshot, isRefused };
+        return { state: { ...state, record: new JoinedSteps([]) }, step };
+      }
       if (after === undefined) {
         const next = stepper.send(state, event);
         return { state: next, step: { event, after, due: [], snapshot: next.snapshot, isRefused } };

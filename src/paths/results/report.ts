@@ -70,6 +70,15 @@ function titleOf(tests: readonly TestResult[]): string {
   return `Paths: ${passed} of ${tests.length} tests passed${notRun > 0 ? `, ${notRun} not run` : ''}`;
 }
 
+/** Lists the disturbances that tests tried. */
+const faultsOf = (tests: readonly TestResult[]): readonly string[] => [
+  ...new Set(
+    tests.flatMap(({ suite, faults = [], notRun }) =>
+      notRun === undefined ? faults.map((fault) => `${suite}: ${fault}`) : [],
+    ),
+  ),
+];
+
 type MutantsOf = (machineId: string) => readonly SavedMutant[];
 
 export function writeMarkdown(
@@ -101,6 +110,7 @@ export function writeMarkdown(
     ...rows,
     ...requirementsInMarkdown(reportRequirements(coverage, tests)),
     ...missing,
+    ...fold('Faults that the paths tried', faultsOf(tests)),
     ...failed.flatMap(({ suite, name, failure = '' }) => [
       '',
       `### ${suite}: ${name}`,
@@ -170,6 +180,7 @@ export async function writeHtml(
   const { machines } = coverage;
   const earlier = describeEarlier(tests);
   const sections: string[] = [];
+  const faults = faultsOf(tests).map((fault) => `<li>${escapeHtml(fault)}</li>`);
   for (const machine of machines) {
     const { states, transitions, guards } = totalCoverage(machine);
     const missing = listMissing(machine, reasonOf).map((line) => `<li>${escapeHtml(line)}</li>`);
@@ -190,6 +201,7 @@ ${missed.length === 0 ? '' : `<h3>Changes of the chart that the paths miss</h3>\
 ${earlier === '' ? '' : `<p>${escapeHtml(earlier)}</p>`}
 ${testsInHtml(tests)}
 ${requirementsInHtml(reportRequirements(coverage, tests))}
+${faults.length === 0 ? '' : `<details><summary>Faults that the paths tried: ${faults.length}</summary><ul>${faults.join('')}</ul></details>`}
 ${sections.join('\n')}
 ${tests.length === 0 ? '' : `<script>${testScript}</script>`}
 </body></html>

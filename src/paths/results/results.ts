@@ -33,6 +33,8 @@ export interface TestResult {
   readonly steps?: readonly ReportedStep[];
   /** Error message; undefined for a passed test. */
   readonly failure?: string;
+  /** The disturbances that the test tried, e.g. `reload in loading`. */
+  readonly faults?: readonly string[];
   /** Why the test didn't run; undefined if it did. */
   readonly notRun?: string;
   /** When an earlier run wrote the results, as an ISO string. Undefined for the latest run. */

@@ -1,0 +1,108 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { ActorEndEvent, Path } from '../../../machines/paths';
+import { endEventOf } from '../../../machines/paths/actors';
+import { describeState, describeStep } from '../../../machines/paths/describe';
+import type { EventExecutor } from '../event-options';
+import type { Fault, Faults, PageFault } from '../fault-options';
+import type { AnyEnds } from './any-options';
+import { listEnds } from './ends';
+import type { Step, StepGroup } from './step';
+
+const prefix = 'fault: ';
+
+/** True for a step that disturbs the subject. The machine doesn't receive it. */
+export const isFault = ({ type }: EventObject): boolean => type.startsWith(prefix);
+
+const latePrefix = 'late, ';
+
+/** True for a step in which a stopped actor answers. */
+export const isLateAnswer = ({ type }: EventObject): boolean => type.startsWith(`${prefix}${latePrefix}`);
+
+/** How to disturb the subject. */
+export type PlannedFault<TSubject> =
+  | { readonly page: PageFault }
+  | { readonly exec: Fault<TSubject> }
+  | { readonly end: ActorEndEvent; readonly exec: EventExecutor<TSubject, ActorEndEvent> | undefined };
+
+interface FaultOptions<TSubject> {
+  readonly faults: Faults<TSubject>;
+  readonly ends: AnyEnds<TSubject> | undefined;
+  readonly isPage: boolean;
+  readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
+  readonly nameActor: (id: string) => string;
+}
+
+type AnyPath = Path<AnyMachineSnapshot, EventObject>;
+
+const defaultLimit = 100;
+
+/** Adds steps that disturb the subject. Each is tried once in each state. */
+export function tryFaults<TSubject>(
+  paths: readonly AnyPath[],
+  { faults, ends, isPage, groupSteps, nameActor }: FaultOptions<TSubject>,
+): {
+  readonly paths: readonly (AnyPath & { readonly steps: readonly Step[] })[];
+  /** The disturbances by the types of their steps' events. */
+  readonly planned: ReadonlyMap<string, PlannedFault<TSubject>>;
+} {
+  const { lateAnswers, limit = defaultLimit } = faults;
+  const planned = new Map<string, PlannedFault<TSubject>>();
+  const tried = new Set<string>();
+  const everywhere = listEverywhere(faults);
+
+  /** Lists the ends of the actors that the step has stopped. */
+  const listLate = ({ step, before, state }: StepGroup): readonly (readonly [string, PlannedFault<TSubject>])[] =>
+    before.actors
+      .filter(({ id }) => !state.actors.some((actor) => actor.id === id))
+      .flatMap((actor) =>
+        listEnds(actor, before.snapshot, ends).flatMap((end) => {
+          const event = endEventOf(actor, end);
+          // An answered request can't be answered again.
+          const isPossible = end.exec ? step?.event.type !== event.type : !isPage;
+          if (!isPossible || state.snapshot.can(event)) return [];
+          return [[`${latePrefix}${describeStep({ event }, nameActor)}`, { end: event, exec: end.exec }]];
+        }),
+      );
+
+  const withFaults = paths.map((path) => {
+    const steps: Step[] = [];
+    for (const group of groupSteps(path.steps)) {
+      const { step, following, state, isStable } = group;
+      if (step) steps.push(step);
+      steps.push(...following);
+      const { snapshot } = state;
+      if (!isStable || snapshot.status !== 'active') continue;
+      for (const [name, fault] of [...(lateAnswers ? listLate(group) : []), ...everywhere]) {
+        const key = JSON.stringify([name, snapshot.value]);
+        if (tried.has(key) || tried.size >= limit) continue;
+        tried.add(key);
+        planned.set(`${prefix}${name}`, fault);
+        steps.push({ event: { type: `${prefix}${name}` }, after: undefined, due: [], snapshot, isRefused: true });
+      }
+    }
+    return { ...path, steps };
+  });
+  return { paths: withFaults, planned };
+}
+
+/**
+ * @example
+ * listFaults(steps) // ['reload in editing.clean']
+ */
+export const listFaults = (steps: readonly Step[]): readonly string[] =>
+  steps
+    .filter(({ event }) => isFault(event))
+    .map(({ event, snapshot }) => `${event.type.slice(prefix.length)} in ${describeState(snapshot.value)}`);
+
+function listEverywhere<TSubject>(
+  faults: Faults<TSubject>,
+): readonly (readonly [name: string, fault: PlannedFault<TSubject>])[] {
+  const ofPage = (['reload', 'back', 'offline'] as const).flatMap((page) => {
+    const exec = faults[page];
+    return exec === undefined ? [] : [[page, exec === true ? { page } : { exec }] as const];
+  });
+  const others = Object.entries(faults.others ?? {}).flatMap(([name, exec]) =>
+    exec ? [[name, { exec }] as const] : [],
+  );
+  return [...ofPage, ...others];
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fromPromise, setup, type StateValueFrom } from 'xstate';
+import { describePaths, type TestFunctions } from '../../src/entries/paths/node';
+import type { Fault, Faults } from '../../src/paths/fault-options';
+import { writeMarkdown } from '../../src/paths/results/report';
+import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
+import { failuresOf, runCollected } from './harness/collected';
+
+const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const search = setup({
+  types: { events: {} as { type: 'find' } | { type: 'cancel' } },
+  actors: { fetchRows: fromPromise<string>(() => new Promise(() => {})) },
+}).createMachine({
+  id: 'search',
+  initial: 'idle',
+  states: {
+    idle: { on: { find: 'loading' } },
+    loading: { invoke: { src: 'fetchRows', onDone: 'shown' }, on: { cancel: 'idle' } },
+    shown: {},
+  },
+});
+
+/** A component with the machine's states. */
+interface Component {
+  shown: StateValueFrom<typeof search>;
+}
+
+const showRows = (component: Component): void => {
+  component.shown = 'shown';
+};
+
+const runPaths = (faults: Faults<Component>, answer: Fault<Component> = showRows) =>
+  runCollected((functions: TestFunctions) =>
+    describePaths(functions, search, {
+      open: (): Component => ({ shown: 'idle' }),
+      folder,
+      refused: false,
+      events: {
+        find: (component) => void (component.shown = 'loading'),
+        cancel: (component) => void (component.shown = 'idle'),
+      },
+      states: false,
+      read: { state: { read: ({ shown }) => shown, expected: ({ value }) => value } },
+      ends: { fetchRows: { done: { output: 'ok', exec: (component, _, before) => answer(component, before) } } },
+      patienceMs: 0,
+      faults,
+    }),
+  );
+
+test('a late answer must not change the state', async () => {
+  const [failure = ''] = failuresOf(await runPaths({ lateAnswers: true }));
+  expect(failure).toContain('After this fault, nothing may change: `state` is "shown", but the machine expects "idle"');
+  expect(failure).toContain('✗ 3. fault: late, fetchRows ends with "ok"');
+  const isLoading = (component: Component) => {
+    if (component.shown === 'loading') component.shown = 'shown';
+  };
+  expect(failuresOf(await runPaths({ lateAnswers: true }, isLoading))).toEqual([]);
+});
+
+test('each fault is tried once in each state, and the report lists where', async () => {
+  const states: string[] = [];
+  const flicker = ({ shown }: Component) => void states.push(shown);
+  expect(failuresOf(await runPaths({ others: { flicker } }))).toEqual([]);
+  expect(states.toSorted()).toEqual(['idle', 'loading', 'shown']);
+  expect(writeMarkdown(readFolderCoverage(folder), readFolderResults(folder))).toContain(
+    '- `search: flicker in loading`',
+  );
+});
+
+test('`limit` is the maximum number of faults', async () => {
+  let count = 0;
+  await runPaths({ others: { flicker: () => (count += 1) }, limit: 2 });
+  expect(count).toBe(2);
+});
+
+test('without a page, `reload` needs a function', async () => {
+  expect(failuresOf(await runPaths({ reload: true }))[0]).toContain(
+    "`faults.reload` must be a function, because the subject isn't a page; got true",
+  );
+});
+
+test('an actor’s second answer must not change an actor’s state', async () => {
+  const outcomes = await runCollected((functions) =>
+    describePaths(functions, search, {
+      folder,
+      ends: { fetchRows: { done: { output: 'ok' } } },
+      faults: { lateAnswers: true },
+    }),
+  );
+  expect(failuresOf(outcomes)).toEqual([]);
+  expect(readFolderResults(folder).flatMap(({ faults = [] }) => faults)).toContain(
+    'late, fetchRows ends with "ok" in shown',
+  );
+});
+
+test('a misspelled fault throws an error', async () => {
+  // @ts-expect-error -- Misspelled.
+  const faults: Faults<Component> = { relaod: true };
+  await expect(runPaths(faults)).rejects.toThrow('unknown property "relaod" in `faults`');
+});
