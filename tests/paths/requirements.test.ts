@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { setup } from 'xstate';
 import { mergeCoverage, readCoverage } from '../../machines/paths/coverage';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
+import { runPathsCommand } from '../../src/paths/command';
 import type { PathTestOptions } from '../../src/paths/options';
 import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';
 import { reportRequirements } from '../../src/paths/results/requirements';
@@ -93,6 +94,16 @@ test('`coverage.requirements` fails below its share, and if no part of the chart
   expect(failuresOf(none)).toEqual([
     'No requirements to cover: list them as `meta: { requirements: […] }` of states and transitions.',
   ]);
+});
+
+test('`chartable paths report` writes requirements to coverage.json, and fails if too few are covered', async () => {
+  await runPaths(openOnly);
+  const failures: string[] = [];
+  const output = { print: () => {}, fail: (text: string) => failures.push(text) };
+  expect(await runPathsCommand(['report', folder, '--requirements', '0.5'], output)).toBe(false);
+  expect(failures[0]).toContain('door: requirements 1 of 3 (33.3 %), expected at least 50 %');
+  const written: unknown = JSON.parse(readFileSync(join(folder, 'report/coverage.json'), 'utf8'));
+  expect(written).toMatchObject({ requirements: report() });
 });
 
 test('a failed path covers no requirement', async () => {
