@@ -59,9 +59,6 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     partsByEdge.set(edge, parts);
     return parts;
   };
-  let allParts: readonly TouchedParts[] | undefined;
-  const listParts = () =>
-    (allParts ??= [started.state.record.touched, ...product.nodes.flatMap(({ edges }) => edges.map(partsOf))]);
   const started = original.start();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Timers don't send the ends of actors.
   const stateOf = ({ state }: Node) => state as State;
@@ -92,7 +89,10 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   };
 
   return ({ observe, isTouched }, isOver) => {
-    if (!listParts().some(isTouched)) return product.cut === undefined ? 'equivalent' : 'unknown';
+    const isReached =
+      isTouched(started.state.record.touched) ||
+      product.nodes.some(({ edges }) => edges.some((edge) => isTouched(partsOf(edge))));
+    if (!isReached) return product.cut === undefined ? 'equivalent' : 'unknown';
     const observer = observe();
     const begun = observer && attempt(observer.start);
     if (!observer || !begun || begun.seen !== started.seen) return [];
