@@ -4,11 +4,15 @@ import { textBoxes } from './harness/slices';
 import { TableRun } from './harness/table-run';
 import { createNamedTable } from './harness/tables';
 
-/* Paths that once failed. `accepted` and `refused` are the browser's responses to writes. */
+/* Paths that once failed, or that notice changes of the chart that other paths miss. `accepted` and `refused` are the browser's responses to writes. */
 
 type Step = TableEvent | 'accepted' | 'refused';
 
 const search = { type: 'text.input', box: textBoxes.search, text: 'a' } as const;
+const sort = { type: 'sort.toggle', columnId: 'id', multi: false } as const;
+const clearSort = { type: 'sort.clear', columnId: 'id' } as const;
+const filter = { type: 'columnFilter.set', columnId: 'name', value: 'a' } as const;
+const next = { type: 'page.next' } as const;
 const regressionPaths: readonly (readonly [title: string, table: string, opened: string, steps: readonly Step[]])[] = [
   [
     'a page out of range is clamped while the browser refuses to write it',
@@ -38,6 +42,12 @@ const regressionPaths: readonly (readonly [title: string, table: string, opened:
       'accepted',
       'accepted',
     ],
+  ],
+  [
+    'sorting or filtering a later page shows the first page',
+    '/',
+    '?pageIndex=3',
+    [sort, sort, sort, sort, clearSort, filter].flatMap((event) => [event, 'accepted', next, 'accepted']),
   ],
 ];
 
