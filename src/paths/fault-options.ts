@@ -13,11 +13,13 @@ export interface Faults<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly back?: true | Fault<TSubject, TSnapshot>;
   /** Disconnects the page from the network, and connects it again. */
   readonly offline?: true | Fault<TSubject, TSnapshot>;
-  /** Other disturbances by name, e.g. a second tab. */
+  /** Opens the page in a second tab, and closes that. */
+  readonly secondTab?: true | Fault<TSubject, TSnapshot>;
+  /** Other disturbances by name, e.g. a change in a second tab. */
   readonly others?: { readonly [Name in string]?: Fault<TSubject, TSnapshot> };
   /** Maximum number of tries. Default: 100. */
   readonly limit?: number;
 }
 
 /** The disturbances that need no function on a page. */
-export type PageFault = 'reload' | 'back' | 'offline';
+export type PageFault = 'reload' | 'back' | 'offline' | 'secondTab';

@@ -214,6 +214,11 @@ function pageDriver(
         await page.context().setOffline(true);
         await page.context().setOffline(false);
       },
+      secondTab: async () => {
+        const tab = await page.context().newPage();
+        await tab.goto(page.url());
+        await tab.close();
+      },
     },
     problems: () => problems,
     attachments: async () => {

@@ -58,7 +58,7 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed', 'weights'],
   shrink: ['attempts', 'ms'],
   mutants: ['ms'],
-  faults: ['lateAnswers', 'reload', 'back', 'offline', 'others', 'limit'],
+  faults: ['lateAnswers', 'reload', 'back', 'offline', 'secondTab', 'others', 'limit'],
   coverage: ['states', 'transitions', 'guards', 'requirements', 'mutants'],
   oracles: ['console', 'exceptions', 'responses'],
   reference: ['expected', 'actual'],

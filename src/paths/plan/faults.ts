@@ -97,7 +97,7 @@ export const listFaults = (steps: readonly Step[]): readonly string[] =>
 function listEverywhere<TSubject>(
   faults: Faults<TSubject>,
 ): readonly (readonly [name: string, fault: PlannedFault<TSubject>])[] {
-  const ofPage = (['reload', 'back', 'offline'] as const).flatMap((page) => {
+  const ofPage = (['reload', 'back', 'offline', 'secondTab'] as const).flatMap((page) => {
     const exec = faults[page];
     return exec === undefined ? [] : [[page, exec === true ? { page } : { exec }] as const];
   });

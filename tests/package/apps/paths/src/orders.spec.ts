@@ -49,7 +49,7 @@ test.paths(orders, {
       before: 'loaded',
     }),
   },
-  faults: { offline: true },
+  faults: { offline: true, secondTab: true },
   // In this test, the server fails on purpose.
   oracles: { responses: false },
   coverage: { transitions: 1, guards: 1, requirements: 1 },
