@@ -26,6 +26,7 @@ import type { PathTestOptions } from '../../src/paths/options';
 import { failuresOf, runCollected } from './harness/collected';
 import { form } from './harness/form';
 import { drafts, machineOf, sentEvents } from './harness/random-machine';
+import { lengthOf } from '../nightly';
 import { fc } from '../seeded';
 
 const parent = mkdtempSync(join(tmpdir(), 'claims-'));
@@ -310,7 +311,7 @@ test('claims about random machines have the same results as a naive search', () 
       });
       expect(wrong).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: lengthOf(60, 1000) },
   );
   expect(outcomes.size).toBe(21);
 });
