@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import { describeSteps } from './describe';
 import { kindOf, type StepCoverage } from './coverage/step-coverage';
+import type { Move } from './list-moves';
 import { edgesTo, type ProductEdge, type ProductNode } from './product';
 import type { TimeStep } from './stepper';
 import { rename, type Renaming } from './symmetry';
@@ -12,11 +13,6 @@ export interface Merge<TNode, TState> {
   readonly state: TState;
   /** The IDs that replace the node's in the state. */
   readonly renaming: Renaming;
-}
-
-export interface Move<TEvent> {
-  readonly event: TEvent;
-  readonly isDelay: boolean;
 }
 
 /** Maximum number of states to compare with each node. Comparing all of them would take as long as exploring them. */
@@ -80,8 +76,8 @@ export function checkMerges<
     const possible = new Map(listMoves(state).map((move) => [keyOf(move), move]));
     const others = new Set(possible.keys());
     for (const { event, after, to, coverage } of node.edges) {
-      const renamed = { event: rename(event, renaming), isDelay: after !== undefined };
-      const name = describeSteps([{ event: renamed.event, after }]);
+      const renamed = { event: rename(event, renaming), after };
+      const name = describeSteps([renamed]);
       const move = possible.get(keyOf(renamed));
       if (!move) throw fail(`${name} isn't possible`);
       others.delete(keyOf(renamed));

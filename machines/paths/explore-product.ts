@@ -1,10 +1,11 @@
 import type { EventObject } from 'xstate';
-import { endEventOf, type ActorEnd, type ActorEndEvent } from './actors';
+import type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 import type { Bounds, EndEventOf } from './bounds';
 import { describeSteps, type DescribedStep } from './describe';
 import { describeBound, describeGrowth, describeAccumulation } from './describe-cut';
 import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
-import { checkMerges, checkNodes, type Merge, type Move } from './check-symmetry';
+import { checkMerges, checkNodes, type Merge } from './check-symmetry';
+import { listMoves, type Move } from './list-moves';
 import { createDataKeys, createStateKeys, createSymmetricKeys } from './state-key';
 import { createStepper, type PathMachine, type TimeStep } from './stepper';
 import { checkSymmetryOption, rename, renameTwice, renamingBetween, type Renaming } from './symmetry';
@@ -80,81 +81,73 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     return node;
   };
 
-  const take = (state: State, { event, isDelay }: Move<TEvent | ActorEndEvent>): TimeStep<TSnapshot, TEvent> =>
-    isDelay
-      ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
-      : { state: stepper.send(state, event), due: nothingDue };
+  const take = (state: State, { event, after }: Move<TEvent | ActorEndEvent>): TimeStep<TSnapshot, TEvent> =>
+    after === undefined
+      ? { state: stepper.send(state, event), due: nothingDue }
+      : stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0);
 
   const addTransition = (from: Node, state: State, move: Move<TEvent | ActorEndEvent>): void => {
     if (transitionCount === limit)
       throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
     transitionCount += 1;
-    const { event, isDelay } = move;
-    const delayMs = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
-    let after: TimeStep<TSnapshot, TEvent>;
+    const { event, after } = move;
+    let taken: TimeStep<TSnapshot, TEvent>;
     try {
-      after = take(state, move);
+      taken = take(state, move);
     } catch (cause) {
-      throw errorAtStep(cause, from, { event, after: delayMs });
+      throw errorAtStep(cause, from, { event, after });
     }
-    const to = isSameState(state, after.state) ? from : visit(after.state);
+    const to = isSameState(state, taken.state) ? from : visit(taken.state);
     const renaming =
-      symmetric && symmetric.exactKeyOf(to.state) !== symmetric.exactKeyOf(after.state)
-        ? renamingBetween(symmetric.canonicalOf(to.state), symmetric.canonicalOf(after.state))
+      symmetric && symmetric.exactKeyOf(to.state) !== symmetric.exactKeyOf(taken.state)
+        ? renamingBetween(symmetric.canonicalOf(to.state), symmetric.canonicalOf(taken.state))
         : undefined;
-    if (renaming) merges.push({ node: to, state: after.state, renaming });
-    const { record } = after.state;
+    if (renaming) merges.push({ node: to, state: taken.state, renaming });
+    const { record } = taken.state;
     // Without `serialize`, states with equal keys are equal, so they share one snapshot.
-    const isShared = !serialize && !renaming && to.state !== after.state;
+    const isShared = !serialize && !renaming && to.state !== taken.state;
     const edge = new ExploredEdge(
       event,
-      delayMs,
-      after.due,
+      after,
+      taken.due,
       isShared ? record.endingIn(to.snapshot) : record,
       from,
       to,
-      isDelay ? undefined : itemOf(event),
+      after === undefined ? itemOf(event) : undefined,
       renaming,
     );
     if (to.arrival === undefined && to !== start) to.arrival = edge;
     from.edges.push(edge);
   };
 
-  const listMoves = ({ snapshot, timers, actors }: State): readonly Move<TEvent | ActorEndEvent>[] => {
-    const responses = answers(snapshot, timers);
-    if (responses.length > 0) return responses.map(toMove);
-    const [first] = timers;
-    const time = first ? [{ event: first.event, isDelay: true }] : [];
-    if (first?.left === 0) return time;
-    const actorEnds = actors.flatMap((actor) => {
-      if (!ends)
-        throw new Error(
-          `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
-        );
-      return ends(actor, snapshot).map((end) => toMove(endEventOf(actor, end)));
-    });
-    return [...events(snapshot, timers).map(toMove), ...actorEnds, ...time];
+  const endsOf = (actor: RunningActor, snapshot: TSnapshot): readonly ActorEnd[] => {
+    if (!ends)
+      throw new Error(
+        `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
+      );
+    return ends(actor, snapshot);
   };
+  const movesFrom = (state: State) => listMoves(state, { events, answers, ends: endsOf });
 
   const explore = (node: Node): void => {
-    for (const move of listMoves(node.state)) addTransition(node, node.state, move);
+    for (const move of movesFrom(node.state)) addTransition(node, node.state, move);
   };
 
   const eventKeys = createDataKeys({ unordered: new Set(Object.keys(symmetry ?? {})) });
-  const keyOfMove = ({ event, isDelay }: Move<TEvent | ActorEndEvent>) =>
-    `${isDelay} ${eventKeys.keyOf(event, event.type)}`;
+  const keyOfMove = ({ event, after }: Move<TEvent | ActorEndEvent>) =>
+    `${after !== undefined} ${eventKeys.keyOf(event, event.type)}`;
 
   const replay: Product<TSnapshot, TEvent | ActorEndEvent>['replay'] = (edges) => {
     let state = start.state;
     let names: Renaming | undefined;
     return edges.map(({ event: original, after, renaming }) => {
-      const renamed = { event: rename(original, names), isDelay: after !== undefined };
+      const renamed = { event: rename(original, names), after };
       const key = keyOfMove(renamed);
-      const { event, isDelay } = listMoves(state).find((move) => keyOfMove(move) === key) ?? renamed;
-      const taken = take(state, { event, isDelay });
+      const move = movesFrom(state).find((possible) => keyOfMove(possible) === key) ?? renamed;
+      const taken = take(state, move);
       ({ state } = taken);
       names = renameTwice(names, renaming);
-      return { event: taken.due[0] ?? event, after, due: taken.due, snapshot: state.snapshot };
+      return { event: taken.due[0] ?? move.event, after, due: taken.due, snapshot: state.snapshot };
     });
   };
 
@@ -194,8 +187,8 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     );
   const all = [...nodes.values()];
   if (symmetric) {
-    checkNodes([...nodes.values()], ({ state }, event) => symmetric.keyOfStep(state, event));
-    checkMerges(merges, { listMoves, take, nodeOf: (state) => nodes.get(keyOf(state)), keyOf: keyOfMove });
+    checkNodes(all, ({ state }, event) => symmetric.keyOfStep(state, event));
+    checkMerges(merges, { listMoves: movesFrom, take, nodeOf: (state) => nodes.get(keyOf(state)), keyOf: keyOfMove });
   }
   return {
     start,
@@ -207,8 +200,6 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
         : `The search stopped at ${nodes.size} states, ${nodes.size - exploredCount} of them unexplored: ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
   };
 }
-
-const toMove = <TEvent>(event: TEvent): Move<TEvent> => ({ event, isDelay: false });
 
 const isSameState = (
   before: TimedSnapshot<unknown, unknown>,

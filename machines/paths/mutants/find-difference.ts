@@ -1,7 +1,8 @@
 import type { EventObject } from 'xstate';
-import { endEventOf, type ActorEnd, type ActorEndEvent } from '../actors';
+import type { ActorEnd, ActorEndEvent } from '../actors';
 import type { Bounds } from '../bounds';
 import { defaultMaxStates } from '../explore-product';
+import { listMoves } from '../list-moves';
 import { edgesToVisit, type Product, type ProductEdge, type ProductNode } from '../product';
 import { createStateKeys } from '../state-key';
 import type { TouchedParts } from '../step-record';
@@ -71,21 +72,11 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
 
   /** Lists the steps from a state that the mutant doesn't share. */
   const listSteps = (original: State, mutant: State): readonly MutantStep<TEvent>[] => {
-    const { snapshot, timers, actors } = original;
-    const toStep = (event: TEvent | ActorEndEvent): MutantStep<TEvent> => ({ event });
-    if (snapshot.status !== 'active' || stopWhen(snapshot)) return [];
-    const responses = answers(snapshot, timers);
-    if (responses.length > 0) return responses.map(toStep);
-    const [first] = [timers[0], mutant.timers[0]]
+    if (stopWhen(original.snapshot)) return [];
+    const [next] = [original.timers[0], mutant.timers[0]]
       .filter((timer) => timer !== undefined)
       .toSorted((a, b) => a.left - b.left);
-    const time = first ? [{ event: first.event, after: first.left }] : [];
-    if (first?.left === 0) return time;
-    return [
-      ...events(snapshot, timers).map(toStep),
-      ...actors.flatMap((actor) => ends(actor, snapshot).map((end) => toStep(endEventOf(actor, end)))),
-      ...time,
-    ];
+    return listMoves(original, { events, answers, ends }, next);
   };
 
   return ({ observe, isTouched }, isOver) => {

@@ -2,14 +2,14 @@ import type { EventObject } from 'xstate';
 import type { ActorEnd, ActorEndEvent } from '../actors';
 import type { Bounds } from '../bounds';
 import { hasProperty } from '../machine-tree';
-import type { PathStep } from '../path';
+import type { Move } from '../list-moves';
 import { createDataKeys, type DataKeys } from '../state-key';
 import type { ExecutedAction } from '../stand-in';
 import { createStepper, type PathMachine } from '../stepper';
 import { withTimers, type PathSnapshot, type TimedSnapshot } from '../timed-snapshot';
 
 /** A step that a machine and its mutants take. */
-export type MutantStep<TEvent> = Pick<PathStep<TEvent | ActorEndEvent, TEvent | ActorEndEvent>, 'event' | 'after'>;
+export type MutantStep<TEvent> = Move<TEvent | ActorEndEvent>;
 
 /** A step's result. */
 export interface Observed<TSnapshot, TEvent> {

@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { listMoves } from '../../../machines/paths/list-moves';
 import { JoinedSteps } from '../../../machines/paths/step-record';
 import { createStepper } from '../../../machines/paths/stepper';
 import type { AnyOptions } from './any-options';
-import { listEndEvents } from './ends';
+import { listEnds } from './ends';
 import { isFault } from './faults';
 import type { EventSources } from './event-sources';
 import type { ReplayStep, Step, WalkState } from './step';
@@ -35,22 +36,14 @@ export function createWalker<TSubject>(
   return {
     startWalk: () => stepper.start(input),
     isStable,
-    movesFrom: (state) => {
-      const { snapshot, timers } = state;
-      if (snapshot.status !== 'active') return [];
-      const answered = answers(snapshot, timers);
-      if (answered.length > 0) return answered.map(toMove);
-      const [first] = timers;
-      const time: readonly ReplayStep[] = first ? [{ event: first.event, after: first.left }] : [];
-      if (first?.left === 0) return time;
-      return [
-        ...possible(snapshot, timers).map(toMove),
-        ...listEndEvents(state, ends).map(({ event }) => toMove(event)),
-        ...time,
-      ];
-    },
+    movesFrom: (state) =>
+      listMoves(state, {
+        events: possible,
+        answers,
+        ends: (actor, snapshot) => listEnds(actor, snapshot, ends),
+      }),
     refusedFrom: (state) =>
-      isStable(state) ? refused(state.snapshot).map((event) => ({ ...toMove(event), isRefused: true })) : [],
+      isStable(state) ? refused(state.snapshot).map((event) => ({ event, isRefused: true })) : [],
     canGenerate: (state, event) => isStable(state) && canGenerate(state.snapshot, event),
     advance: (state, { event, after, isRefused = false }) => {
       if (isFault(event)) {
@@ -69,5 +62,3 @@ export function createWalker<TSubject>(
     },
   };
 }
-
-const toMove = (event: EventObject): ReplayStep => ({ event });
