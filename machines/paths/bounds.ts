@@ -1,7 +1,7 @@
-import type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
+import type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
 import type { Item } from './coverage/step-coverage';
-import type { Symmetry } from './symmetry';
-import type { Timer } from './timers';
+import type { Symmetry } from './product/symmetry';
+import type { Timer } from './step/timers';
 
 /** The end events of actors. */
 export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never : ActorEndEvent;

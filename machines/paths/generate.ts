@@ -1,15 +1,15 @@
 import type { EventObject } from 'xstate';
-import type { ActorEnd, ActorEndEvent } from './actors';
+import type { ActorEnd, ActorEndEvent } from './step/actors';
 import type { Bounds, EndEventOf } from './bounds';
-import { coverItems } from './cover-items';
-import { exploreProduct } from './explore-product';
+import { coverItems } from './product/cover-items';
+import { exploreProduct } from './product/explore-product';
 import type { Path } from './path';
-import { edgesTo, stepsAlong, type Product, type ProductEdge, type ProductNode } from './product';
+import { edgesTo, stepsAlong, type Product, type ProductEdge, type ProductNode } from './product/product';
 import type { Item } from './coverage/step-coverage';
-import type { PathMachine } from './stepper';
-import type { PathSnapshot } from './timed-snapshot';
-import { visitNodes } from './visit-nodes';
-import { findWitnesses } from './witnesses';
+import type { PathMachine } from './step/stepper';
+import type { PathSnapshot } from './step/timed-snapshot';
+import { visitNodes } from './product/visit-nodes';
+import { findWitnesses } from './product/witnesses';
 
 /** Each list is computed when it is first read. */
 export interface Paths<TSnapshot, TEvent> {

@@ -5,10 +5,10 @@ export type { Path, PathStep } from './path';
 export { replaySession, type RecordedSession, type SessionStep } from './replay-session';
 export type { Bounds, EndEventOf } from './bounds';
 export { kindOf, kinds, type Item, type Kind } from './coverage/step-coverage';
-export type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
-export type { PathMachine } from './stepper';
-export type { PathSnapshot } from './timed-snapshot';
-export type { Timer } from './timers';
+export type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
+export type { PathMachine } from './step/stepper';
+export type { PathSnapshot } from './step/timed-snapshot';
+export type { Timer } from './step/timers';
 export { checkClaims, type CheckedClaim } from './claims/check-claims';
 export {
   always,
@@ -23,4 +23,4 @@ export {
   type Predicate,
 } from './claims/claim';
 export type { Outcome } from './claims/judge-claim';
-export type { StatePaths } from './state-paths';
+export type { StatePaths } from './tree/state-paths';

@@ -1,8 +1,8 @@
 import type { EventObject, SnapshotEvent } from 'xstate';
-import type { ActorEndEvent } from './actors';
+import type { ActorEndEvent } from './step/actors';
 import { describeState } from './describe';
-import { createStepper, type PathMachine } from './stepper';
-import { putFirst, withTimers, type PathSnapshot, type TimedSnapshot } from './timed-snapshot';
+import { createStepper, type PathMachine } from './step/stepper';
+import { putFirst, withTimers, type PathSnapshot, type TimedSnapshot } from './step/timed-snapshot';
 
 /** A step of a recorded session, with the state value after it. */
 export type SessionStep<TSnapshot extends PathSnapshot, TEvent extends EventObject> = {

@@ -6,7 +6,7 @@ import { isMachine5 } from '../inspector/feed/shapes';
 import { loadFile } from '../inspector/server/load-file';
 import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
-import { defaultMutantMs } from './mutant-options';
+import { defaultMutantMs } from './options/mutant-options';
 import {
   listMissingShards,
   readFolderCharts,

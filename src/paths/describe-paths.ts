@@ -3,11 +3,11 @@ import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { itemsOfShard, readBudget, readShard, sortByGain } from './bounded-run';
-import type { Attachment, Driver } from './driver';
-import { describeBrokenClaim } from './broken-claim';
-import { describeFailure, type SavedFacts } from './failure';
+import type { Attachment, Driver } from './run/driver';
+import { describeBrokenClaim } from './run/broken-claim';
+import { describeFailure, type SavedFacts } from './run/failure';
 import { judgeClaim } from '../../machines/paths/claims/judge-claim';
-import { stepsAlong } from '../../machines/paths/product';
+import { stepsAlong } from '../../machines/paths/product/product';
 import { coverRequirements, mergeCoverage } from '../../machines/paths/coverage';
 import {
   deletePath,
@@ -24,17 +24,17 @@ import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeResults, type TestResult } from './results/results';
 import { checkMutants, toSaved } from './results/mutants';
 import { checkCoverage } from './results/thresholds';
-import { defaultMutantMs } from './mutant-options';
-import { reportSteps, type ReportedStep } from './lanes';
-import type { PathExample, PathSuite } from './options';
+import { defaultMutantMs } from './options/mutant-options';
+import { reportSteps, type ReportedStep } from './run/lanes';
+import type { PathExample, PathSuite } from './options/options';
 import type { AnyOptions } from './plan/any-options';
 import { listFaults } from './plan/faults';
 import { planPaths, type Plan } from './plan/plan-paths';
 import type { PlannedPath, Step } from './plan/step';
-import { recordPath } from './record';
-import { runSteps, StepError } from './run';
-import { shrinkFailure, type Failing } from './shrink';
-import { seedOf, takeWalks, type Walks } from './walk';
+import { recordPath } from './run/record';
+import { runSteps, StepError } from './run/run';
+import { shrinkFailure, type Failing } from './run/shrink';
+import { seedOf, takeWalks, type Walks } from './run/walk';
 
 /** Runs a test. `skip` reports it as not run. It may throw. */
 export type RunTest<TContext> = (context: TContext, skip: (why: string) => void) => Promise<void>;

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { hasProperty } from '../../machines/paths/machine-tree';
-import type { MachineSubject } from './actor-driver';
+import { hasProperty } from '../../machines/paths/tree/machine-tree';
+import type { MachineSubject } from './run/actor-driver';
 import type { PathRunner } from './describe-paths';
-import type { PathSuite, PathTestOptions } from './options';
+import type { PathSuite, PathTestOptions } from './options/options';
 import { registerSubjects, type SubjectOf } from './register-subjects';
 
 const loadersOf = (flags: readonly string[]): readonly string[] =>

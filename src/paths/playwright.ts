@@ -12,11 +12,11 @@ import type {
 } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { registerPaths, type PathRunner } from './describe-paths';
-import type { Driver } from './driver';
-import { eraseStart, eraseTypes } from './erase-types';
-import type { SnapshotOf } from './machine-types';
-import type { PathSuite, PathTestOptions } from './options';
-import type { PageOptions } from './page-options';
+import type { Driver } from './run/driver';
+import { eraseStart, eraseTypes } from './options/erase-types';
+import type { SnapshotOf } from './options/machine-types';
+import type { PathSuite, PathTestOptions } from './options/options';
+import type { PageOptions } from './options/page-options';
 
 interface PageTest {
   readonly page: Page;

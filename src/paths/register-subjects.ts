@@ -1,10 +1,10 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { actorDriver, type MachineSubject } from './actor-driver';
+import { actorDriver, type MachineSubject } from './run/actor-driver';
 import { registerPaths, type PathRunner } from './describe-paths';
-import { eraseStart, eraseTypes } from './erase-types';
-import type { SnapshotOf } from './machine-types';
-import type { PathSuite, PathTestOptions } from './options';
-import { subjectDriver, type OwnSubject } from './subject-driver';
+import { eraseStart, eraseTypes } from './options/erase-types';
+import type { SnapshotOf } from './options/machine-types';
+import type { PathSuite, PathTestOptions } from './options/options';
+import { subjectDriver, type OwnSubject } from './run/subject-driver';
 
 /** Options for paths on your own subjects. The runner passes a `TContext` to each test. */
 export type SubjectOf<TMachine extends AnyStateMachine, TSubject, TContext> = OwnSubject<

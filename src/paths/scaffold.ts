@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { nodesOf } from '../../machines/paths/machine-tree';
+import { nodesOf } from '../../machines/paths/tree/machine-tree';
 import { quote, writeKey } from '../inspector/export/source-text';
 
 export type Target = 'vitest' | 'playwright' | 'node';

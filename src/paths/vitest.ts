@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { afterAll, describe, it as base, type TestAPI, type TestContext } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { MachineSubject } from './actor-driver';
+import type { MachineSubject } from './run/actor-driver';
 import type { PathRunner } from './describe-paths';
-import type { PathSuite, PathTestOptions } from './options';
+import type { PathSuite, PathTestOptions } from './options/options';
 import { registerSubjects, type SubjectOf } from './register-subjects';
 
 /** Vitest's `it`, with path tests. `TFixtures` are the fixtures of an extended test. */

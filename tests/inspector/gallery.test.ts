@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/machine-tree';
-import { readTree } from '../../machines/paths/read-tree';
+import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/tree/machine-tree';
+import { readTree } from '../../machines/paths/tree/read-tree';
 import { gallery } from '../../src/inspector/gallery';
 import { readFile } from '../../src/inspector/open/parse/read-file';
 import { startRun } from '../../src/inspector/open/run/run';

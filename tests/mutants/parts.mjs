@@ -22,7 +22,7 @@ export const parts = {
   'machines/table/views': { tests: ['tests/table/react/views/views.test.ts'] },
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
-    files: 'machines/paths/*.ts',
+    files: 'machines/paths/{*,{product,step,tree}/*}.ts',
     tests: [...tableTests, 'tests/paths/{random-machines,read-tree,symmetry}.test.ts'],
   },
   // Path tests compare recorded guard outcomes with XState's.

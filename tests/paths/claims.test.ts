@@ -17,12 +17,12 @@ import {
 } from '../../src/entries/paths';
 import { isTrueIn } from '../../machines/paths/claims/claim';
 import { judgeClaim } from '../../machines/paths/claims/judge-claim';
-import { exploreProduct } from '../../machines/paths/explore-product';
-import { nodesOf } from '../../machines/paths/machine-tree';
-import type { Product } from '../../machines/paths/product';
+import { exploreProduct } from '../../machines/paths/product/explore-product';
+import { nodesOf } from '../../machines/paths/tree/machine-tree';
+import type { Product } from '../../machines/paths/product/product';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { readRecording } from '../../src/inspector/recording/read-recording';
-import type { PathTestOptions } from '../../src/paths/options';
+import type { PathTestOptions } from '../../src/paths/options/options';
 import { failuresOf, runCollected } from './harness/collected';
 import { form } from './harness/form';
 import { drafts, machineOf, sentEvents } from './harness/random-machine';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fromPromise, setup, type StateValueFrom } from 'xstate';
 import { describePaths, type TestFunctions } from '../../src/entries/paths/node';
-import type { Fault, Faults } from '../../src/paths/fault-options';
+import type { Fault, Faults } from '../../src/paths/options/fault-options';
 import { writeMarkdown } from '../../src/paths/results/report';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
 import { failuresOf, runCollected } from './harness/collected';

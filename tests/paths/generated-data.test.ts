@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
-import type { PathTestOptions } from '../../src/paths/options';
+import type { PathTestOptions } from '../../src/paths/options/options';
 import { readCases } from '../../src/paths/plan/read-cases';
 import { fc } from '../seeded';
 import { failuresOf, runCollected } from './harness/collected';

@@ -15,9 +15,9 @@ import {
   type EventObject,
 } from 'xstate';
 import { listItems, Coverage, formatCoverage, followPath, generatePaths, kindOf } from '../../machines/paths';
-import { exploreProduct } from '../../machines/paths/explore-product';
-import { nodesIn } from '../../machines/paths/machine-tree';
-import { findWitnesses } from '../../machines/paths/witnesses';
+import { exploreProduct } from '../../machines/paths/product/explore-product';
+import { nodesIn } from '../../machines/paths/tree/machine-tree';
+import { findWitnesses } from '../../machines/paths/product/witnesses';
 
 type DoorEvent = {
   readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied';

@@ -9,7 +9,7 @@ import { describePaths, type MachineSubject } from '../../src/entries/paths/node
 import { it, withPaths } from '../../src/entries/paths/vitest';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
 import { assertCoverage } from '../../src/paths/results/thresholds';
-import type { PathTestOptions } from '../../src/paths/options';
+import type { PathTestOptions } from '../../src/paths/options/options';
 import { combinePairwise } from '../../src/paths/plan/pairwise';
 import { seed } from '../hostile/seed';
 import { failuresOf, runCollected, type TestOutcome } from './harness/collected';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, type EventObject, SimulatedClock } from 'xstate';
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
-import { exploreProduct } from '../../machines/paths/explore-product';
+import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { judgeMutants } from '../../machines/paths/mutants/judge-mutants';
 import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';

@@ -1,9 +1,9 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { hashStructure } from '../../machines/paths/coverage';
-import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/machine-tree';
-import { readTree } from '../../machines/paths/read-tree';
-import { nameTransition, placeOf, transitionKey } from '../../machines/paths/transition';
+import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/tree/machine-tree';
+import { readTree } from '../../machines/paths/tree/read-tree';
+import { nameTransition, placeOf, transitionKey } from '../../machines/paths/tree/transition';
 import { buildChart } from '../../src/inspector/chart/build';
 import { describeDefinition } from '../../src/inspector/feed/describe';
 import { readDefinition } from '../../src/inspector/protocol/read';

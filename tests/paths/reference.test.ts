@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate';
 import { selectIsAnnounced, selectQueuedWrite, selectTableState } from '../../machines/table';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { it } from '../../src/entries/paths/vitest';
-import type { PathTestOptions } from '../../src/paths/options';
+import type { PathTestOptions } from '../../src/paths/options/options';
 import { seed } from '../hostile/seed';
 import { failuresOf, runCollected } from './harness/collected';
 import { rowSets, tablesOf } from './harness/tables';

@@ -6,7 +6,7 @@ import { setup } from 'xstate';
 import { mergeCoverage, readCoverage } from '../../machines/paths/coverage';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { runPathsCommand } from '../../src/paths/command';
-import type { PathTestOptions } from '../../src/paths/options';
+import type { PathTestOptions } from '../../src/paths/options/options';
 import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';
 import { reportRequirements } from '../../src/paths/results/requirements';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';

@@ -12,7 +12,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { followPath, generatePaths } from '../../machines/paths';
-import { createDataKeys } from '../../machines/paths/state-key';
+import { createDataKeys } from '../../machines/paths/product/state-key';
 
 describe('state keys', () => {
   test('the key of a state includes its history', () => {

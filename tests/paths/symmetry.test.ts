@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createMachine, setup, type AnyMachineSnapshot, type EventObject } from 'xstate';
 import { generatePaths } from '../../machines/paths';
-import { createDataKeys } from '../../machines/paths/state-key';
-import { createStepper } from '../../machines/paths/stepper';
+import { createDataKeys } from '../../machines/paths/product/state-key';
+import { createStepper } from '../../machines/paths/step/stepper';
 import type { MachineSubject } from '../../src/entries/paths/node';
 import { describePaths } from '../../src/entries/paths/node';
-import type { PathTestOptions } from '../../src/paths/options';
+import type { PathTestOptions } from '../../src/paths/options/options';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
 import { fc } from '../seeded';

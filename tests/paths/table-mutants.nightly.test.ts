@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { exploreProduct } from '../../machines/paths/explore-product';
+import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { choosePaths } from '../../machines/paths/generate';
 import { createJudge } from '../../machines/paths/mutants/judge-mutants';
 import { mutateChart, type ChartMutant } from '../../machines/paths/mutants/mutate-chart';

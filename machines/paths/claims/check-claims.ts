@@ -1,11 +1,11 @@
 import type { EventObject } from 'xstate';
-import type { ActorEnd, ActorEndEvent } from '../actors';
+import type { ActorEnd, ActorEndEvent } from '../step/actors';
 import type { Bounds, EndEventOf } from '../bounds';
-import { exploreProduct } from '../explore-product';
+import { exploreProduct } from '../product/explore-product';
 import { toPath } from '../generate';
 import type { Path } from '../path';
-import type { PathMachine } from '../stepper';
-import type { PathSnapshot } from '../timed-snapshot';
+import type { PathMachine } from '../step/stepper';
+import type { PathSnapshot } from '../step/timed-snapshot';
 import type { Claim } from './claim';
 import { judgeClaim, type Outcome } from './judge-claim';
 

@@ -1,5 +1,5 @@
-import { nodesIn } from '../machine-tree';
-import type { StatePaths } from '../state-paths';
+import { nodesIn } from '../tree/machine-tree';
+import type { StatePaths } from '../tree/state-paths';
 
 /** A condition: a function of the snapshot, or the path of a state that is active, e.g. `'editing.dirty'`. */
 export type Predicate<TSnapshot> =

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { edgesTo, type Product, type ProductEdge, type ProductNode } from '../product';
+import { edgesTo, type Product, type ProductEdge, type ProductNode } from '../product/product';
 import { isTrueIn, type Claim, type Predicate } from './claim';
 import { automaticEdges, nodesLeadingTo, routeTo, timeOf, timesTo, visitFrom, type Arrivals } from './search';
 

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { edgesTo, type ProductEdge, type ProductNode } from '../product';
+import { edgesTo, type ProductEdge, type ProductNode } from '../product/product';
 
 /** For each node, the edge that first led there. Undefined for the nodes where the search began. */
 export type Arrivals<TSnapshot, TEvent> = ReadonlyMap<

@@ -5,8 +5,8 @@ import {
   type MachineNode,
   type MachineTransition,
   type MachineTree,
-} from '../machine-tree';
-import { memoize } from '../memoize';
+} from '../tree/machine-tree';
+import { memoize } from '../product/memoize';
 import type { MachineCoverage, StateCoverage } from './format';
 import { listRequirements } from './requirements';
 import { hashStructure, keyOfName, nameOfTransition, stateKey } from './structure';

@@ -1,4 +1,4 @@
-import { isObject } from '../machine-tree';
+import { isObject } from '../tree/machine-tree';
 import { listRequirements } from './requirements';
 import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
 

@@ -1,6 +1,6 @@
 import type { InspectedMicrostepEvent, InspectionEvent } from 'xstate';
-import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from '../machine-tree';
-import { readMicrosteps } from '../microsteps';
+import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from '../tree/machine-tree';
+import { readMicrosteps } from '../step/microsteps';
 import {
   coverStep,
   delayItem,
@@ -15,7 +15,7 @@ import {
   type Kind,
   type StepCoverage,
 } from './step-coverage';
-import { isDelay } from '../transition';
+import { isDelay } from '../tree/transition';
 
 /**
  * Returns all items in a machine's definition: state nodes, event types, transitions, delays, and both outcomes of each guard.

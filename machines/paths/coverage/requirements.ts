@@ -1,4 +1,4 @@
-import { isObject } from '../machine-tree';
+import { isObject } from '../tree/machine-tree';
 import type { MachineCoverage, StateCoverage, TransitionCoverage } from './format';
 import type { Total } from './totals';
 

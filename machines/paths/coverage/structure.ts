@@ -1,6 +1,12 @@
-import { nodesOf, transitionsOf, type MachineNode, type MachineTransition, type MachineTree } from '../machine-tree';
-import { memoize } from '../memoize';
-import { placeOf, shortDescriptor, transitionKey } from '../transition';
+import {
+  nodesOf,
+  transitionsOf,
+  type MachineNode,
+  type MachineTransition,
+  type MachineTree,
+} from '../tree/machine-tree';
+import { memoize } from '../product/memoize';
+import { placeOf, shortDescriptor, transitionKey } from '../tree/transition';
 
 /** The keys from the root to a state. Unlike IDs, they stay the same if the machine's ID changes. */
 export type StatePath = readonly string[];

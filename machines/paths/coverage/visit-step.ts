@@ -1,5 +1,5 @@
-import { candidatesOf } from '../transition';
-import { initialNodesOf, type MachineNode, type MachineTransition } from '../machine-tree';
+import { candidatesOf } from '../tree/transition';
+import { initialNodesOf, type MachineNode, type MachineTransition } from '../tree/machine-tree';
 
 export interface InspectedMicrostep {
   readonly eventType: string;

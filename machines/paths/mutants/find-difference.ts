@@ -1,12 +1,12 @@
 import type { EventObject } from 'xstate';
-import type { ActorEnd, ActorEndEvent } from '../actors';
+import type { ActorEnd, ActorEndEvent } from '../step/actors';
 import type { Bounds } from '../bounds';
-import { defaultMaxStates } from '../explore-product';
-import { listMoves } from '../list-moves';
-import { edgesToVisit, type Product, type ProductEdge, type ProductNode } from '../product';
-import { createStateKeys } from '../state-key';
-import type { TouchedParts } from '../step-record';
-import type { PathSnapshot, TimedSnapshot } from '../timed-snapshot';
+import { defaultMaxStates } from '../product/explore-product';
+import { listMoves } from '../product/list-moves';
+import { edgesToVisit, type Product, type ProductEdge, type ProductNode } from '../product/product';
+import { createStateKeys } from '../product/state-key';
+import type { TouchedParts } from '../step/step-record';
+import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 import type { MutantStep, Observed, Observer } from './observe';
 
 /** Steps after which a mutant differs. Otherwise, why none were found. */

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { ActorEndEvent } from '../actors';
-import type { Product } from '../product';
-import type { TouchedParts } from '../step-record';
-import type { PathMachine } from '../stepper';
-import type { PathSnapshot } from '../timed-snapshot';
+import type { ActorEndEvent } from '../step/actors';
+import type { Product } from '../product/product';
+import type { TouchedParts } from '../step/step-record';
+import type { PathMachine } from '../step/stepper';
+import type { PathSnapshot } from '../step/timed-snapshot';
 import { createDifferenceSearch, type Difference } from './find-difference';
 import { mutateChart, type ChartMutant } from './mutate-chart';
 import { createObserver, createObserverKeys, type MutantStep, type Observer, type ReplayBounds } from './observe';

@@ -1,7 +1,7 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
-import { hasProperty, isObject, nodesOf, type MachineNode } from '../machine-tree';
-import type { TouchedParts } from '../step-record';
-import { matchesDescriptor, transitionKey } from '../transition';
+import { hasProperty, isObject, nodesOf, type MachineNode } from '../tree/machine-tree';
+import type { TouchedParts } from '../step/step-record';
+import { matchesDescriptor, transitionKey } from '../tree/transition';
 
 /** A kind of change in a chart. */
 export type ChartChange =

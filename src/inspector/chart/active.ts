@@ -1,4 +1,4 @@
-import { matchesDescriptor } from '../../../machines/paths/transition';
+import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import type { Json } from '../../shared/json';
 import { isJsonObject } from '../../shared/json';
 import { isRegion, type Chart, type ChartState, type ChartTransition } from './chart';

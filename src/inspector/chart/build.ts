@@ -1,5 +1,11 @@
-import { maxReadDepth, listOf, readTree, type ReadNode, type ReadTransition } from '../../../machines/paths/read-tree';
-import { transitionKey } from '../../../machines/paths/transition';
+import {
+  maxReadDepth,
+  listOf,
+  readTree,
+  type ReadNode,
+  type ReadTransition,
+} from '../../../machines/paths/tree/read-tree';
+import { transitionKey } from '../../../machines/paths/tree/transition';
 import type { Json, JsonObject } from '../../shared/json';
 import { isJsonObject, isString, property } from '../../shared/json';
 import type { Chart, ChartState, ChartTransition, TransitionKind } from './chart';

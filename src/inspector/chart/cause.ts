@@ -1,4 +1,4 @@
-import { matchesDescriptor } from '../../../machines/paths/transition';
+import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import type { SnapshotRecord } from '../recording/records';
 import { property } from '../../shared/json';
 import { activeStates } from './active';

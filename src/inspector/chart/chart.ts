@@ -1,6 +1,6 @@
-import type { MachineNode } from '../../../machines/paths/machine-tree';
-import type { ReadTree } from '../../../machines/paths/read-tree';
-import type { TransitionPlace } from '../../../machines/paths/transition';
+import type { MachineNode } from '../../../machines/paths/tree/machine-tree';
+import type { ReadTree } from '../../../machines/paths/tree/read-tree';
+import type { TransitionPlace } from '../../../machines/paths/tree/transition';
 import type { Json } from '../../shared/json';
 
 /** A machine definition, prepared for drawing and lookups. Doesn't contain positions or a state value. */

@@ -1,4 +1,4 @@
-import { listOf } from '../../../machines/paths/read-tree';
+import { listOf } from '../../../machines/paths/tree/read-tree';
 import type { Json } from '../../shared/json';
 import { isJsonArray, property } from '../../shared/json';
 import { cutText, isCut } from './cut';

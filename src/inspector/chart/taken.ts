@@ -1,4 +1,4 @@
-import { transitionKey } from '../../../machines/paths/transition';
+import { transitionKey } from '../../../machines/paths/tree/transition';
 import { property } from '../../shared/json';
 import type { TakenTransition, TargetedTransition } from '../protocol/messages';
 import type { SnapshotRecord } from '../recording/records';

@@ -1,4 +1,4 @@
-import { transitionKey } from '../../../machines/paths/transition';
+import { transitionKey } from '../../../machines/paths/tree/transition';
 import { property } from '../../shared/json';
 import type { GuardResult } from '../protocol/messages';
 import { plain } from '../protocol/plain';

@@ -7,8 +7,8 @@ import {
   type CountedRun,
   type CoverageFile,
 } from '../../../machines/paths/coverage';
-import { nodesIn } from '../../../machines/paths/machine-tree';
-import { readMicrosteps } from '../../../machines/paths/microsteps';
+import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { readMicrosteps } from '../../../machines/paths/step/microsteps';
 
 interface Running {
   readonly run: CountedRun;

@@ -1,9 +1,9 @@
 import '../view/chart.css';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { memoize } from '../../../machines/paths/memoize';
-import { placeOf, transitionKey } from '../../../machines/paths/transition';
-import { systemTimersOf } from '../../../machines/paths/xstate-private';
+import { memoize } from '../../../machines/paths/product/memoize';
+import { placeOf, transitionKey } from '../../../machines/paths/tree/transition';
+import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { innermostOf } from '../chart/active';
 import { buildChart } from '../chart/build';
 import type { Chart } from '../chart/chart';
@@ -17,7 +17,7 @@ import { listUncoverable } from '../view/target';
 import { useFolds } from '../view/use-folds';
 import { useFollowing } from '../view/use-following';
 import { useLayout } from '../view/use-layout';
-import { ZoomButtons } from '../view/zoom-buttons';
+import { ZoomButtons } from '../pan-zoom/zoom-buttons';
 
 export interface DrawnChartProps {
   readonly machine: AnyStateMachine;

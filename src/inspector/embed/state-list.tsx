@@ -1,5 +1,5 @@
-import { shortDescriptor } from '../../../machines/paths/transition';
-import { transitionsOf, type MachineNode } from '../../../machines/paths/machine-tree';
+import { shortDescriptor } from '../../../machines/paths/tree/transition';
+import { transitionsOf, type MachineNode } from '../../../machines/paths/tree/machine-tree';
 import { formatEventType } from '../text';
 
 /** Lists a machine's states and transitions as text. Never depends on a running actor, so that hydration can't fail. */

@@ -1,13 +1,13 @@
 import type { AnyActor, AnyTransitionDefinition } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
-import { placeOf } from '../../../machines/paths/transition';
+import { placeOf } from '../../../machines/paths/tree/transition';
 import { isJsonObject, isObject, isString, property } from '../../shared/json';
 import type { Json, JsonObject } from '../../shared/json';
 import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
-import { systemTimersOf, type DelayedEvent } from '../../../machines/paths/xstate-private';
+import { systemTimersOf, type DelayedEvent } from '../../../machines/paths/step/xstate-private';
 import { maskEntries, type IsSecretKey } from '../protocol/secrets';
 import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 

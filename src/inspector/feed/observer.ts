@@ -1,11 +1,11 @@
 import type { AnyActor, EventObject, InspectionEvent } from 'xstate';
-import { takenAfter } from '../../../machines/paths/taken-after';
+import { takenAfter } from '../../../machines/paths/step/taken-after';
 import { statusOf } from './describe';
 import type { Describer } from './describer';
 import type { SnapshotHistory } from './snapshot-history';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { isActor, sessionOf } from './shapes';
-import { selectedIn } from '../../../machines/paths/xstate-private';
+import { selectedIn } from '../../../machines/paths/step/xstate-private';
 import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 

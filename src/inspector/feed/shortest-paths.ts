@@ -1,7 +1,7 @@
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import type { PathMachine } from '../../../machines/paths';
-import { nodesIn } from '../../../machines/paths/machine-tree';
+import { nodesIn } from '../../../machines/paths/tree/machine-tree';
 import { isObject } from '../../shared/json';
 import { plain } from '../protocol/plain';
 import type { InspectedApplication, PathOffer } from './application';

@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import { isObject, setOwn } from '../../shared/json';
 import { createPeerId } from '../protocol/create-peer-id';
-import { systemTimersOf } from '../../../machines/paths/xstate-private';
+import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { childrenOf, statusOf, timeLeftMs } from './describe';
 import { isActor, isMachine, isMachine5, parentOf } from './shapes';
 

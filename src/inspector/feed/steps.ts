@@ -1,6 +1,6 @@
 import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/transition';
+import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import { isObject } from '../../shared/json';
 import type { Microstep, GuardResult, StartedDelay, StepReport } from '../protocol/messages';
 import { identify } from './describe';

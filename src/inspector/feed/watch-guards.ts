@@ -9,8 +9,8 @@ import type {
   ParameterizedObject,
 } from 'xstate';
 import { and, or } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/transition';
-import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/machine-tree';
+import { matchesDescriptor } from '../../../machines/paths/tree/transition';
+import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/tree/machine-tree';
 import { isObject } from '../../shared/json';
 import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';

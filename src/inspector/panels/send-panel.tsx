@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { matchesDescriptor } from '../../../machines/paths/transition';
+import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import { acceptedEvents, activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorSnapshot } from '../snapshot-at';

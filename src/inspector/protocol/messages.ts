@@ -1,4 +1,4 @@
-import type { TransitionPlace } from '../../../machines/paths/transition';
+import type { TransitionPlace } from '../../../machines/paths/tree/transition';
 
 /**
  * Messages between an app and its inspector.

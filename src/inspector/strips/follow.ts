@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
-import { takenAfter } from '../../../machines/paths/taken-after';
+import { takenAfter } from '../../../machines/paths/step/taken-after';
 import { isObject, isString } from '../../shared/json';
-import { selectedIn, systemTimersOf } from '../../../machines/paths/xstate-private';
+import { selectedIn, systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';
 
 /** The latest entry of a state. */

@@ -3,7 +3,7 @@ import type { Chart } from '../chart/chart';
 import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
 import { ButtonGroup, IconButton } from './icon-button';
-import { ZoomButtons } from './zoom-buttons';
+import { ZoomButtons } from '../pan-zoom/zoom-buttons';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { ChartItem, Display } from '../../../machines/inspector';
 

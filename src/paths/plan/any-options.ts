@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RunningActor, Timer } from '../../../machines/paths';
-import type { Symmetry } from '../../../machines/paths/symmetry';
-import type { DataGenerator } from '../data-options';
-import type { DoneEnd, Ends, ErrorEnd } from '../end-options';
-import type { EventExecutor } from '../event-options';
-import type { Faults } from '../fault-options';
-import type { PathExample, PathTestOptions, StepInfo } from '../options';
-import type { Reference } from '../reference';
+import type { Symmetry } from '../../../machines/paths/product/symmetry';
+import type { DataGenerator } from '../options/data-options';
+import type { DoneEnd, Ends, ErrorEnd } from '../options/end-options';
+import type { EventExecutor } from '../options/event-options';
+import type { Faults } from '../options/fault-options';
+import type { PathExample, PathTestOptions, StepInfo } from '../options/options';
+import type { Reference } from '../run/reference';
 
 export type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
 

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/transition';
-import { isObject, nodesIn, nodesOf } from '../../../machines/paths/machine-tree';
-import type { Product } from '../../../machines/paths/product';
-import type { PathTestOptions } from '../options';
-import type { PageOptions } from '../page-options';
-import type { OwnSubject } from '../subject-driver';
+import { matchesDescriptor } from '../../../machines/paths/tree/transition';
+import { isObject, nodesIn, nodesOf } from '../../../machines/paths/tree/machine-tree';
+import type { Product } from '../../../machines/paths/product/product';
+import type { PathTestOptions } from '../options/options';
+import type { PageOptions } from '../options/page-options';
+import type { OwnSubject } from '../run/subject-driver';
 import type { AnyOptions } from './any-options';
 
 /** True for an event that XState sends, and for a wildcard descriptor. */

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Item, Path } from '../../../machines/paths';
 import { choosePaths } from '../../../machines/paths/generate';
-import type { Product } from '../../../machines/paths/product';
+import type { Product } from '../../../machines/paths/product/product';
 import type { AnyOptions } from './any-options';
 
 const defaultSimpleSteps = 6;

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Bounds } from '../../../machines/paths';
-import { exploreProduct, NothingHappensError } from '../../../machines/paths/explore-product';
-import { nodesOf } from '../../../machines/paths/machine-tree';
-import type { Product } from '../../../machines/paths/product';
-import { createStepper } from '../../../machines/paths/stepper';
+import { exploreProduct, NothingHappensError } from '../../../machines/paths/product/explore-product';
+import { nodesOf } from '../../../machines/paths/tree/machine-tree';
+import type { Product } from '../../../machines/paths/product/product';
+import { createStepper } from '../../../machines/paths/step/stepper';
 import type { AnyEvents, AnyOptions, End } from './any-options';
 import { listEnds, MissingEnds } from './ends';
 import type { EventSources } from './event-sources';

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { ActorEndEvent, Path } from '../../../machines/paths';
-import { endEventOf } from '../../../machines/paths/actors';
+import { endEventOf } from '../../../machines/paths/step/actors';
 import { describeState, describeStep } from '../../../machines/paths/describe';
-import type { EventExecutor } from '../event-options';
-import type { Fault, Faults, PageFault } from '../fault-options';
+import type { EventExecutor } from '../options/event-options';
+import type { Fault, Faults, PageFault } from '../options/fault-options';
 import type { AnyEnds } from './any-options';
 import { listEnds } from './ends';
 import type { Step, StepGroup } from './step';

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { createDataKeys } from '../../../machines/paths/state-key';
+import { createDataKeys } from '../../../machines/paths/product/state-key';
 
 /** Finds the item with the identical event, or with one that has equal data. */
 export function findEqual<T extends { readonly event: EventObject }>(

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { PathExample } from '../options';
+import type { PathExample } from '../options/options';
 import { isFault } from './faults';
 import { findEqual, findSame } from './find-same';
 import type { ReplayStep, Step, WalkState } from './step';

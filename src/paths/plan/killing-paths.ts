@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Path } from '../../../machines/paths';
 import type { JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
-import { createDataKeys } from '../../../machines/paths/state-key';
+import { createDataKeys } from '../../../machines/paths/product/state-key';
 import { formatDuration } from '../duration';
 import { followSteps } from './follow';
 import type { Walker } from './walker';

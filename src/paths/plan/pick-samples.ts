@@ -1,5 +1,5 @@
-import { isObject } from '../../../machines/paths/machine-tree';
-import { createDataKeys } from '../../../machines/paths/state-key';
+import { isObject } from '../../../machines/paths/tree/machine-tree';
+import { createDataKeys } from '../../../machines/paths/product/state-key';
 import type { Arbitrary } from 'fast-check';
 import { loadFastCheck } from '../fast-check';
 

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item } from '../../../machines/paths';
 import { judgeMutants, type JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
-import type { Product } from '../../../machines/paths/product';
-import { createDataKeys } from '../../../machines/paths/state-key';
-import type { EventExecutor } from '../event-options';
-import { defaultMutantMs } from '../mutant-options';
+import type { Product } from '../../../machines/paths/product/product';
+import { createDataKeys } from '../../../machines/paths/product/state-key';
+import type { EventExecutor } from '../options/event-options';
+import { defaultMutantMs } from '../options/mutant-options';
 import type { Unreached } from '../results/results';
-import type { PathExample } from '../options';
+import type { PathExample } from '../options/options';
 import type { AnyOptions, PlanContext } from './any-options';
 import { checkNames, checkStateOptions } from './check-options';
 import { chooseByStrategy } from './choose';

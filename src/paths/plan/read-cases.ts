@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { hasProperty, isObject } from '../../../machines/paths/machine-tree';
-import type { SchemaOf } from '../data-options';
+import { hasProperty, isObject } from '../../../machines/paths/tree/machine-tree';
+import type { SchemaOf } from '../options/data-options';
 import { loadFastCheck } from '../fast-check';
 import { combinePairwise } from './pairwise';
 import { drawSamples, dropEqual, pickSamples } from './pick-samples';

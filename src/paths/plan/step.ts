@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { PathStep } from '../../../machines/paths';
-import type { TimedSnapshot } from '../../../machines/paths/timed-snapshot';
+import type { TimedSnapshot } from '../../../machines/paths/step/timed-snapshot';
 
 export type WalkState = TimedSnapshot<AnyMachineSnapshot, EventObject>;
 

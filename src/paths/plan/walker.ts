@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { listMoves } from '../../../machines/paths/list-moves';
-import { JoinedSteps } from '../../../machines/paths/step-record';
-import { createStepper } from '../../../machines/paths/stepper';
+import { listMoves } from '../../../machines/paths/product/list-moves';
+import { JoinedSteps } from '../../../machines/paths/step/step-record';
+import { createStepper } from '../../../machines/paths/step/stepper';
 import type { AnyOptions } from './any-options';
 import { listEnds } from './ends';
 import { isFault } from './faults';

@@ -1,7 +1,7 @@
 import type { ChartMutant } from '../../../machines/paths/mutants/mutate-chart';
 import type { JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
 import { formatDuration } from '../duration';
-import { formatData } from '../format-data';
+import { formatData } from '../run/format-data';
 import { formatShare, shareOf } from './thresholds';
 
 /** Where the time limit was set. */

@@ -6,11 +6,11 @@ import { buildChart } from '../../inspector/chart/build';
 import type { Chart } from '../../inspector/chart/chart';
 import { describeDefinition } from '../../inspector/feed/describe';
 import { readDefinition } from '../../inspector/protocol/read';
-import type { ReportedStep } from '../lanes';
+import type { ReportedStep } from '../run/lanes';
 import type { SavedMutant } from './mutants';
 import { suiteNameOf, type SuiteId } from './saved-path';
 import type { Shard } from '../bounded-run';
-import { currentRun } from '../current-run';
+import { currentRun } from '../run/current-run';
 
 /** A part of the chart that no path can reach. */
 export interface Unreached {

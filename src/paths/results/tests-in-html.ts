@@ -1,5 +1,5 @@
 import { formatTime } from '../../inspector/coverage/paint';
-import type { ReportedStep, ReportedValue } from '../lanes';
+import type { ReportedStep, ReportedValue } from '../run/lanes';
 import { escapeHtml } from './escape';
 import type { TestResult } from './results';
 

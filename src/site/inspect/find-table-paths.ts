@@ -12,7 +12,7 @@ import {
   type UrlStateKey,
 } from 'chartable/machine';
 import { generatePaths, type ActorEndEvent, type Bounds } from 'chartable/paths';
-import { nodesIn } from '../../../machines/paths/machine-tree';
+import { nodesIn } from '../../../machines/paths/tree/machine-tree';
 import { findTable, type FoundTable } from './find-table';
 
 export interface PathQuestion {

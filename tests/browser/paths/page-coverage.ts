@@ -1,7 +1,7 @@
 import { createActor, getStateNodes, type InputFrom, type InspectedMicrostepEvent } from 'xstate';
 import type { Coverage, LastTransitions } from '../../../machines/paths';
-import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
-import { readMicrosteps } from '../../../machines/paths/microsteps';
+import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/tree/machine-tree';
+import { readMicrosteps } from '../../../machines/paths/step/microsteps';
 import { coverStep } from '../../../machines/paths/coverage/step-coverage';
 import type { InspectedMicrostep } from '../../../machines/paths/coverage/visit-step';
 import type { Table } from '../../paths/harness/tables';

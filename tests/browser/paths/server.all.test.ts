@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright';
 import { afterAll } from 'vitest';
 import type { EventObject } from 'xstate';
 import { Coverage } from '../../../machines/paths';
-import { nodesIn, type MachineNode } from '../../../machines/paths/machine-tree';
+import { nodesIn, type MachineNode } from '../../../machines/paths/tree/machine-tree';
 import {
   selectRowsState,
   type CheckedSelection,

@@ -10,9 +10,9 @@ import { actionName, actorName, guardName, inlineName } from '../../../src/inspe
 import { showing } from '../../../src/inspector/chart/showing';
 import { definitionOf, identify, plainSnapshot } from '../../../src/inspector/feed/describe';
 import { property, type Json } from '../../../src/shared/json';
-import { matchesDescriptor, transitionKey } from '../../../machines/paths/transition';
+import { matchesDescriptor, transitionKey } from '../../../machines/paths/tree/transition';
 import { readDefinition } from '../../../src/inspector/protocol/read';
-import { nodesIn } from '../../../machines/paths/machine-tree';
+import { nodesIn } from '../../../machines/paths/tree/machine-tree';
 import { historyMachine } from '../../../machines/history';
 import type { TableEvent } from '../../../machines/table';
 import { openMemoryPage } from '../../memory-page';

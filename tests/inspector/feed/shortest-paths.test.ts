@@ -1,6 +1,6 @@
 import { assign, createActor, createMachine, fromPromise, transition, type AnyMachineSnapshot } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { nodesIn } from '../../../machines/paths/machine-tree';
+import { nodesIn } from '../../../machines/paths/tree/machine-tree';
 import { shortestPaths } from '../../../src/inspector/feed/shortest-paths';
 import { fc } from '../../seeded';
 import { ring } from '../machines';

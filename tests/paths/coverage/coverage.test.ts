@@ -10,8 +10,8 @@ import {
   writeCoverage,
   type MachineCoverage,
 } from '../../../machines/paths/coverage';
-import { nodesIn } from '../../../machines/paths/machine-tree';
-import { readMicrosteps } from '../../../machines/paths/microsteps';
+import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { readMicrosteps } from '../../../machines/paths/step/microsteps';
 
 const door = createMachine({
   id: 'door',

@@ -1,6 +1,6 @@
 import { isMachineSnapshot, type AnyActor } from 'xstate';
-import { nodesIn } from '../../../../machines/paths/machine-tree';
-import { placeOf, transitionKey } from '../../../../machines/paths/transition';
+import { nodesIn } from '../../../../machines/paths/tree/machine-tree';
+import { placeOf, transitionKey } from '../../../../machines/paths/tree/transition';
 import { isMachine5 } from '../../feed/shapes';
 import { exampleType } from '../../panels/example-type';
 

@@ -18,7 +18,7 @@ import {
   type MachineContext,
   type StateValueMap,
 } from 'xstate';
-import { listOf } from '../../../../machines/paths/read-tree';
+import { listOf } from '../../../../machines/paths/tree/read-tree';
 import {
   isEvent,
   isJsonArray,

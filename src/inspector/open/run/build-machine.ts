@@ -1,7 +1,7 @@
 import { createMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
-import { findTarget } from '../../../../machines/paths/find-target';
-import { nodesOf } from '../../../../machines/paths/machine-tree';
-import { listOf, readTree, type ReadNode, type ReadTree } from '../../../../machines/paths/read-tree';
+import { findTarget } from '../../../../machines/paths/tree/find-target';
+import { nodesOf } from '../../../../machines/paths/tree/machine-tree';
+import { listOf, readTree, type ReadNode, type ReadTree } from '../../../../machines/paths/tree/read-tree';
 import { isJsonObject, property, type Json, type JsonObject } from '../../../shared/json';
 import type { OpenedMachine, Problem } from '../opened-machine';
 import { CodeBuilder, own } from './build-code';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { AnyActor } from 'xstate';
-import { systemTimersOf } from '../../../../machines/paths/xstate-private';
+import { systemTimersOf } from '../../../../machines/paths/step/xstate-private';
 import { familyOf } from '../../feed/describe';
 import { sessionOf } from '../../feed/shapes';
 import { markPitchPx } from '../../layout/content';

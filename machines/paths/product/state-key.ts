@@ -1,0 +1,353 @@
+import {
+  createMachine,
+  isMachineSnapshot,
+  stateIn,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
+import type { RunningActor } from '../step/actors';
+import { hasProperty, nodesIn, type MachineNode } from '../tree/machine-tree';
+import { memoize } from './memoize';
+import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
+import { createCanonicalizer, type Canonical, type Renaming, type Symmetry } from './symmetry';
+import { isEnabled } from '../step/xstate-private';
+
+class IncomparableError extends Error {
+  constructor(path: string, kind: string) {
+    super(
+      `generatePaths: can't compare states by ${path}, which is ${kind}: return comparable data from \`serialize\``,
+    );
+    this.name = 'IncomparableError';
+  }
+}
+
+export interface DataKeys {
+  readonly keyOf: (data: unknown, path: string) => string;
+  readonly forget: () => void;
+}
+
+export interface DataKeyOptions {
+  /** If true, all functions count as equal, and so do all instances that can't be compared. Default: false. */
+  readonly ignoresIdentity?: boolean;
+  /** If true, the order of entries in objects, maps and sets matters. Default: false. */
+  readonly keepsOrder?: boolean;
+  /** Names of properties whose lists may have any order. */
+  readonly unordered?: ReadonlySet<string>;
+  /** New names of strings, which aren't equal to any other string. */
+  readonly names?: Renaming;
+  /** Numbers of functions, symbols and prototypes. Required to compare keys with different `names`. */
+  readonly identities?: Map<unknown, number>;
+}
+
+/**
+ * Returns a function that creates a string key for any data. Keys are equal if and only if the data is equal.
+ *
+ * Supports maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, class instances and cycles.
+ * Functions, symbols and prototypes are compared by identity, and actors by ID. As in Node's `deepStrictEqual`, the order of
+ * properties, map entries and set items doesn't matter.
+ *
+ * Object keys are cached, because XState replaces contexts instead of mutating them.
+ *
+ * @throws {IncomparableError} for a promise, a weak collection, or an instance with private data
+ */
+export function createDataKeys({
+  ignoresIdentity = false,
+  keepsOrder = false,
+  unordered,
+  names,
+  identities = new Map<unknown, number>(),
+}: DataKeyOptions = {}): DataKeys {
+  const keyOfString = (value: string): string => names?.get(value) ?? JSON.stringify(value);
+  const joinParts = (parts: readonly string[]): string =>
+    (keepsOrder || parts.length < 2 ? parts : parts.toSorted()).join();
+  let known = new WeakMap<object, string>();
+  const identityOf = (value: unknown): number => {
+    if (ignoresIdentity && typeof value === 'function') return 0;
+    const number = identities.get(value) ?? identities.size;
+    identities.set(value, number);
+    return number;
+  };
+  /** The objects on the path to the current one. A cycle leads back to one of them. */
+  const ancestors: object[] = [];
+  /** The depth of the outermost object that a cycle leads back to. */
+  let cycleDepth = Infinity;
+
+  const keyOf = (value: unknown, path: string): string => {
+    switch (typeof value) {
+      case 'string':
+        return keyOfString(value);
+      case 'number':
+        return Object.is(value, -0) ? '-0' : String(value);
+      case 'boolean':
+      case 'undefined':
+        return String(value);
+      case 'bigint':
+        return `${value}n`;
+      case 'symbol':
+      case 'function':
+        return `identity ${identityOf(value)}`;
+      case 'object':
+        return value === null ? 'null' : keyOfObject(value, path);
+    }
+  };
+
+  const keyOfObject = (value: object, path: string): string => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const depth = ancestors.indexOf(value);
+    if (depth !== -1) {
+      cycleDepth = Math.min(cycleDepth, depth);
+      return `cycle ${ancestors.length - depth}`;
+    }
+    const outerCycle = cycleDepth;
+    cycleDepth = Infinity;
+    ancestors.push(value);
+    const key = keyOfParts(value, path);
+    ancestors.pop();
+    if (cycleDepth >= ancestors.length) known.set(value, key);
+    cycleDepth = Math.min(cycleDepth < ancestors.length ? cycleDepth : Infinity, outerCycle);
+    return key;
+  };
+
+  const keyOfParts = (value: object, path: string): string => {
+    if (Array.isArray(value)) {
+      const items: readonly unknown[] = value;
+      let key = '[';
+      for (let index = 0; index < items.length; index += 1)
+        key += `${index in items ? keyOf(items[index], `${path}[${index}]`) : ''},`;
+      return `${key}]`;
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype || prototype === null) return keyOfProperties(value, path);
+    if (isActor(value)) return `actor(${JSON.stringify(value.id)},${keyOf(value.src, `${path}.src`)})`;
+    if (hasPrivateFields(prototype)) return keyOfPrivate(value, path);
+    if (value instanceof Map) {
+      const entries = [...value].map(([name, item], index) => {
+        const at = typeof name === 'string' ? JSON.stringify(name) : `entry ${index}`;
+        return `${keyOf(name, `${path}.key(${at})`)}=>${keyOf(item, `${path}.get(${at})`)}`;
+      });
+      return `Map(${joinParts(entries)})${keyOfProperties(value, path)}`;
+    }
+    if (value instanceof Set) {
+      const items = [...value].map((item, index) => keyOf(item, `${path}.values()[${index}]`));
+      return `Set(${joinParts(items)})${keyOfProperties(value, path)}`;
+    }
+    if (isBoxed(value)) return `${kindOf(value)}(${keyOf(value.valueOf(), path)})`;
+    if (value instanceof RegExp) return `RegExp(${String(value)},${value.lastIndex})`;
+    if (isError(value))
+      return `${value.name}(${JSON.stringify(value.message)},${keyOf(value.cause, `${path}.cause`)})${keyOfProperties(value, path)}`;
+    if (value instanceof ArrayBuffer) return `ArrayBuffer(${new Uint8Array(value).join()})`;
+    if (ArrayBuffer.isView(value)) {
+      const { byteOffset, byteLength } = value;
+      return `${kindOf(value)}(${new Uint8Array(value.buffer, byteOffset, byteLength).join()})`;
+    }
+    return `instance ${identityOf(prototype)}${keyOfInstance(value, path)}`;
+  };
+
+  const keyOfInstance = (value: object, path: string): string => {
+    const isOpaque =
+      value instanceof Promise ||
+      value instanceof WeakMap ||
+      value instanceof WeakSet ||
+      value instanceof WeakRef ||
+      (hasProperty(value, 'next') && typeof value.next === 'function' && Symbol.iterator in value);
+    if (!isOpaque && Reflect.ownKeys(value).length > 0) return keyOfProperties(value, path);
+    return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
+  };
+
+  /** Objects with private data usually have `toJSON`, e.g. a URL or a `Temporal` date. */
+  const keyOfPrivate = (value: object, path: string): string =>
+    hasToJson(value)
+      ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
+      : keyOfOpaque(value, path);
+
+  const keyOfOpaque = (value: object, path: string): string => {
+    if (ignoresIdentity) return kindOf(value);
+    throw new IncomparableError(path, `an instance of ${kindOf(value)}`);
+  };
+
+  const keyOfProperties = (value: object, path: string): string => {
+    const parts = Object.keys(value).map((name) => {
+      const item: unknown = Reflect.get(value, name);
+      const itemPath = `${path}.${name}`;
+      const key =
+        unordered?.has(name) === true && Array.isArray(item)
+          ? `[${item
+              .map((part: unknown) => keyOf(part, itemPath))
+              .toSorted()
+              .join()}]`
+          : keyOf(item, itemPath);
+      return `${keyOfString(name)}:${key}`;
+    });
+    for (const symbol of Object.getOwnPropertySymbols(value)) {
+      const item: unknown = Reflect.get(value, symbol);
+      parts.push(`identity ${identityOf(symbol)}:${keyOf(item, `${path}[${String(symbol)}]`)}`);
+    }
+    return `{${joinParts(parts)}}`;
+  };
+
+  const forget = () => {
+    known = new WeakMap();
+  };
+  return { keyOf, forget };
+}
+
+const kindOf = (value: object): string => {
+  const { constructor } = value;
+  return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class without a name';
+};
+
+/** Matches access to a private field in source code, including output of esbuild, TypeScript and Babel. */
+const privateField =
+  /\bthis\??\.#[\p{ID_Continue}$]+(?![\p{ID_Continue}$]|\s*\()|\b__private(?:Add|Get|Set)\b|[cC]lassPrivateField/u;
+
+const hasPrivateFields = (prototype: unknown): boolean =>
+  typeof prototype === 'object' && prototype !== null && hasPrivateFieldsIn(prototype);
+
+const hasPrivateFieldsIn = memoize(
+  (prototype: object): boolean =>
+    privateField.test(Function.prototype.toString.call(prototype.constructor)) ||
+    hasPrivateFields(Object.getPrototypeOf(prototype)),
+);
+
+const isError = (value: object): value is Error => Object.prototype.toString.call(value) === '[object Error]';
+
+const isBoxed = (value: object): boolean =>
+  /^\[object (Date|Number|String|Boolean)\]$/.test(Object.prototype.toString.call(value));
+
+const hasToJson = (value: object): value is { readonly toJSON: () => unknown } =>
+  hasProperty(value, 'toJSON') && typeof value.toJSON === 'function';
+
+const isActor = (value: object): value is { readonly id: string; readonly src: unknown } =>
+  hasProperty(value, 'id') &&
+  typeof value.id === 'string' &&
+  hasProperty(value, 'sessionId') &&
+  hasProperty(value, 'getSnapshot') &&
+  hasProperty(value, 'src');
+
+/**
+ * Like `createStateKeys`, but states that differ only by interchangeable IDs have equal keys. A list of the context that
+ * contains them may then have any order.
+ */
+export function createSymmetricKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
+  serialize: ((snapshot: TSnapshot) => unknown) | undefined,
+  options: DataKeyOptions,
+  symmetry: Symmetry,
+): SymmetricKeys<TSnapshot, TEvent> {
+  const canonicalize = createCanonicalizer(symmetry);
+  const keysByNames = new Map<Renaming, StateKeys<TSnapshot, TEvent>>();
+  const unordered = new Set(Object.keys(symmetry));
+  const identities = new Map<unknown, number>();
+  let known = new WeakMap<object, Canonical>();
+  const keysWith = (names: Renaming): StateKeys<TSnapshot, TEvent> => {
+    const keys = keysByNames.get(names) ?? createStateKeys(serialize, { ...options, unordered, names, identities });
+    keysByNames.set(names, keys);
+    return keys;
+  };
+  const canonicalOf = (state: TimedSnapshot<TSnapshot, TEvent>): Canonical => {
+    const canonical = known.get(state) ?? canonicalize((names) => keysWith(names).keyOf(state));
+    known.set(state, canonical);
+    return canonical;
+  };
+  const exact = createStateKeys<TSnapshot, TEvent>(serialize, { ...options, identities });
+  return {
+    exactKeyOf: exact.keyOf,
+    canonicalOf,
+    keyOf: (state) => canonicalOf(state).key,
+    keyOfStep: (state, event) =>
+      canonicalize((names) => {
+        const { keyOf, keyOfData } = keysWith(names);
+        return `${keyOf(state)} ${keyOfData(event, event.type)}`;
+      }).key,
+    forget: () => {
+      known = new WeakMap();
+      exact.forget();
+      for (const { forget } of keysByNames.values()) forget();
+    },
+  };
+}
+
+/**
+ * Returns a function that creates a string key from everything that determines a machine's future: value, context, history,
+ * status, timers and actors. The order in which actors started or history was recorded doesn't matter.
+ *
+ * @param serialize returns data that replaces value and context in the key
+ */
+export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
+  serialize: ((snapshot: TSnapshot) => unknown) | undefined,
+  options?: DataKeyOptions,
+): StateKeys<TSnapshot, TEvent> {
+  const { keyOf: dataKey, forget } = createDataKeys(options);
+  const keyOfActor = ({ id, src, input }: RunningActor): string =>
+    ` actor ${id} ${typeof src === 'string' ? src : dataKey(src, id)} ${serialize ? '' : dataKey(input, `the input of ${id}`)}`;
+  const keyOf = ({ snapshot, timers, actors }: TimedSnapshot<TSnapshot, TEvent>) => {
+    const { status, value, context } = snapshot;
+    const data = serialize
+      ? dataKey(serialize(snapshot), 'the result of `serialize`')
+      : `${keyOfValue(value)} ${dataKey(context, 'context')}`;
+    const key = `${status} ${data}`;
+    // The timers and actors of a stopped machine don't matter.
+    if (status !== 'active') return key;
+    const parts: string[] = [];
+    if (isMachineSnapshot(snapshot)) {
+      const remembered = Object.entries(snapshot.historyValue);
+      for (const [id, nodes] of remembered) parts.push(` history ${id}: ${idsOf(nodes)}`);
+      if (remembered.length > 0) for (const { id } of lostStatesOf(snapshot)) parts.push(` lost ${id}`);
+    }
+    for (const actor of actors) parts.push(keyOfActor(actor));
+    // Timers that are due at the same time fire in the order in which they started.
+    const running = timers.map(
+      ({ id, event, left, isCancellable }) => ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`,
+    );
+    return `${key}${parts.toSorted().join('')}${running.join('')}`;
+  };
+  return { keyOf, keyOfData: dataKey, forget };
+}
+
+export interface StateKeys<TSnapshot, TEvent> {
+  readonly keyOfData: DataKeys['keyOf'];
+  readonly keyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
+  readonly forget: () => void;
+}
+
+export interface SymmetricKeys<TSnapshot, TEvent> extends Omit<StateKeys<TSnapshot, TEvent>, 'keyOfData'> {
+  /** Returns equal keys only for equal states. */
+  readonly exactKeyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
+  readonly canonicalOf: (state: TimedSnapshot<TSnapshot, TEvent>) => Canonical;
+  /** Returns equal keys for an event in a state if only interchangeable IDs differ. */
+  readonly keyOfStep: (state: TimedSnapshot<TSnapshot, TEvent>, event: EventObject) => string;
+}
+
+const keyOfValue = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const regions = Object.entries(value).map(
+    ([key, inner]: [string, unknown]) => `${JSON.stringify(key)}:${keyOfValue(inner)}`,
+  );
+  return `{${regions.toSorted().join()}}`;
+};
+
+/** XState lists nodes in the order in which they became active. */
+const idsOf = (nodes: readonly MachineNode[]): string =>
+  nodes
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
+
+/**
+ * Returns the states that XState has lost although the state value contains them. XState loses a parent that was exited
+ * through a history state inside it. XState then never exits that parent or takes its transitions.
+ */
+function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
+  const checked = { ...snapshot, value: {} };
+  return nodesIn(snapshot).filter((node) => !isEnabled(checkerOf(node), checked, { type: 'check' }));
+}
+
+/**
+ * Returns a machine that enables `check` only if the given state is active in a snapshot of another machine. Only
+ * `stateIn` with an ID treats a lost state as inactive.
+ */
+const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
+  const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);
+  return createMachine({ on: { check: { guard: stateIn(`#${escapedId}`) } } });
+});

@@ -1,0 +1,117 @@
+import type { ActorLogic, ActorScope, EventObject } from 'xstate';
+import { addSpawned, endActor, type ActorEndEvent } from './actors';
+import type { MachineTree } from '../tree/machine-tree';
+import { recordMicrosteps } from './microsteps';
+import { createStandIn, type ExecutedAction, type StandIn } from './stand-in';
+import { JoinedSteps, OneStep, type StepRecord } from './step-record';
+import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
+import { releaseId, type Timer } from './timers';
+
+/** An XState machine whose paths can be generated. */
+export type PathMachine<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput> = MachineTree &
+  Pick<ActorLogic<TSnapshot, TEvent, TInput>, 'transition' | 'getInitialSnapshot' | 'getPersistedSnapshot'>;
+
+export interface TimeStep<TSnapshot, TEvent> {
+  readonly state: TimedSnapshot<TSnapshot, TEvent>;
+  readonly due: readonly TEvent[];
+}
+
+/** Starts no timers or actors. */
+export interface Stepper<TSnapshot, TEvent, TInput> {
+  start(input: TInput): TimedSnapshot<TSnapshot, TEvent>;
+  /** Sends an event or an actor's end. Takes no time. */
+  send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
+  /**
+   * Advances to the next timer and fires all timers that are due then, in the order of XState's clock. Includes 0 ms
+   * timers that start during this call.
+   *
+   * @param isStopped returns true if the remaining timers must wait for another event
+   */
+  passTime(
+    before: TimedSnapshot<TSnapshot, TEvent>,
+    isStopped: (state: TimedSnapshot<TSnapshot, TEvent>, next: Timer<TEvent>) => boolean,
+  ): TimeStep<TSnapshot, TEvent>;
+}
+
+/** Maximum number of timers that start and fire at the same moment. A higher number suggests an endless loop. */
+const maxTimersAtOnce = 1000;
+
+const maxEventsToSelf = 1000;
+
+/** @param onAction called in place of each action */
+export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  onAction: (action: ExecutedAction) => void = () => {},
+): Stepper<TSnapshot, TEvent, TInput> {
+  type Scope = ActorScope<TSnapshot, TEvent>;
+  type State = TimedSnapshot<TSnapshot, TEvent>;
+  let standIn: StandIn<TSnapshot, TEvent> | undefined;
+
+  /** Retries with a new actor system if an earlier step has used an actor's `systemId`. */
+  const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
+    try {
+      return runWith((standIn ??= createStandIn<TSnapshot, TEvent>(onAction)), before, timers, actors, next);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('system ID'))) throw error;
+      return runWith((standIn = createStandIn<TSnapshot, TEvent>(onAction)), before, timers, actors, next);
+    }
+  };
+
+  type Next = (scope: Scope) => TSnapshot;
+
+  const runWith = (
+    { scope, beginStep, current }: StandIn<TSnapshot, TEvent>,
+    before: State | undefined,
+    timers: State['timers'],
+    actors: State['actors'],
+    next: Next,
+  ): State => {
+    beginStep(timers, actors);
+    let snapshot = next(scope);
+    for (let sent = 0; sent < current.toSelf.length && snapshot.status === 'active'; sent += 1) {
+      const event = current.toSelf[sent];
+      if (sent === maxEventsToSelf) throw new Error(`it keeps sending itself ${event?.type}`);
+      if (event) snapshot = machine.transition(snapshot, event, scope);
+    }
+    // A stopped actor has canceled its timers and stopped its children.
+    const isActive = snapshot.status === 'active';
+    return {
+      snapshot,
+      timers: isActive ? current.timers : [],
+      actors: isActive ? addSpawned(current.actors, before?.snapshot, snapshot) : [],
+      record: new OneStep(machine.root, before?.snapshot, recordMicrosteps(current.microsteps, before?.snapshot)),
+    };
+  };
+
+  const sendEvent = (before: State, timers: State['timers'], event: TEvent | ActorEndEvent): State =>
+    runStep(before, timers, endActor(before.actors, event), (scope) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine receives events of its actors, but its type omits them.
+      machine.transition(before.snapshot, event as TEvent, scope),
+    );
+
+  return {
+    start: (input) => runStep(undefined, [], [], (scope) => machine.getInitialSnapshot(scope, input)),
+    send: (before, event) => sendEvent(before, before.timers, event),
+    passTime: (before, isStopped) => {
+      let state = before;
+      const due: TEvent[] = [];
+      const records: StepRecord[] = [];
+      const maxDue = before.timers.length + maxTimersAtOnce;
+      for (let timer = state.timers[0]; timer; [timer] = state.timers) {
+        if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
+        if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
+        const { left, id } = timer;
+        // XState forgets the last timer with this ID, even if another one fired.
+        const others = releaseId(state.timers.slice(1), id);
+        state = sendEvent(
+          state,
+          left === 0 ? others : others.map((other) => ({ ...other, left: other.left - left })),
+          timer.event,
+        );
+        due.push(timer.event);
+        records.push(state.record);
+      }
+      return { state: records.length < 2 ? state : { ...state, record: new JoinedSteps(records) }, due };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { isMachineSnapshot, type AnyTransitionDefinition } from 'xstate';
+import { findTarget } from '../tree/find-target';
+import { initialNodesOf, nodesIn, nodesOf, type MachineNode } from '../tree/machine-tree';
+
+type StateNode = AnyTransitionDefinition['source'];
+type History = Readonly<Record<string, readonly MachineNode[]>>;
+
+/** @param before the snapshot before the microstep, or undefined at the machine's start */
+export function takenAfter(
+  selected: readonly AnyTransitionDefinition[],
+  before: unknown,
+): readonly AnyTransitionDefinition[] {
+  if (selected.length < 2) return selected;
+  if (isMachineSnapshot(before)) return takenOf(selected, nodesIn(before), before.historyValue);
+  const [root] = rootsOf(selected);
+  return takenOf(selected, root ? initialNodesOf(root) : [], {});
+}
+
+/**
+ * Resolves conflicts as XState does. If two transitions exit the same states, the inner source wins, otherwise the
+ * first transition.
+ *
+ * @param nodes the active nodes before, in any order
+ * @param history the states that history states remembered before
+ */
+function takenOf(
+  selected: readonly AnyTransitionDefinition[],
+  nodes: readonly MachineNode[],
+  history: History,
+): readonly AnyTransitionDefinition[] {
+  const taken = new Map<AnyTransitionDefinition, ReadonlySet<MachineNode>>();
+  for (const transition of selected) {
+    const exited = exitedBy(transition, nodes, history);
+    const rivals = [...taken].filter(([, others]) => [...others].some((node) => exited.has(node)));
+    if (!rivals.every(([{ source }]) => isInside(transition.source, source))) continue;
+    for (const [rival] of rivals) taken.delete(rival);
+    taken.set(transition, exited);
+  }
+  return [...taken.keys()];
+}
+
+function exitedBy(
+  transition: AnyTransitionDefinition,
+  nodes: readonly MachineNode[],
+  history: History,
+): ReadonlySet<MachineNode> {
+  const { source, target = [], reenter } = transition;
+  if (target.length === 0) return new Set();
+  const domain = domainOf(transition, history);
+  const exited = new Set<MachineNode>(nodes.filter((node) => domain === undefined || isInside(node, domain)));
+  if (reenter && source === domain) exited.add(source);
+  return exited;
+}
+
+/** Returns the state that contains everything a transition exits, or undefined if it exits the root too. */
+function domainOf(
+  { source, target = [], reenter }: AnyTransitionDefinition,
+  history: History,
+): MachineNode | undefined {
+  const targets = withHistory(target, history);
+  if (!reenter && targets.every((node) => node === source || isInside(node, source))) return source;
+  const [first, ...others] = [...targets, source];
+  for (let outer = first?.parent; outer; outer = outer.parent)
+    if (others.every((node) => isInside(node, outer))) return outer;
+  return reenter ? undefined : source.machine.root;
+}
+
+const withHistory = (targets: readonly StateNode[], history: History): readonly MachineNode[] =>
+  targets.flatMap((node) =>
+    node.type === 'history' ? (history[node.id] ?? withHistory(defaultsOf(node), history)) : [node],
+  );
+
+function defaultsOf(node: StateNode): readonly StateNode[] {
+  const { config, machine, parent } = node;
+  const targets: unknown = 'target' in config ? config.target : undefined;
+  if (targets === undefined) return parent?.type === 'parallel' ? [parent] : (parent?.initial.target ?? []);
+  return [targets].flat().flatMap((target): readonly StateNode[] => {
+    if (typeof target !== 'string') return [];
+    const found = findTarget(target, node, (id) => nodesOf(machine.root).find((other) => other.id === id));
+    return found ? [found] : [];
+  });
+}
+
+function isInside({ parent }: MachineNode, outer: MachineNode): boolean {
+  return parent !== undefined && (parent === outer || isInside(parent, outer));
+}
+
+export const rootsOf = (transitions: readonly AnyTransitionDefinition[]): readonly MachineNode[] =>
+  transitions.map(({ source }) => source.machine.root);

@@ -1,0 +1,85 @@
+import type { MachineNode, MachineTransition } from './machine-tree';
+import { memoize } from '../product/memoize';
+
+export interface TransitionPlace {
+  readonly source: string;
+  /** The event descriptor in the definition, or an empty string for `always`. */
+  readonly descriptor: string;
+  /** 0-based index among the source's transitions for that descriptor. */
+  readonly index: number;
+}
+
+/** Returns undefined if the source doesn't list the transition, e.g. for the initial one. */
+export function placeOf(transition: MachineTransition): TransitionPlace | undefined {
+  const { source, eventType } = transition;
+  const index = siblingsOf(transition).indexOf(transition);
+  return index < 0 ? undefined : { source: source.id, descriptor: eventType, index };
+}
+
+/** XState evaluates their guards in this order. */
+const siblingsOf = ({ source, eventType }: MachineTransition): readonly MachineTransition[] =>
+  (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+
+/**
+ * @example
+ * transitionKey({ source: 'door.shut', descriptor: 'knock', index: 1 }) // 'door.shut|knock|1'
+ */
+export const transitionKey = ({ source, descriptor, index }: TransitionPlace): string =>
+  `${source}|${descriptor}|${index}`;
+
+export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
+
+/** Removes the source's ID, which XState appends to descriptors such as `xstate.after.1000`. */
+export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: string): string {
+  return descriptor.startsWith('xstate.') && descriptor.endsWith(`.${id}`)
+    ? descriptor.slice(0, -id.length - 1)
+    : descriptor;
+}
+
+/**
+ * Returns a readable name that is unique in the machine: source, event, index if several transitions handle it, and guard.
+ *
+ * @example
+ * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'
+ */
+export const nameTransition = memoize((transition: MachineTransition): string => {
+  const { source, eventType, guard } = transition;
+  const event = eventType === '' ? 'always' : shortDescriptor(source, eventType);
+  const place = siblingsOf(transition).length > 1 ? ` #${(placeOf(transition)?.index ?? 0) + 1}` : '';
+  return `${source.id} on ${event}${place}${formatGuard(guard)}`;
+});
+
+function formatGuard(guard: unknown): string {
+  if (guard === undefined) return '';
+  if (typeof guard === 'string') return ` [${guard}]`;
+  if (typeof guard === 'function') return ` [${guard.name}]`;
+  return typeof guard === 'object' && guard !== null && 'type' in guard ? ` [${String(guard.type)}]` : ' [guard]';
+}
+
+/**
+ * Follows XState's rules: a descriptor matches its exact event type, `*` matches every type, and a final `.*` matches
+ * any further tokens.
+ */
+export const matchesDescriptor = (eventType: string, descriptor: string): boolean =>
+  descriptor === eventType ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1)));
+
+const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
+
+/** Cached, because a search calls this at every step. */
+export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
+  const byEvent = candidatesByEvent(node);
+  const known = byEvent.get(eventType);
+  if (known) return known;
+  const found = findCandidates(node, eventType);
+  byEvent.set(eventType, found);
+  return found;
+}
+
+function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
+  const wildcards = [...transitions.keys()]
+    .filter((descriptor) => descriptor !== eventType && matchesDescriptor(eventType, descriptor))
+    .toSorted((a, b) => b.length - a.length);
+  return [eventType, ...wildcards].flatMap((descriptor) => transitions.get(descriptor) ?? []);
+}

@@ -1,0 +1,55 @@
+import { createActor, fromPromise, SimulatedClock, type Actor, type AnyActor, type AnyStateMachine } from 'xstate';
+import type { Driver } from './driver';
+import type { AnyOptions } from '../plan/any-options';
+
+/** An actor of the machine, on a simulated clock. */
+export interface MachineSubject<TMachine extends AnyStateMachine> {
+  /** The running actor. */
+  readonly actor: Actor<TMachine>;
+  /** The actor's clock. Each delay of a path advances it to the next timer. */
+  readonly clock: SimulatedClock;
+}
+
+/** Limit on clock calls after a delay. Each call may start 0 ms timers, which the next call fires. */
+const maxFlushes = 20;
+
+/** Runs paths on actors of the machine. Replaces an invoked actor only if `ends` lists its ends without `exec`. */
+export function actorDriver<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  { input, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'ends'>,
+): Driver<MachineSubject<TMachine>> {
+  const replaced = Object.entries(ends).flatMap(([source, entry]) =>
+    typeof entry === 'object' && [entry.done || [], entry.error || []].flat().some(({ exec }) => exec) ? [] : [source],
+  );
+  const never = fromPromise(() => new Promise(() => {}));
+  const provided = Object.keys(machine.implementations.actors);
+  const replacedMachine: AnyStateMachine = machine.provide({
+    actors: Object.fromEntries(replaced.filter((source) => provided.includes(source)).map((source) => [source, never])),
+  });
+  const isAsync = Object.keys(ends).length > replaced.length;
+  return {
+    open: () => {
+      const clock = new SimulatedClock();
+      const created: unknown = createActor(replacedMachine, { clock, input });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
+      const actor = created as Actor<TMachine>;
+      // An unexpected error is reported by the comparison after the step.
+      actor.subscribe({ error: () => {} });
+      actor.start();
+      return { actor, clock };
+    },
+    pass: ({ clock }, ms) => {
+      clock.increment(ms);
+      for (let flushed = 0; flushed < maxFlushes; flushed += 1) clock.increment(0);
+    },
+    send: ({ actor }, event) => {
+      const ref: AnyActor = actor;
+      ref.send(event);
+    },
+    snapshotOf: ({ actor }) => actor.getSnapshot(),
+    close: ({ actor }) => {
+      actor.stop();
+    },
+    patienceMs: isAsync ? 1000 : 0,
+  };
+}

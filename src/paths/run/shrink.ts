@@ -1,0 +1,92 @@
+import { edgesTo } from '../../../machines/paths/product/product';
+import type { Driver } from './driver';
+import type { ShrinkLimits } from '../options/options';
+import { isLateAnswer } from '../plan/faults';
+import type { Plan } from '../plan/plan-paths';
+import type { ReplayStep, Step } from '../plan/step';
+import { runSteps, StepError } from './run';
+
+export interface Failing {
+  readonly steps: readonly Step[];
+  readonly error: StepError;
+  readonly attempts: number;
+}
+
+const defaultAttempts = 20;
+const defaultMs = 60_000;
+
+/**
+ * Looks for a shorter path that also fails. First tries shorter ways to the failed step's state, then omits steps.
+ * Stops at a limit, or when no step can be omitted.
+ */
+export async function shrinkFailure<TSubject>(
+  plan: Plan<TSubject>,
+  driver: Driver<TSubject>,
+  failed: Pick<Failing, 'steps' | 'error'>,
+  { attempts: maxAttempts = defaultAttempts, ms = defaultMs }: ShrinkLimits = {},
+): Promise<Failing> {
+  const end = performance.now() + ms;
+  let attempts = 0;
+  let best = cutAt(failed);
+  const tried = new Set<string>();
+
+  const tryPath = async (candidate: readonly ReplayStep[]): Promise<boolean> => {
+    const key = JSON.stringify(candidate.map(({ event, after }) => [event.type, after, event]));
+    if (tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
+    tried.add(key);
+    const steps = plan.followSteps(candidate);
+    if (!steps || steps.length >= best.steps.length) return false;
+    attempts += 1;
+    try {
+      await runSteps(plan, driver, steps);
+      return false;
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      best = cutAt({ steps, error });
+      return true;
+    }
+  };
+
+  for (const shortcut of listShortcuts(plan, best.steps)) if (await tryPath(shortcut)) break;
+  for (let size = Math.floor(partsOf(plan, best.steps).length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; ;) {
+      const parts = partsOf(plan, best.steps);
+      if (from >= parts.length) break;
+      const shorter = await tryPath([...parts.slice(0, from), ...parts.slice(from + size)].flat());
+      if (!shorter) from += size;
+    }
+  }
+  return { ...best, attempts };
+}
+
+const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing, 'steps' | 'error'> => ({
+  steps: steps.slice(0, error.to + 1),
+  error,
+});
+
+/**
+ * Splits a path into steps, each with the automatic steps that follow. These are omitted together. A late answer stays
+ * with the step that stopped its actor.
+ */
+function partsOf<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] {
+  const parts: Step[][] = [];
+  for (const { from, to } of plan.groupSteps(steps)) {
+    const part = steps.slice(Math.max(from, 0), to + 1);
+    const [first] = part;
+    if (first && isLateAnswer(first.event)) parts.at(-1)?.push(...part);
+    else if (first) parts.push(part);
+  }
+  return parts;
+}
+
+/** Lists shorter ways to take the last step from the same state, shortest first. */
+function listShortcuts<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly ReplayStep[])[] {
+  const { product } = plan;
+  const last = partsOf(plan, steps).at(-1);
+  if (!last) return [];
+  const value = JSON.stringify(steps.at(-1 - last.length)?.snapshot.value ?? product.start.snapshot.value);
+  return product.nodes
+    .filter(({ snapshot }) => JSON.stringify(snapshot.value) === value)
+    .map((node) => [...edgesTo(node), ...last])
+    .filter(({ length }) => length < steps.length);
+}

@@ -1,0 +1,37 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Driver } from './driver';
+import type { StartInfo } from '../options/options';
+
+/**
+ * Your own subject, e.g. a rendered component. The runner passes a `TContext` to each test: with Vitest, its context
+ * and fixtures.
+ */
+export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
+  /**
+   * Opens a new subject in its initial state, for each path. If it is the first option, TypeScript infers the subject
+   * type from it.
+   */
+  readonly open: (context: TContext, start: StartInfo<TEvent, TSnapshot>) => Promise<TSubject> | TSubject;
+  /** Advances the subject's time, e.g. with `vi.advanceTimersByTimeAsync`. Required if the machine has delays. */
+  readonly pass?: (subject: TSubject, ms: number) => Promise<void> | void;
+  /** Closes the subject after each path, even if the path failed. */
+  readonly close?: (subject: TSubject) => Promise<void> | void;
+  /** Maximum milliseconds until the subject shows the values of `read`. Default: 1000. */
+  readonly patienceMs?: number;
+}
+
+const defaultPatienceMs = 1000;
+
+export const subjectDriver = <TSubject, TContext>(
+  { open, pass, close, patienceMs = defaultPatienceMs }: OwnSubject<TSubject, TContext>,
+  context: TContext,
+): Driver<TSubject> => ({
+  open: (start) => open(context, start),
+  pass:
+    pass ??
+    (() => {
+      throw new Error('`pass` must be a function that advances the time, since the machine has delays; got undefined');
+    }),
+  ...(close && { close }),
+  patienceMs,
+});

@@ -1,0 +1,107 @@
+import { createDataKeys } from '../../../machines/paths/product/state-key';
+import type { Driver } from './driver';
+import { toEvent } from '../plan/event-sources';
+import type { Plan } from '../plan/plan-paths';
+import type { ReplayStep, Step } from '../plan/step';
+import { runSteps, StepError } from './run';
+import type { Failing } from './shrink';
+
+export interface Walks {
+  readonly runs: number;
+  readonly maxSteps?: number;
+  readonly seed?: number;
+  readonly weights?: Readonly<Record<string, number | undefined>>;
+}
+
+const defaultMaxSteps = 30;
+const choices = 2 ** 16;
+
+const seedVariable = 'SEED';
+
+export function seedOf({ seed }: Walks): number {
+  const value = process.env[seedVariable];
+  if (seed !== undefined) return seed;
+  if (value === undefined || value === '') return Math.floor(Math.random() * 2 ** 31);
+  if (!Number.isSafeInteger(Number(value)))
+    throw new Error(`\`${seedVariable}\` must be an integer, got ${JSON.stringify(value)}`);
+  return Number(value);
+}
+
+/**
+ * Takes random walks. fast-check shrinks a failing walk. A walk is a list of numbers, and each number chooses one of
+ * the possible next steps. Removing a number leaves a valid walk. Each step also draws its event's data, if it is
+ * generated.
+ *
+ * @returns the shortest failing walk that was found. Undefined if none failed
+ */
+export async function takeWalks<TSubject>(
+  plan: Plan<TSubject>,
+  driver: Driver<TSubject>,
+  { runs, maxSteps = defaultMaxSteps, weights = {} }: Walks,
+  seed: number,
+  onPassed: (steps: readonly Step[]) => void,
+): Promise<Failing | undefined> {
+  const { default: fc } = await import('fast-check');
+  let failing: Pick<Failing, 'steps' | 'error'> | undefined;
+  let attempts = 0;
+  // fast-check also shrinks numbers and data without effect.
+  const failures = new Map<string, unknown>();
+  const { keyOf } = createDataKeys({ ignoresIdentity: true });
+  const draw = fc.tuple(fc.nat(choices - 1), fc.record(plan.arbitraries));
+  const walk = fc.array(draw, { maxLength: maxSteps, size: 'max' });
+  const details = await fc.check(
+    fc.asyncProperty(walk, async (drawn) => {
+      const steps = stepsOf(plan, drawn, weights);
+      const key = keyOf(
+        steps.map(({ event, after }) => [event, after]),
+        'steps',
+      );
+      if (failures.has(key)) throw failures.get(key);
+      attempts += 1;
+      try {
+        await runSteps(plan, driver, steps);
+        onPassed(steps);
+      } catch (error) {
+        if (error instanceof StepError) failing = { steps: steps.slice(0, error.to + 1), error };
+        failures.set(key, error);
+        throw error;
+      }
+    }),
+    { seed, numRuns: runs },
+  );
+  return details.failed && failing ? { ...failing, attempts } : undefined;
+}
+
+function stepsOf<TSubject>(
+  plan: Plan<TSubject>,
+  drawn: readonly (readonly [number: number, data: Readonly<Record<string, unknown>>])[],
+  weights: Readonly<Record<string, number | undefined>>,
+): readonly Step[] {
+  const steps: Step[] = [];
+  let state = plan.startWalk();
+  for (const [number, data] of drawn) {
+    const move = choose(plan.movesFrom(state), number, weights);
+    if (!move) break;
+    const { type } = move.event;
+    const event = toEvent(type, data[type]);
+    const taken = plan.advance(state, plan.canGenerate(state, event) ? { event } : move);
+    steps.push(taken.step);
+    state = taken.state;
+  }
+  return steps;
+}
+
+function choose(
+  moves: readonly ReplayStep[],
+  number: number,
+  weights: Readonly<Record<string, number | undefined>>,
+): ReplayStep | undefined {
+  const weighed = moves.map((move) => ({ move, weight: Math.max(0, weights[move.event.type] ?? 1) }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  let left = (number / choices) * total;
+  for (const { move, weight } of weighed) {
+    left -= weight;
+    if (left < 0) return move;
+  }
+  return undefined;
+}
