@@ -1,61 +1,36 @@
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { resolve } from 'node:path';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { itemsOfShard, readBudget, readShard, sortByGain } from './bounded-run';
-import type { Attachment, Driver } from './run/driver';
+import type { Driver } from './run/driver';
 import { describeBrokenClaim } from './run/broken-claim';
-import { describeFailure, type SavedFacts } from './run/failure';
 import { judgeClaim } from '../../machines/paths/claims/judge-claim';
 import { stepsAlong } from '../../machines/paths/product/product';
-import { coverRequirements, mergeCoverage } from '../../machines/paths/coverage';
+import { mergeCoverage } from '../../machines/paths/coverage';
 import {
   deletePath,
   fileOfClaim,
   readSavedPath,
   readSavedPaths,
-  recordingOf,
-  savePath,
   type SavedPath,
   type SuiteId,
 } from './results/saved-path';
-import { listFrames, fileOfCaller } from './frames';
+import { fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
-import { readOtherProcesses, writeResults, type TestResult } from './results/results';
+import { readOtherProcesses, writeResults } from './results/results';
 import { checkMutants, toSaved } from './results/mutants';
 import { checkCoverage } from './results/thresholds';
 import { defaultMutantMs } from './options/mutant-options';
-import { reportSteps, type ReportedStep } from './run/lanes';
 import type { PathExample, PathSuite } from './options/options';
 import type { AnyOptions } from './plan/any-options';
-import { listFaults } from './plan/faults';
 import { planPaths, type Plan } from './plan/plan-paths';
 import type { PlannedPath, Step } from './plan/step';
-import { recordPath } from './run/record';
+import { createFailureReporter, pathVariable } from './run/report-failure';
+import { createResultLog } from './run/result-log';
+import type { PathRunner } from './run/runner';
 import { runSteps, StepError } from './run/run';
 import { shrinkFailure, type Failing } from './run/shrink';
 import { seedOf, takeWalks, type Walks } from './run/walk';
-
-/** Runs a test. `skip` reports it as not run. It may throw. */
-export type RunTest<TContext> = (context: TContext, skip: (why: string) => void) => Promise<void>;
-
-/** A test runner. It passes a `TContext` to each test, e.g. a page. */
-export interface PathRunner<TContext> {
-  readonly describe: (name: string, define: () => void) => void;
-  /** Without `timeoutMs`, a test has the runner's timeout. */
-  readonly test: (name: string, run: RunTest<TContext>, timeoutMs?: number) => void;
-  readonly afterAll: (run: () => void) => void;
-  /** Adds files to the runner's report of a failed test. */
-  readonly attach?: (context: TContext, files: AttachedFiles) => Promise<void>;
-  readonly extendTimeout?: (context: TContext, ms: number) => void;
-  readonly command: (context: TContext) => string;
-}
-
-export interface AttachedFiles {
-  readonly attachments: readonly Attachment[];
-  /** The file of a recording. */
-  readonly recording: string | undefined;
-}
 
 export interface DescribeOptions<TContext, TSubject> {
   readonly runner: PathRunner<TContext>;
@@ -68,12 +43,6 @@ export interface DescribeOptions<TContext, TSubject> {
 
 export const defaultFolder = '.chartable/paths';
 
-/** Default timeout of Vitest and Jest. */
-const usualTestMs = 5000;
-
-/** Environment variable with the path of a saved path's file. If set, only that path runs. */
-const pathVariable = 'CHARTABLE_PATH';
-
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject> & { readonly walks?: Walks },
@@ -83,102 +52,14 @@ export function registerPaths<TContext, TSubject>(
   const folder = options.folder ?? defaultFolder;
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
-  const results: TestResult[] = [];
-  /** The steps of each path that failed, by the error that its test throws. */
-  const reportedSteps = new Map<unknown, readonly ReportedStep[]>();
+  const { save, fail, stepsOf } = createFailureReporter(plan, runner, { folder, suiteId });
+  const { results, plannedSteps, test } = createResultLog(plan, runner, stepsOf);
   const budget = readBudget(caller);
   const shard = readShard(caller);
   let { judged } = plan;
 
-  const test = (
-    name: string,
-    run: (...parameters: Parameters<RunTest<TContext>>) => Promise<void> | void,
-    extraMs?: number,
-  ): void => {
-    const runTest: RunTest<TContext> = async (context, skip) => {
-      const startedAt = performance.now();
-      let notRun: string | undefined;
-      const addResult = (failure?: string, steps?: readonly ReportedStep[]) =>
-        results.push({
-          suite: plan.title,
-          name,
-          ms: Math.round(performance.now() - startedAt),
-          ...requirementsIn(stepsByTest.get(name)),
-          ...(options.faults && { faults: listFaults(stepsByTest.get(name) ?? []) }),
-          ...(steps && { steps }),
-          ...(notRun !== undefined ? { notRun } : failure !== undefined && { failure }),
-        });
-      try {
-        if (extraMs !== undefined) runner.extendTimeout?.(context, extraMs);
-        await run(context, (why) => {
-          notRun = why;
-          skip(why);
-        });
-        addResult();
-      } catch (error) {
-        // Runners color their messages, which would be unreadable in reports.
-        const message = error instanceof Error ? error.message : String(error);
-        addResult(stripVTControlCharacters(message), reportedSteps.get(error));
-        throw error;
-      }
-    };
-    runner.test(name, runTest, extraMs === undefined ? undefined : extraMs + usualTestMs);
-  };
-
-  const hasRequirements = coverRequirements(counter.read().machines).length > 0;
-  const requirementsIn = (steps: readonly Step[] | undefined): Pick<TestResult, 'requirements'> => {
-    if (!hasRequirements || !steps) return {};
-    const path = new PathCounter(machine);
-    path.add(plan.statesOf(steps));
-    const covered = coverRequirements(path.read().machines).filter(({ total }) => total.used > 0);
-    return { requirements: covered.map(({ name }) => name) };
-  };
-
   const runPath = (context: TContext, steps: readonly Step[]) =>
     runSteps(plan, driverOf(context), steps).then(() => counter.add(plan.statesOf(steps)));
-
-  const save = (
-    context: TContext,
-    steps: readonly Step[],
-    about: { readonly about: string; readonly claim?: string },
-  ): SavedFacts => {
-    const saved = savePath(folder, suiteId, steps, about, (index) =>
-      plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
-    );
-    if (!('file' in saved)) return { saved, recording: undefined };
-    const recording = recordPath(plan, steps, recordingOf(saved.file));
-    const file = relative('.', saved.file);
-    return {
-      saved: { file, command: `${pathVariable}=${file} ${runner.command(context)}` },
-      recording: recording && relative('.', recording),
-    };
-  };
-
-  const fail = async (
-    context: TContext,
-    failing: Failing,
-    { from, seed }: { readonly from?: number; readonly seed?: number },
-  ): Promise<never> => {
-    const { steps, error, attempts } = failing;
-    const saved = save(context, steps, { about: stripVTControlCharacters(error.message) });
-    await runner.attach?.(context, { attachments: error.attachments, recording: saved.recording });
-    const description = describeFailure(error, steps, {
-      shrunkFrom: from === undefined || from === steps.length ? undefined : from,
-      attempts,
-      ...saved,
-      seed,
-      nameActor: plan.nameActor,
-    });
-    const frames = listFrames(error.cause);
-    // Without stack frames in the test's code, the original error is of no use.
-    const failure = new Error(
-      `${plan.namePath(steps)}\n\n${description}`,
-      frames.length > 0 ? { cause: error.cause } : {},
-    );
-    reportedSteps.set(failure, reportSteps(error.observed, stripVTControlCharacters(error.message), plan.nameActor));
-    failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
-    throw failure;
-  };
 
   const { claims = {} } = options;
 
@@ -196,9 +77,8 @@ export function registerPaths<TContext, TSubject>(
     throw new Error(describeBrokenClaim({ name, why }, plan, steps, facts));
   };
 
-  const stepsByTest = new Map<string, readonly Step[]>();
   const testPath = (name: string, steps: readonly Step[]): void => {
-    stepsByTest.set(name, steps);
+    plannedSteps.set(name, steps);
     test(name, (context, skip) => (budget?.isOver() ? skip(`${budget.text} is over`) : runShrinking(context, steps)));
   };
 
@@ -317,7 +197,7 @@ export function registerPaths<TContext, TSubject>(
         const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
         const planned = new PathCounter(machine);
         for (const { name } of failed) {
-          const steps = stepsByTest.get(name);
+          const steps = plannedSteps.get(name);
           if (steps) planned.add(plan.statesOf(steps));
         }
         const { machines } = mergeCoverage([counter.read(), other.coverage, planned.read()]);
@@ -327,7 +207,7 @@ export function registerPaths<TContext, TSubject>(
         } catch (error) {
           if (notRun === 0) throw error;
           const why = error instanceof Error ? error.message : String(error);
-          skip(`${budget?.text} left out ${notRun} of ${stepsByTest.size} paths. ${why}`);
+          skip(`${budget?.text} left out ${notRun} of ${plannedSteps.size} paths. ${why}`);
         }
       });
     const { mutants } = coverage ?? {};

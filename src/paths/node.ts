@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { hasProperty } from '../../machines/paths/tree/machine-tree';
 import type { MachineSubject } from './run/actor-driver';
-import type { PathRunner } from './describe-paths';
+import type { PathRunner } from './run/runner';
 import type { PathSuite, PathTestOptions } from './options/options';
 import { registerSubjects, type SubjectOf } from './register-subjects';
 

@@ -11,7 +11,8 @@ import type {
   TestType,
 } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { registerPaths, type PathRunner } from './describe-paths';
+import { registerPaths } from './describe-paths';
+import type { PathRunner } from './run/runner';
 import type { Driver } from './run/driver';
 import { eraseStart, eraseTypes } from './options/erase-types';
 import type { SnapshotOf } from './options/machine-types';

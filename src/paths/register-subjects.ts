@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { actorDriver, type MachineSubject } from './run/actor-driver';
-import { registerPaths, type PathRunner } from './describe-paths';
+import { registerPaths } from './describe-paths';
+import type { PathRunner } from './run/runner';
 import { eraseStart, eraseTypes } from './options/erase-types';
 import type { SnapshotOf } from './options/machine-types';
 import type { PathSuite, PathTestOptions } from './options/options';

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { afterAll, describe, it as base, type TestAPI, type TestContext } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { MachineSubject } from './run/actor-driver';
-import type { PathRunner } from './describe-paths';
+import type { PathRunner } from './run/runner';
 import type { PathSuite, PathTestOptions } from './options/options';
 import { registerSubjects, type SubjectOf } from './register-subjects';
 

@@ -1,0 +1,77 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { listFrames } from '../frames';
+import type { Plan } from '../plan/plan-paths';
+import type { Step } from '../plan/step';
+import { recordingOf, savePath, type SuiteId } from '../results/saved-path';
+import { describeFailure, type SavedFacts } from './failure';
+import { reportSteps, type ReportedStep } from './lanes';
+import { recordPath } from './record';
+import type { PathRunner } from './runner';
+import type { Failing } from './shrink';
+
+/** Environment variable with the path of a saved path's file. If set, only that path runs. */
+export const pathVariable = 'CHARTABLE_PATH';
+
+/** Saves failed paths, and describes them. */
+export interface FailureReporter<TContext> {
+  /** Saves a path that failed or contradicts a claim, and its recording. */
+  readonly save: (
+    context: TContext,
+    steps: readonly Step[],
+    about: { readonly about: string; readonly claim?: string },
+  ) => SavedFacts;
+  /** Saves a failed path, and throws its description. */
+  readonly fail: (
+    context: TContext,
+    failing: Failing,
+    about: { readonly from?: number; readonly seed?: number },
+  ) => Promise<never>;
+  /** Returns the steps of a failed path by the error that `fail` has thrown. */
+  readonly stepsOf: (error: unknown) => readonly ReportedStep[] | undefined;
+}
+
+export function createFailureReporter<TContext, TSubject>(
+  plan: Plan<TSubject>,
+  runner: PathRunner<TContext>,
+  { folder, suiteId }: { readonly folder: string; readonly suiteId: SuiteId },
+): FailureReporter<TContext> {
+  const reportedSteps = new Map<unknown, readonly ReportedStep[]>();
+
+  const save: FailureReporter<TContext>['save'] = (context, steps, about) => {
+    const saved = savePath(folder, suiteId, steps, about, (index) =>
+      plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
+    );
+    if (!('file' in saved)) return { saved, recording: undefined };
+    const recording = recordPath(plan, steps, recordingOf(saved.file));
+    const file = relative('.', saved.file);
+    return {
+      saved: { file, command: `${pathVariable}=${file} ${runner.command(context)}` },
+      recording: recording && relative('.', recording),
+    };
+  };
+
+  const fail: FailureReporter<TContext>['fail'] = async (context, failing, { from, seed }) => {
+    const { steps, error, attempts } = failing;
+    const saved = save(context, steps, { about: stripVTControlCharacters(error.message) });
+    await runner.attach?.(context, { attachments: error.attachments, recording: saved.recording });
+    const description = describeFailure(error, steps, {
+      shrunkFrom: from === undefined || from === steps.length ? undefined : from,
+      attempts,
+      ...saved,
+      seed,
+      nameActor: plan.nameActor,
+    });
+    const frames = listFrames(error.cause);
+    // Without stack frames in the test's code, the original error is of no use.
+    const failure = new Error(
+      `${plan.namePath(steps)}\n\n${description}`,
+      frames.length > 0 ? { cause: error.cause } : {},
+    );
+    reportedSteps.set(failure, reportSteps(error.observed, stripVTControlCharacters(error.message), plan.nameActor));
+    failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
+    throw failure;
+  };
+
+  return { save, fail, stepsOf: (error) => reportedSteps.get(error) };
+}

@@ -1,0 +1,75 @@
+import { stripVTControlCharacters } from 'node:util';
+import { coverRequirements } from '../../../machines/paths/coverage';
+import { listFaults } from '../plan/faults';
+import type { Plan } from '../plan/plan-paths';
+import type { Step } from '../plan/step';
+import { PathCounter } from '../results/path-coverage';
+import type { TestResult } from '../results/results';
+import type { ReportedStep } from './lanes';
+import type { PathRunner, RunTest } from './runner';
+
+/** Default timeout of Vitest and Jest. */
+const usualTestMs = 5000;
+
+/** Defines tests, and collects their results. */
+export interface ResultLog<TContext> {
+  readonly results: readonly TestResult[];
+  /** The steps of each test that runs a path, by the test's name. */
+  readonly plannedSteps: Map<string, readonly Step[]>;
+  readonly test: (
+    name: string,
+    run: (...parameters: Parameters<RunTest<TContext>>) => Promise<void> | void,
+    extraMs?: number,
+  ) => void;
+}
+
+/** @param stepsOf returns the steps of a failed path by the error that its test throws */
+export function createResultLog<TContext, TSubject>(
+  plan: Plan<TSubject>,
+  runner: PathRunner<TContext>,
+  stepsOf: (error: unknown) => readonly ReportedStep[] | undefined,
+): ResultLog<TContext> {
+  const results: TestResult[] = [];
+  const plannedSteps = new Map<string, readonly Step[]>();
+  const test: ResultLog<TContext>['test'] = (name, run, extraMs) => {
+    const runTest: RunTest<TContext> = async (context, skip) => {
+      const startedAt = performance.now();
+      let notRun: string | undefined;
+      const addResult = (failure?: string, steps?: readonly ReportedStep[]) =>
+        results.push({
+          suite: plan.title,
+          name,
+          ms: Math.round(performance.now() - startedAt),
+          ...requirementsIn(plannedSteps.get(name)),
+          ...(plan.options.faults && { faults: listFaults(plannedSteps.get(name) ?? []) }),
+          ...(steps && { steps }),
+          ...(notRun !== undefined ? { notRun } : failure !== undefined && { failure }),
+        });
+      try {
+        if (extraMs !== undefined) runner.extendTimeout?.(context, extraMs);
+        await run(context, (why) => {
+          notRun = why;
+          skip(why);
+        });
+        addResult();
+      } catch (error) {
+        // Runners color their messages, which would be unreadable in reports.
+        const message = error instanceof Error ? error.message : String(error);
+        addResult(stripVTControlCharacters(message), stepsOf(error));
+        throw error;
+      }
+    };
+    runner.test(name, runTest, extraMs === undefined ? undefined : extraMs + usualTestMs);
+  };
+
+  const hasRequirements = coverRequirements(new PathCounter(plan.machine).read().machines).length > 0;
+  const requirementsIn = (steps: readonly Step[] | undefined): Pick<TestResult, 'requirements'> => {
+    if (!hasRequirements || !steps) return {};
+    const path = new PathCounter(plan.machine);
+    path.add(plan.statesOf(steps));
+    const covered = coverRequirements(path.read().machines).filter(({ total }) => total.used > 0);
+    return { requirements: covered.map(({ name }) => name) };
+  };
+
+  return { results, plannedSteps, test };
+}

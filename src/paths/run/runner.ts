@@ -1,0 +1,22 @@
+import type { Attachment } from './driver';
+
+/** Runs a test. `skip` reports it as not run. It may throw. */
+export type RunTest<TContext> = (context: TContext, skip: (why: string) => void) => Promise<void>;
+
+/** A test runner. It passes a `TContext` to each test, e.g. a page. */
+export interface PathRunner<TContext> {
+  readonly describe: (name: string, define: () => void) => void;
+  /** Without `timeoutMs`, a test has the runner's timeout. */
+  readonly test: (name: string, run: RunTest<TContext>, timeoutMs?: number) => void;
+  readonly afterAll: (run: () => void) => void;
+  /** Adds files to the runner's report of a failed test. */
+  readonly attach?: (context: TContext, files: AttachedFiles) => Promise<void>;
+  readonly extendTimeout?: (context: TContext, ms: number) => void;
+  readonly command: (context: TContext) => string;
+}
+
+export interface AttachedFiles {
+  readonly attachments: readonly Attachment[];
+  /** The file of a recording. */
+  readonly recording: string | undefined;
+}
