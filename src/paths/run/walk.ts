@@ -1,4 +1,5 @@
 import { createDataKeys } from '../../../machines/paths/product/state-key';
+import { loadFastCheck } from '../fast-check';
 import type { Driver } from './driver';
 import { toEvent } from '../plan/event-sources';
 import type { Plan } from '../plan/plan-paths';
@@ -41,7 +42,7 @@ export async function takeWalks<TSubject>(
   seed: number,
   onPassed: (steps: readonly Step[]) => void,
 ): Promise<Failing | undefined> {
-  const { default: fc } = await import('fast-check');
+  const fc = loadFastCheck('walks');
   let failing: Pick<Failing, 'steps' | 'error'> | undefined;
   let attempts = 0;
   // fast-check also shrinks numbers and data without effect.
