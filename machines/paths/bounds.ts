@@ -38,8 +38,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   readonly keepsOrder?: boolean;
   /**
    * IDs that are interchangeable, by the property of the context that contains them, e.g. `{ rows: ['a', 'b'] }`. States that
-   * differ only by such IDs count as one, and so does the order of a list with that property's name. Throws an error if the
-   * machine treats such IDs differently, as far as a few compared states show.
+   * differ only by such IDs, or by the order of that list, count as one. Throws an error if a few compared states show that the
+   * machine treats these IDs differently.
    */
   readonly symmetry?: Symmetry;
   /**

@@ -35,7 +35,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
-    // Read before styles are written, because it would then cause another layout.
+    // Read before any style is written. Reading it afterwards would cause another layout.
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     // `scrollIntoView` below needs these heights.
     measureCovers(region);
