@@ -54,7 +54,9 @@ describe('the page with rows from PostgreSQL', () => {
     await table.expectUrl(`/server?rowSelection=${selected}&globalFilter=ann&sorting=total.desc`);
     const { signal } = new AbortController();
     const expected = await answer('?globalFilter=ann&sorting=total.desc', { signal });
-    expect(expected.body).toMatchObject({ rowCount: await table.bodyRows.count() });
+    await expect(async () => expect(expected.body).toMatchObject({ rowCount: await table.bodyRows.count() })).toPass({
+      timeout: 20_000,
+    });
     await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText(/^1 selected/);
   });
 });

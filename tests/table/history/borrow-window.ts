@@ -1,15 +1,25 @@
 import { onTestFinished, vi } from 'vitest';
 
+const removeWrappers = () => {
+  for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
+};
+
 /**
- * Removes a test's listeners from the window afterwards. Test files share a window, where remaining listeners would
- * hide Back from other routers.
+ * Gives a test the window without the wrappers of earlier pages, and returns a function that removes the test's
+ * listeners and wrappers. It is also called when the test ends. Test files share a window, where remaining listeners
+ * would hide Back from other routers, and remaining wrappers would write other pages' keys.
  */
-export function borrowWindow(): void {
+export function borrowWindow(): () => void {
+  removeWrappers();
   const listened = vi.spyOn(window, 'addEventListener');
-  onTestFinished(() => {
+  const giveBack = () => {
     for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
-    for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
-    window.sessionStorage.clear();
     listened.mockRestore();
+    removeWrappers();
+  };
+  onTestFinished(() => {
+    giveBack();
+    window.sessionStorage.clear();
   });
+  return giveBack;
 }

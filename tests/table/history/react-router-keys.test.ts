@@ -1,25 +1,25 @@
 // @vitest-environment jsdom
 import { createBrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
 import { createRouterUrl } from '../../../src/table/history/adapters/react-router';
 import { connectBooks, keyOf } from './book-page';
+import { borrowWindow } from './borrow-window';
 
-beforeEach(() => window.history.replaceState({ usr: 'mine', key: 'first', idx: 3 }, '', '/books'));
-afterEach(() => window.sessionStorage.clear());
+beforeEach(() => {
+  borrowWindow();
+  window.history.replaceState({ usr: 'mine', key: 'first', idx: 3 }, '', '/books');
+});
 
 /** Opens a React Router page, and returns a function that opens another page in the same tab. */
 function openPage(createUrl = createRouterUrl) {
-  const listened = vi.spyOn(window, 'addEventListener');
+  const giveBack = borrowWindow();
   const url = createUrl({ tables: [] });
   const router = createBrowserRouter([{ path: '*', element: null }], { window: url.window });
-  const listeners = listened.mock.calls.map(([type, listener]) => ({ type, listener }));
-  listened.mockRestore();
   const leave = () => {
     window.dispatchEvent(new Event('pagehide'));
     router.dispose();
-    for (const { type, listener } of listeners) window.removeEventListener(type, listener);
-    for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(window.history, method);
+    giveBack();
   };
   onTestFinished(leave);
   return { url, router, leave, key: keyOf(window.history.state) };

@@ -51,9 +51,9 @@ interface PageOptions {
 
 /** Opens a URL until the test ends. Returns a spy for warnings. */
 function openWindow(href: string) {
+  borrowWindow();
   window.history.replaceState(null, '', href);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  borrowWindow();
   onTestFinished(() => warn.mockRestore());
   return warn;
 }
@@ -354,6 +354,7 @@ test('a private member missing from React Router causes one warning', async () =
 });
 
 test("React Router only reads members of `window` that the URL's window has", async () => {
+  borrowWindow();
   const { createRouterUrl } = await import('../../../src/table/history/adapters/react-router');
   const { createBrowserRouter } = await import('react-router');
   const { window: own } = createRouterUrl({ tables: [] });

@@ -6,17 +6,18 @@ import { runHistory } from '../../../src/table/history';
 import { createRouterUrl, useServerRows } from '../../../src/table/history/adapters/next';
 import { SteppedClock } from '../../stepped-clock';
 import { connectBooks } from './book-page';
+import { borrowWindow } from './borrow-window';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-beforeEach(() => window.history.replaceState(null, '', '/books'));
+beforeEach(() => {
+  borrowWindow();
+  window.history.replaceState(null, '', '/books');
+});
 
 /** Renders a page with rows of a server component. */
 async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   const url = createRouterUrl();
-  onTestFinished(() => {
-    for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
-  });
   const clock = new SteppedClock();
   runHistory(url.history, { clock });
   const replace = vi.fn<(href: string, options: { readonly scroll: false }) => void>();

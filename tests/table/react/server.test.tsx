@@ -33,6 +33,7 @@ import { defineTable, type AnyTableDefinition } from '../../../src/table/url/def
 import type { OpenedTable } from '../../../src/table/url';
 import { TableView } from '../../../src/table/react';
 import { Views } from '../../../src/table/react/views';
+import { borrowWindow } from '../history/borrow-window';
 import { bookTable } from './book-table';
 import { createFeatures, everyPart, TestTable, type Features } from './render-table';
 
@@ -92,6 +93,7 @@ const renderOnServer = (search: string) =>
 
 /** Loads a page as if it was reloaded before a URL was written. */
 function reload(href: string, state: object, kept?: { readonly href: string; readonly pushed?: object }): void {
+  borrowWindow();
   window.history.replaceState(state, '', href);
   if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
 }
