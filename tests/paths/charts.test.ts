@@ -32,7 +32,7 @@ const itemsCoveredElsewhere = (chart: ChartName): ReadonlySet<Item> =>
   new Set((coveredBy[chart] ?? []).flatMap(tablesOf).flatMap((table) => [...listItems(table.machine)]));
 
 /** In `npm test`, a slice is explored up to this many states. The paths still cover the whole chart. */
-const mostStates = 60;
+const mostStates = 40;
 
 /** Tables of a chart differ only in their params. So only nightly runs use all of them. */
 const tablesFor = (chart: ChartName) =>

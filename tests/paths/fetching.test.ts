@@ -161,7 +161,7 @@ describe('paths of a table that fetches its rows', () => {
         ...bounds(slice),
         pairs: takesPairs,
         // The paths still cover all regions.
-        isEnough: (stateCount) => !takesPairs && stateCount >= 100,
+        isEnough: (stateCount) => !takesPairs && stateCount >= 50,
       });
       for (const { steps } of paths.covering) {
         const running = openFetchedTable(urlOf(slice), {
