@@ -6,7 +6,8 @@ import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './re
 
 /** The latest entry of a state. */
 export interface Mark {
-  readonly step: number;
+  /** The time of the frame that showed it, in milliseconds. */
+  readonly at: number;
   /** Whether the exited sibling is before or after this state. Undefined if no sibling was exited. */
   readonly from?: 'before' | 'after' | undefined;
 }
@@ -27,8 +28,6 @@ export interface LastEvent {
 /** The strips' state. Unchanged parts stay identical. */
 export interface StripsState {
   readonly status: string;
-  /** Number of frames in which states were entered. */
-  readonly step: number;
   /** IDs of active states. */
   readonly active: ReadonlySet<string>;
   /** IDs of all states that have been active since the strips were attached. */
@@ -60,13 +59,18 @@ interface ReceivedEvent {
 /** Maximum number of steps and events to show per frame. Skips earlier ones, so that many events stay cheap. */
 const maxPerFrame = 50;
 
-/** Above this rate, people could not follow, so states change without highlights and event names change less often. */
+/** Above this rate, people could not follow, so states change without highlights. */
 const maxEnteredPerSecond = 20;
-const nameIntervalMs = 100;
+
+/** Entered states are highlighted this long. */
+const markMs = 1000;
+
+/** Changes within this time after others are shown together. Each frame costs the page time. */
+const restMs = 100;
 
 /**
- * Follows an actor while it has listeners. Reads the actor at most once a frame, and only after the actor has received
- * an event.
+ * Follows an actor while it has listeners. Reads the actor in the frame after an event, and then at most every 100
+ * milliseconds.
  */
 export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   const nodes = nodesById(root);
@@ -78,35 +82,48 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   let pending: ReceivedEvent[] = [];
   let latest: ReceivedEvent | undefined;
   let frame: number | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let hasChanged = false;
+  let unmarking: ReturnType<typeof setTimeout> | undefined;
   /** Number of states entered per frame within the last second. */
   let recent: readonly { readonly at: number; readonly count: number }[] = [];
-  let namedAt = 0;
   let stop: (() => void) | undefined;
 
   function refresh(now: number): void {
     frame = undefined;
+    hasChanged = false;
+    rest = setTimeout(endRest, restMs);
     const snapshot: unknown = actor.getSnapshot();
     recent = recent.filter(({ at }) => now - at < 1000);
     const isCalm = recent.reduce((sum, { count }) => sum + count, 0) < maxEnteredPerSecond;
-    const rest = { before: steps.at(-1)?.snapshot ?? shown, snapshot, selected: [] };
-    const { next, enteredCount } = takeSteps(state, [...steps, rest], root, nodes, isCalm);
+    const last = { before: steps.at(-1)?.snapshot ?? shown, snapshot, selected: [] };
+    const { next, enteredCount } = takeSteps(state, [...steps, last], root, nodes, now, isCalm);
     recent = [...recent, { at: now, count: enteredCount }];
     shown = snapshot;
     steps = [];
-    const isNaming = isCalm || now - namedAt >= nameIntervalMs;
-    const lastEvent = latest && isNaming ? describeEvent(latest) : state.lastEvent;
-    if (lastEvent !== state.lastEvent) namedAt = now;
-    if (!isNaming) requestRefresh();
+    const lastEvent = latest && describeEvent(latest);
     const delays = sameOr(state.delays, delaysOf(actor, next.active, nodes));
     const status = statusIn(snapshot);
     if (next === state && lastEvent === state.lastEvent && delays === state.delays && status === state.status) return;
     state = { ...next, lastEvent, delays, status };
+    if (state.marks.size > 0) unmarking ??= setTimeout(unmark, markMs);
     for (const listener of listeners) listener();
   }
 
-  const requestRefresh = () => {
-    frame ??= requestAnimationFrame(refresh);
-  };
+  function unmark(): void {
+    unmarking = undefined;
+    requestRefresh();
+  }
+
+  function endRest(): void {
+    rest = undefined;
+    if (hasChanged) requestRefresh();
+  }
+
+  function requestRefresh(): void {
+    hasChanged = true;
+    if (rest === undefined) frame ??= requestAnimationFrame(refresh);
+  }
 
   function observe(inspected: InspectionEvent): void {
     const ref: unknown = inspected.actorRef;
@@ -152,7 +169,9 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
     stop?.();
     stop = undefined;
     if (frame !== undefined) cancelAnimationFrame(frame);
-    frame = undefined;
+    clearTimeout(rest);
+    clearTimeout(unmarking);
+    frame = rest = unmarking = undefined;
     steps = [];
     pending = [];
   }
@@ -176,7 +195,7 @@ function readState(actor: AnyActorRef, root: StripNode, nodes: Nodes): StripsSta
   const snapshot: unknown = actor.getSnapshot();
   const active = new Set(activeIds(root, snapshot));
   const delays = delaysOf(actor, active, nodes);
-  return { status: statusIn(snapshot), step: 0, active, seen: active, marks: new Map(), delays, lastEvent: undefined };
+  return { status: statusIn(snapshot), active, seen: active, marks: new Map(), delays, lastEvent: undefined };
 }
 
 interface Taken {
@@ -184,28 +203,38 @@ interface Taken {
   readonly enteredCount: number;
 }
 
-/** Marks the states that a frame's steps entered. Returns the same state if they entered none. */
-function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes, isCalm: boolean): Taken {
+/**
+ * Marks the states that a frame's steps entered, and drops old marks. Returns the same state if neither changes
+ * anything.
+ */
+function takeSteps(
+  state: StripsState,
+  steps: readonly Step[],
+  root: StripNode,
+  nodes: Nodes,
+  at: number,
+  isCalm: boolean,
+): Taken {
   const entered = new Map<string, Mark>();
   const changed = new Set<StripNode | undefined>();
-  const step = state.step + 1;
   let { active } = state;
   for (const { before, snapshot, selected } of steps) {
     // The snapshot may stay identical when a step re-enters the same states.
     if (before === snapshot && selected.length === 0) continue;
     const next = new Set(activeIds(root, snapshot));
-    for (const [id, mark] of marksBetween(nodes, active, next, step)) entered.set(id, mark);
+    for (const [id, mark] of marksBetween(nodes, active, next, at)) entered.set(id, mark);
     for (const id of [...active, ...next]) if (!active.has(id) || !next.has(id)) changed.add(nodes.get(id)?.parent);
-    for (const id of reenteredIn(selected, before, active, next)) entered.set(id, { step });
+    for (const id of reenteredIn(selected, before, active, next)) entered.set(id, { at });
     active = next;
   }
-  if (entered.size === 0) return { next: state, enteredCount: 0 };
-  const marks = new Map([...state.marks].filter(([id]) => !changed.has(nodes.get(id)?.parent)));
+  const kept = [...state.marks].filter(([id, mark]) => at - mark.at < markMs && !changed.has(nodes.get(id)?.parent));
+  if (entered.size === 0 && kept.length === state.marks.size) return { next: state, enteredCount: 0 };
+  const marks = new Map(kept);
   // A state that was exited within the same frame flashes too, without an arrow.
-  if (isCalm) for (const [id, mark] of entered) marks.set(id, active.has(id) ? mark : { step });
+  if (isCalm) for (const [id, mark] of entered) marks.set(id, active.has(id) ? mark : { at });
   const isNew = [...entered.keys()].some((id) => !state.seen.has(id));
   const seen = isNew ? new Set([...state.seen, ...entered.keys()]) : state.seen;
-  return { next: { ...state, step, active, seen, marks }, enteredCount: entered.size };
+  return { next: { ...state, active, seen, marks }, enteredCount: entered.size };
 }
 
 /** Returns the marks of entered states by state ID. */
@@ -213,10 +242,10 @@ export function marksBetween(
   nodes: Nodes,
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
-  step: number,
+  at: number,
 ): readonly (readonly [string, Mark])[] {
   const entered = [...after].filter((id) => !before.has(id));
-  return entered.map((id) => [id, { step, from: placeLeft(nodes.get(id), before, after) }]);
+  return entered.map((id) => [id, { at, from: placeLeft(nodes.get(id), before, after) }]);
 }
 
 /** Returns whether the exited sibling comes before or after a state. */

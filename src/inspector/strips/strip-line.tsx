@@ -1,4 +1,4 @@
-import { memo, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Mark, RunningDelay, StripsState } from './follow';
 import type { StripSelection } from './strip-list';
 import { isFold, restingStates, type Fold, type Strip, type StripNode } from './read-strips';
@@ -27,17 +27,26 @@ export const StripLine = memo(function StripLine({ strip, state, current, onSele
           {...stopProps(nameStop(node), current)}
           onClick={() => onSelect({ region: node.id, state: undefined })}
         >
-          {label}
+          {breakable(label)}
         </button>
       ) : (
         <span className="inspector-strip-name" title={label}>
-          {label}
+          {breakable(label)}
         </span>
       )}
       {pills.length > 0 && <Pills nodes={pills} {...{ strip, state, current, onSelect }} />}
     </div>
   );
 }, isSameLine);
+
+/** Lets a long name break between its words: `global`, `Filter`. */
+const breakable = (name: string): readonly ReactNode[] =>
+  name.split(/(?=[A-Z][a-z])/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 
 function isSameLine(old: LineProps, next: LineProps): boolean {
   const isSamePill = (node: StripNode): boolean =>
@@ -137,16 +146,17 @@ interface PillProps {
 const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent, onSelect, children }: PillProps) {
   const { id, key, type } = node;
   const text = type === 'history' ? `↺\u00a0${key}` : type === 'final' ? `${key}\u00a0◉` : key;
+  const hasBar = delay !== undefined && delay.delayMs >= shortestBarMs;
   return (
     <li
       className="inspector-pill"
       data-active={isActive || undefined}
       data-type={type}
-      // Alternating the value restarts the animation.
-      data-mark={mark && mark.step % 2}
+      data-delay={hasBar || undefined}
+      data-mark={mark !== undefined || undefined}
       data-from={mark?.from}
     >
-      {delay && <DelayBar key={delay.startedAt} delay={delay} />}
+      {hasBar && <DelayBar key={delay.startedAt} delay={delay} />}
       {onSelect ? (
         <button
           type="button"
@@ -166,6 +176,9 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
     </li>
   );
 });
+
+/** People don't see the bar of a shorter delay. */
+const shortestBarMs = 250;
 
 /** A CSS animation, so nothing re-renders while it runs. */
 function DelayBar({ delay: { delayMs, startedAt } }: { readonly delay: RunningDelay }) {

@@ -65,17 +65,15 @@ function toState({ chart, root, active, seen, steps, delays }: Recorded): Strips
   const last = steps.at(-1);
   const nodes = nodesById(root);
   const before = activeStates(chart, property(steps[0]?.before, 'value'));
-  const step = last?.seq ?? 0;
   const running = delays.flatMap(({ event, ms, at }): [string, RunningDelay][] => {
     const id = waitingFor(nodes, active, event);
     return id === undefined ? [] : [[id, { delayMs: ms, startedAt: at }]];
   });
   return {
     status: 'active',
-    step,
     active,
     seen,
-    marks: new Map(before.size === 0 ? [] : marksBetween(nodes, before, active, step)),
+    marks: new Map(before.size === 0 ? [] : marksBetween(nodes, before, active, 0)),
     delays: new Map(running),
     lastEvent: last && { type: last.eventType, actions: last.step?.actions ?? [], taken: [] },
   };

@@ -1,5 +1,5 @@
 import { assign, createActor, setup, SimulatedClock, type AnyActorRef } from 'xstate';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followActor, type Follower } from '../../../src/inspector/strips/follow';
 import { rootOf } from '../../../src/inspector/strips/read-strips';
 import { holdFrames } from './frames';
@@ -25,6 +25,9 @@ const machine = setup({
     saving: { initial: 'idle', states: { idle: { on: { save: 'busy' } }, busy: { on: { saved: 'idle' } } } },
   },
 });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 function start(follow: (actor: AnyActorRef) => Follower = (actor) => followActor(actor, rootOf(actor))) {
   const clock = new SimulatedClock();
@@ -60,15 +63,28 @@ test("strips don't request frames while the actor is idle", () => {
 test('strips mark the entered state, and on which side the exited state is', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
-  frames.next();
+  frames.next(100);
   expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.busy': { step: 1, from: 'before' },
+    'draft.saving.busy': { at: 100, from: 'before' },
   });
   actor.send({ type: 'saved' });
-  frames.next();
+  frames.next(200);
   expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.idle': { step: 2, from: 'after' },
+    'draft.saving.idle': { at: 200, from: 'after' },
   });
+});
+
+test('strips drop a mark after a second', () => {
+  const { actor, frames, follower } = start();
+  actor.send({ type: 'save' });
+  frames.next(0);
+  vi.advanceTimersByTime(900);
+  expect(frames.requested.size).toBe(0);
+  vi.advanceTimersByTime(100);
+  frames.next(1000);
+  expect(follower.getState().marks.size).toBe(0);
+  vi.advanceTimersByTime(100);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('strips mark a state that is entered and exited within the same frame', () => {
@@ -78,49 +94,48 @@ test('strips mark a state that is entered and exited within the same frame', () 
   clock.increment(1000);
   frames.next();
   const { marks } = follower.getState();
-  expect(marks.get('draft.text.queued')).toEqual({ step: 2 });
-  expect(marks.get('draft.text.written')).toEqual({ step: 2, from: 'before' });
+  expect(marks.get('draft.text.queued')).toEqual({ at: 0 });
+  expect(marks.get('draft.text.written')).toEqual({ at: 0, from: 'before' });
 });
 
 test('strips mark no states after 20 entries within a second', () => {
   const { actor, frames, follower } = start();
   const toggle = (now: number) => {
     actor.send({ type: follower.getState().active.has('draft.saving.idle') ? 'save' : 'saved' });
+    actor.send({ type: 'touch' });
     frames.next(now);
   };
-  for (let now = 0; now < 20; now++) toggle(now);
-  expect(follower.getState().marks.size).toBe(1);
-  toggle(20);
-  expect(follower.getState().marks.size).toBe(0);
+  for (let now = 0; now < 1000; now += 100) toggle(now);
+  expect(follower.getState().marks.get('draft.saving.idle')).toEqual({ at: 900, from: 'after' });
+  toggle(999);
+  expect(follower.getState().marks.get('draft.saving.busy')).toBeUndefined();
   expect(activeIn(follower)).toContain('draft.saving.busy');
-  toggle(1020);
-  expect(follower.getState().marks.get('draft.saving.idle')).toEqual({ step: 22, from: 'after' });
+  toggle(2000);
+  expect(follower.getState().marks.get('draft.saving.idle')).toEqual({ at: 2000, from: 'after' });
 });
 
-test('strips show at most one event per 100 ms while states change quickly', () => {
-  const { actor, frames, follower } = start();
-  for (let now = 0; now <= 30; now++) {
-    actor.send({ type: now % 2 === 0 ? 'save' : 'saved' });
-    frames.next(now);
-  }
+test('strips change at most once per 100 ms', () => {
+  const { actor, frames, follower, changed } = start();
+  actor.send({ type: 'save' });
+  frames.next();
+  expect(changed).toHaveBeenCalledOnce();
   actor.send({ type: 'saved' });
-  frames.next(31);
-  expect(follower.getState().lastEvent?.type).toBe('saved');
   actor.send({ type: 'ignored' });
-  frames.next(32);
-  expect(follower.getState().lastEvent?.type).toBe('saved');
-  frames.next(200);
-  expect(follower.getState().lastEvent?.type).toBe('ignored');
   expect(frames.requested.size).toBe(0);
+  vi.advanceTimersByTime(99);
+  expect(frames.requested.size).toBe(0);
+  frames.next();
+  expect(follower.getState().lastEvent?.type).toBe('ignored');
+  expect(changed).toHaveBeenCalledTimes(2);
 });
 
 test('strips mark a state that is re-entered', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'touch' });
-  frames.next();
+  frames.next(0);
   actor.send({ type: 'touch' });
-  frames.next();
-  expect(follower.getState().marks.get('draft.text.pending')).toEqual({ step: 2 });
+  frames.next(100);
+  expect(follower.getState().marks.get('draft.text.pending')).toEqual({ at: 100 });
 });
 
 test('strips show a running delay at its state until the delay ends', () => {
@@ -140,7 +155,6 @@ test('strips show a running delay at its state until the delay ends', () => {
   clock.increment(1000);
   frames.next();
   expect(follower.getState().delays.size).toBe(0);
-  vi.useRealTimers();
 });
 
 test('strips show the last event and its actions, even after later delays', () => {

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
+/** Holds the frames that strips request. Requires fake timers. */
 export function holdFrames() {
   const requested = new Map<number, FrameRequestCallback>();
   let count = 0;
@@ -12,8 +13,9 @@ export function holdFrames() {
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     requested,
-    /** @param now the frame's time in milliseconds */
+    /** Passes 100 ms, after which strips change again, and then runs the frame. @param now its time in milliseconds */
     next(now = 0): void {
+      vi.advanceTimersByTime(100);
       const callbacks = [...requested.values()];
       requested.clear();
       for (const callback of callbacks) callback(now);
