@@ -59,9 +59,6 @@ interface ReceivedEvent {
 /** Maximum number of steps and events to show per frame. Skips earlier ones, so that many events stay cheap. */
 const maxPerFrame = 50;
 
-/** Above this rate, people could not follow, so states change without highlights. */
-const maxEnteredPerSecond = 20;
-
 /** Entered states are highlighted this long. */
 const markMs = 1000;
 
@@ -85,8 +82,6 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let hasChanged = false;
   let unmarking: ReturnType<typeof setTimeout> | undefined;
-  /** Number of states entered per frame within the last second. */
-  let recent: readonly { readonly at: number; readonly count: number }[] = [];
   let stop: (() => void) | undefined;
 
   function refresh(now: number): void {
@@ -94,11 +89,9 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
     hasChanged = false;
     rest = setTimeout(endRest, restMs);
     const snapshot: unknown = actor.getSnapshot();
-    recent = recent.filter(({ at }) => now - at < 1000);
-    const isCalm = recent.reduce((sum, { count }) => sum + count, 0) < maxEnteredPerSecond;
     const last = { before: steps.at(-1)?.snapshot ?? shown, snapshot, selected: [] };
-    const { next, enteredCount } = takeSteps(state, [...steps, last], root, nodes, now, isCalm);
-    recent = [...recent, { at: now, count: enteredCount }];
+    const next = takeSteps(state, [...steps, last], root, nodes, now);
+    if (next.marks.size > 0) unmarking ??= setTimeout(unmark, markMs);
     shown = snapshot;
     steps = [];
     const lastEvent = latest && describeEvent(latest);
@@ -106,7 +99,6 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
     const status = statusIn(snapshot);
     if (next === state && lastEvent === state.lastEvent && delays === state.delays && status === state.status) return;
     state = { ...next, lastEvent, delays, status };
-    if (state.marks.size > 0) unmarking ??= setTimeout(unmark, markMs);
     for (const listener of listeners) listener();
   }
 
@@ -198,23 +190,11 @@ function readState(actor: AnyActorRef, root: StripNode, nodes: Nodes): StripsSta
   return { status: statusIn(snapshot), active, seen: active, marks: new Map(), delays, lastEvent: undefined };
 }
 
-interface Taken {
-  readonly next: StripsState;
-  readonly enteredCount: number;
-}
-
 /**
  * Marks the states that a frame's steps entered, and drops old marks. Returns the same state if neither changes
  * anything.
  */
-function takeSteps(
-  state: StripsState,
-  steps: readonly Step[],
-  root: StripNode,
-  nodes: Nodes,
-  at: number,
-  isCalm: boolean,
-): Taken {
+function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes, at: number): StripsState {
   const entered = new Map<string, Mark>();
   const changed = new Set<StripNode | undefined>();
   let { active } = state;
@@ -228,13 +208,13 @@ function takeSteps(
     active = next;
   }
   const kept = [...state.marks].filter(([id, mark]) => at - mark.at < markMs && !changed.has(nodes.get(id)?.parent));
-  if (entered.size === 0 && kept.length === state.marks.size) return { next: state, enteredCount: 0 };
+  if (entered.size === 0 && kept.length === state.marks.size) return state;
   const marks = new Map(kept);
   // A state that was exited within the same frame flashes too, without an arrow.
-  if (isCalm) for (const [id, mark] of entered) marks.set(id, active.has(id) ? mark : { at });
+  for (const [id, mark] of entered) marks.set(id, active.has(id) ? mark : { at });
   const isNew = [...entered.keys()].some((id) => !state.seen.has(id));
   const seen = isNew ? new Set([...state.seen, ...entered.keys()]) : state.seen;
-  return { next: { ...state, active, seen, marks }, enteredCount: entered.size };
+  return { ...state, active, seen, marks };
 }
 
 /** Returns the marks of entered states by state ID. */
