@@ -184,7 +184,7 @@ export function registerPaths<TContext, TSubject>(
       test(`takes ${walks.runs} random walks`, async (context, skip) => {
         if (budget?.isOver()) return skip(`${budget.text} is over`);
         const seed = seedOf(walks);
-        const failing = await takeWalks(plan, driverOf(context), walks, seed, (steps) =>
+        const failing = await takeWalks(plan, driverOf(context), walks, seed, options.shrink?.ms ?? shrinkMs, (steps) =>
           counter.add(plan.statesOf(steps)),
         );
         if (failing) await fail(context, failing, { seed });

@@ -146,6 +146,12 @@ describe('a failing path', () => {
     const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
     expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
   });
+
+  test('a failed random walk is shrunk for at most `shrink.ms`', async () => {
+    const outcomes = await runPaths({ ...broken, walks: { runs: 50, seed: 3 }, shrink: { ms: 0 } });
+    const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
+    expect(walk?.failure).toContain('✗ 7. type "x"');
+  });
 });
 
 describe('coverage of path tests', () => {

@@ -65,7 +65,7 @@ export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple' | 'mutant
 
 /** Limits for shrinking a failure. */
 export interface ShrinkLimits {
-  /** Maximum number of paths to try. Default: 20. */
+  /** Maximum number of paths to try. Walks have no maximum. Default: 20. */
   readonly attempts?: number;
   /** Maximum milliseconds. Default: 60,000 on a page, 3,000 elsewhere. */
   readonly ms?: number;

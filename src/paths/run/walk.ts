@@ -33,6 +33,7 @@ export function seedOf({ seed }: Walks): number {
  * the possible next steps. Removing a number leaves a valid walk. Each step also draws its event's data, if it is
  * generated.
  *
+ * @param shrinkMs maximum milliseconds for shrinking
  * @returns the shortest failing walk that was found. Undefined if none failed
  */
 export async function takeWalks<TSubject>(
@@ -40,10 +41,12 @@ export async function takeWalks<TSubject>(
   driver: Driver<TSubject>,
   { runs, maxSteps = defaultMaxSteps, weights = {} }: Walks,
   seed: number,
+  shrinkMs: number,
   onPassed: (steps: readonly Step[]) => void,
 ): Promise<Failing | undefined> {
   const fc = loadFastCheck('walks');
   let failing: Pick<Failing, 'steps' | 'error'> | undefined;
+  let shrinksUntil = Number.POSITIVE_INFINITY;
   let attempts = 0;
   // fast-check also shrinks numbers and data without effect.
   const failures = new Map<string, unknown>();
@@ -52,6 +55,8 @@ export async function takeWalks<TSubject>(
   const walk = fc.array(draw, { maxLength: maxSteps, size: 'max' });
   const details = await fc.check(
     fc.asyncProperty(walk, async (drawn) => {
+      // fast-check then finds no shorter walk that fails.
+      if (performance.now() > shrinksUntil) return;
       const steps = stepsOf(plan, drawn, weights);
       const key = keyOf(
         steps.map(({ event, after }) => [event, after]),
@@ -64,6 +69,7 @@ export async function takeWalks<TSubject>(
         onPassed(steps);
       } catch (error) {
         if (error instanceof StepError) failing = { steps: steps.slice(0, error.to + 1), error };
+        if (failures.size === 0) shrinksUntil = performance.now() + shrinkMs;
         failures.set(key, error);
         throw error;
       }

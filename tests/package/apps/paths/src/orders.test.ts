@@ -6,16 +6,23 @@ import { afterAll, beforeAll } from 'vitest';
 import { orders } from './orders';
 
 /** Each function answers a pending request. */
-const waiting: ((response: Response) => void)[] = [];
+const waiting = new Set<(response: Response) => void>();
 const server = setupServer(
-  http.get('https://shop.example/orders', () => new Promise<Response>((answer) => void waiting.push(answer))),
+  http.get('https://shop.example/orders', ({ request: { signal } }) => {
+    return new Promise<Response>((answer) => {
+      waiting.add(answer);
+      // A path may end with a pending request. Stopping its actor aborts the request.
+      signal.addEventListener('abort', () => waiting.delete(answer));
+    });
+  }),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
 async function answer(response: Response): Promise<void> {
-  while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  waiting.pop()?.(response);
+  while (waiting.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const send of waiting) send(response);
+  waiting.clear();
 }
 
 it.paths(orders, {

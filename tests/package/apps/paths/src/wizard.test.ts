@@ -5,19 +5,26 @@ import { afterAll, beforeAll } from 'vitest';
 import { answers, nameStep, planStep, wizard } from './wizard';
 
 /** Each function answers a pending request. */
-const waiting: ((response: Response) => void)[] = [];
+const waiting = new Set<(response: Response) => void>();
 const server = setupServer(
   http.post('https://shop.example/accounts', async ({ request }) => {
+    const { signal } = request;
     answers.parse(await request.json());
-    return new Promise<Response>((answer) => void waiting.push(answer));
+    // A path may end with a pending request. Stopping its actor aborts the request.
+    if (signal.aborted) return HttpResponse.error();
+    return new Promise<Response>((answer) => {
+      waiting.add(answer);
+      signal.addEventListener('abort', () => waiting.delete(answer));
+    });
   }),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
 async function answer(response: Response): Promise<void> {
-  while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  waiting.pop()?.(response);
+  while (waiting.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const send of waiting) send(response);
+  waiting.clear();
 }
 
 it.paths(wizard, {
@@ -29,4 +36,5 @@ it.paths(wizard, {
     },
   },
   coverage: { transitions: 1 },
+  walks: { runs: 20 },
 });
