@@ -72,14 +72,14 @@ const peers = {
   'search-params-page': 'tanstack-table-search-params',
   'react-router-page': 'useSearchParams',
 };
-const withPeers = { ours: 'Chartable', ...peers };
+const withPeers = { ours: 'Chartable', demo: 'with its running machine', ...peers };
 
 /** @type {readonly Section[]} */
 const page = [
   {
     title: 'Is it slower than what you have?',
     about:
-      "Chartable's figure divided by the other's: 0.5 means half the time or memory, and 2 means twice as much. All pages have the same elements and styles, and the processor is slowed down 4×. `useState` writes no URL.",
+      "Chartable's figure divided by the other's: 0.5 means half the time or memory, and 2 means twice as much. All pages have the same elements and styles, without the demos' panel of the running machine. The processor is slowed down 4×. `useState` writes no URL.",
     write: (tables) =>
       pick(
         tableWith(tables, 'ratio of ours to'),

@@ -166,7 +166,9 @@ export async function openSites(browser) {
       Object.entries(titles).map(([name, title]) => open(name, title, answerFolder(peersFolder, `${name}.html`))),
     );
   const file = answerFolder(folder, 'index.html');
-  const ours = await open('ours', 'Chartable', file);
+  // The peers' pages don't show a running machine.
+  const ours = await open('ours', 'Chartable', (path) => (path.includes('/machine-panel-') ? undefined : file(path)));
+  const demo = await open('demo', 'Chartable with its running machine, as in the demos', file);
   const page = await browser.newPage();
   await page.goto(ours.url);
   await page.locator('tbody tr').nth(9).waitFor();
@@ -181,7 +183,7 @@ export async function openSites(browser) {
   const [wide, many] = await openPeers(scalePeers);
   if (!wide || !many) throw new Error('A page of the benchmark is not served.');
   return {
-    pages: [ours, floor, ...(await openPeers(peers))],
+    pages: [ours, demo, floor, ...(await openPeers(peers))],
     wide: [await open('ours', 'Chartable: 30 columns, 100 rows a page', atScale, 'wide'), wide],
     many: [await open('ours', 'Chartable: 50 tables', atScale, 'many'), many],
     close: () => closes.forEach((close) => close()),
