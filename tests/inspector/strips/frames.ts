@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Holds the frames that strips request. Requires fake timers. */
+/** Holds the frames that strips request. */
 export function holdFrames() {
   const requested = new Map<number, FrameRequestCallback>();
   let count = 0;
@@ -13,9 +13,13 @@ export function holdFrames() {
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     requested,
-    /** Passes 100 ms, after which strips change again, and then runs the frame. @param now its time in milliseconds */
+    /**
+     * Runs the frame. Fake timers pass 100 ms before it, because strips rest after a frame.
+     *
+     * @param now the frame's time in milliseconds
+     */
     next(now = 0): void {
-      vi.advanceTimersByTime(100);
+      if (vi.isFakeTimers()) vi.advanceTimersByTime(100);
       const callbacks = [...requested.values()];
       requested.clear();
       for (const callback of callbacks) callback(now);
