@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { ActorEnd, ActorEndEvent } from './step/actors';
+import type { ActorEnd } from './step/actors';
 import type { Bounds, EndEventOf } from './bounds';
 import { coverItems } from './product/cover-items';
 import { exploreProduct } from './product/explore-product';
@@ -74,17 +74,13 @@ export function generatePaths<
 >(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   bounds: Bounds<TSnapshot, TEvent, TInput, TEnd> & PathOptions,
-): Paths<TSnapshot, TEvent | EndEventOf<TEnd>>;
-export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
-  machine: PathMachine<TSnapshot, TEvent, TInput>,
-  options: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
-): Paths<TSnapshot, TEvent | ActorEndEvent> {
-  const events: unknown = options.events;
+): Paths<TSnapshot, TEvent | EndEventOf<TEnd>> {
+  const events: unknown = bounds.events;
   if (typeof events !== 'function')
     throw new Error(
       `generatePaths: \`events\` must be a function that returns the events to send in a snapshot, got ${typeof events}`,
     );
-  return choosePaths(exploreProduct(machine, options), options);
+  return choosePaths(exploreProduct(machine, bounds), bounds);
 }
 
 export function choosePaths<TSnapshot, TEvent>(

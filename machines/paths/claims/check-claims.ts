@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { ActorEnd, ActorEndEvent } from '../step/actors';
+import type { ActorEnd } from '../step/actors';
 import type { Bounds, EndEventOf } from '../bounds';
 import { exploreProduct } from '../product/explore-product';
 import { toPath } from '../generate';
@@ -44,12 +44,7 @@ export function checkClaims<
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   bounds: Bounds<TSnapshot, TEvent, TInput, TEnd>,
   claims: { readonly [Name in string]: Claim<NoInfer<TSnapshot>> },
-): readonly CheckedClaim<TSnapshot, TEvent | EndEventOf<TEnd>>[];
-export function checkClaims<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
-  machine: PathMachine<TSnapshot, TEvent, TInput>,
-  bounds: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
-  claims: { readonly [Name in string]: Claim<TSnapshot> },
-): readonly CheckedClaim<TSnapshot, TEvent | ActorEndEvent>[] {
+): readonly CheckedClaim<TSnapshot, TEvent | EndEventOf<TEnd>>[] {
   const product = exploreProduct(machine, bounds);
   return Object.entries(claims).map(([name, claim]) => {
     const { edges, ...judgment } = judgeClaim(product, claim);
