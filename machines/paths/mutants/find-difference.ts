@@ -47,7 +47,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   interface Visit {
     /** The machine's state, if the mutant is in it too. */
     readonly node: Node | undefined;
-    /** True if the machine arrived as it first did, so that its state isn't only equal. */
+    /** True if the state was first found on this way, so that its snapshot and steps can be reused. */
     readonly isFirst: boolean;
     /** Computed when it is first needed. */
     states: { readonly original: State; readonly mutant: State } | undefined;

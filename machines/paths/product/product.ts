@@ -37,7 +37,7 @@ export interface Product<TSnapshot, TEvent> {
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
   /** A sentence that explains why states are missing, and names the limiting option. Undefined if all were explored. */
   readonly cut: string | undefined;
-  /** Takes the steps of edges, with the IDs that each step really has. */
+  /** Returns the steps of edges. Merged states have other IDs, so it takes the steps again to get the real ones. */
   replay(edges: readonly ProductEdge<TSnapshot, TEvent>[]): readonly PathStep<TSnapshot, TEvent>[];
 }
 
