@@ -1,6 +1,5 @@
-import { describe, expect, historyLength } from './harness';
+import { expect, historyLength } from './harness';
 import { standardState, tableTest } from './harness/table-page';
-import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
 
@@ -26,19 +25,7 @@ test('on /push, Back, Forward and reload restore the state after each user event
   }
   await page.reload();
   await table.expectState(states.at(-1)!);
-});
-
-test('the document title names the page and the state', async ({ page, table }) => {
-  await table.open('/push');
-  await expect(page).toHaveTitle('Push (instead of replace) · Chartable');
-  await table.sort('Name').click();
-  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
-  await table.next.click();
-  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · page 2 · Chartable');
-  await page.goBack();
-  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
-  await page.getByRole('navigation').getByRole('link', { name: 'Debounce' }).click();
-  await expect(page).toHaveTitle('Debounce · Chartable');
+  await expect(page).toHaveTitle('Push (instead of replace) · “e” · page 2 · Chartable');
 });
 
 test('links, Back, Forward and the hash restore the state in the URL', async ({ page, table }) => {
@@ -73,23 +60,4 @@ test('links, Back, Forward and the hash restore the state in the URL', async ({ 
   await page.goBack();
   await table.expectUrl('/push?globalFilter=a');
   expect(await table.state()).toEqual(state);
-});
-
-describe('a page of 50 rows', () => {
-  const scrollTop = (table: TablePage) => table.page.evaluate(() => Math.round(scrollY));
-  // Uses the keyboard, because a mouse click would scroll to its target.
-  const click = (element: HTMLElement) => element.click();
-
-  test("changing a table doesn't scroll the page", async ({ page, table }) => {
-    await page.setViewportSize({ width: 1100, height: 400 });
-    await table.open('/push?pageSize=50#root');
-    await page.evaluate(() => scrollTo(0, 150));
-    for (const control of [table.sort('Name'), table.order, table.checkbox(1), table.next, table.previous])
-      await control.evaluate(click);
-    await expect(page).toHaveURL(/columnOrder=.*rowSelection=.*#root$/);
-    expect(await scrollTop(table)).toBe(150);
-    await page.getByRole('link', { name: 'Custom query param name' }).evaluate(click);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Custom query param name');
-    await expect.poll(() => scrollTop(table)).toBe(0);
-  });
 });

@@ -3,6 +3,7 @@ import { tableTest } from './harness/table-page';
 import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-checks';
 
 const test = tableTest();
+const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
 describe('the table', () => {
   test('the table never cuts off text', async ({ page, table }) => {
@@ -139,6 +140,35 @@ describe('the table', () => {
     expect(await sidewaysPx(page)).toBe(0);
   });
 
+  test("changing a table doesn't scroll the page", async ({ page, table }) => {
+    // Uses scripts, because a mouse click would scroll to its target.
+    const click = (element: HTMLElement) => element.click();
+    const scrollTop = () => page.evaluate(() => Math.round(scrollY));
+    await page.setViewportSize({ width: 1100, height: 400 });
+    await table.open('/push?pageSize=50#root');
+    await page.evaluate(() => scrollTo(0, 150));
+    for (const control of [table.sort('Name'), table.order, table.checkbox(1), table.next, table.previous])
+      await control.evaluate(click);
+    await expect(page).toHaveURL(/columnOrder=.*rowSelection=.*#root$/);
+    expect(await scrollTop()).toBe(150);
+    await page.getByRole('link', { name: 'Custom query param name' }).evaluate(click);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Custom query param name');
+    await expect.poll(scrollTop).toBe(0);
+  });
+
+  test('two tables are side by side only if all their columns fit', async ({ page }) => {
+    await page.goto('/two-tables');
+    const regions = page.locator('.ct-table-grid-region');
+    await expect(regions).toHaveCount(2);
+    for (const width of [800, 1024, 1130, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await regions.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+      expect(cut, `at ${width}`).toEqual([0, 0]);
+    }
+  });
+
   test('in forced colors, selected rows and sorted columns are marked without a background', async ({
     page,
     table,
@@ -233,4 +263,28 @@ describe('on a phone', () => {
     await page.evaluate(() => (document.body.style.paddingTop = '200px'));
     await expect.poll(shifts).not.toEqual([]);
   });
+
+  touchTest(
+    'the bar of selected rows appears without moving the table or covering the row',
+    async ({ page, table }) => {
+      const bar = page.getByRole('group', { name: 'Selected rows' });
+      await table.open('/?pageSize=50&rowSelection=60');
+      for (const part of [bar.getByText('1 selected (1 on another page)'), ...(await bar.getByRole('button').all())])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      await table.open('/');
+      const before = await table.grid.boundingBox();
+      await table.checkbox(0).tap();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      expect(await table.grid.boundingBox()).toEqual(before);
+      await bar.getByRole('button', { name: 'Clear selection' }).tap();
+      await expect(bar).toHaveCount(0);
+      expect(await table.grid.boundingBox()).toEqual(before);
+      const last = table.checkbox(9);
+      await last.evaluate((box) => box.scrollIntoView({ block: 'end' }));
+      await last.tap();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    },
+  );
 });

@@ -9,7 +9,6 @@ import { expect, test } from './harness';
 /** Gzipped kB (1000 bytes) that load before the first click is handled. */
 const limits = new Map<string, number>([
   ['/', 186.1],
-  ['/custom-encoder-decoder', 186.1],
   [wholeState.path, 208],
 ]);
 /** Gzipped kB that load later, when idle: the URL's chips, and the strips of the running machine. */

@@ -305,20 +305,6 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
       },
     },
   }),
-  described: named.createMachine({
-    context: { n: 0 },
-    description: 'A machine\nthat says what it is',
-    initial: 'a',
-    states: {
-      a: {
-        description: 'First line\nsecond line',
-        tags: ['busy', 'visible'],
-        meta: { view: 'form', order: [1, 2] },
-        on: { go: { target: 'b', description: 'Goes on\nat once', meta: { by: 'hand' } } },
-      },
-      b: { type: 'final', meta: { over: true } },
-    },
-  }),
 };
 
 const shaped = setup({

@@ -52,11 +52,6 @@ export class InspectorPane {
     return this.events.getByRole('treeitem').filter({ hasText: text });
   }
 
-  /** Shows only the rows that contain all of these words. */
-  async filterEvents(words: string): Promise<void> {
-    await this.root.getByLabel('Filter events').fill(words);
-  }
-
   async unfold(): Promise<void> {
     await this.button('Unfold all').click();
   }

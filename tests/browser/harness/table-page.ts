@@ -137,8 +137,6 @@ export interface HistoryCall {
   readonly method: 'pushState' | 'replaceState';
   /** The URL that the call requested, without the origin. Default: the page's URL. */
   readonly url: string;
-  /** Time on the page's clock. */
-  readonly at: number;
 }
 
 /** Records all History API calls after the next page load. Returns a function that reads the current page's calls. */
@@ -150,7 +148,7 @@ export async function recordHistory(page: Page): Promise<() => Promise<HistoryCa
       const original = History.prototype[method];
       History.prototype[method] = function (data, unused, url) {
         original.call(this, data, unused, url);
-        calls.push({ method, url: location.href.slice(location.origin.length), at: Date.now() });
+        calls.push({ method, url: location.href.slice(location.origin.length) });
       };
     }
   });

@@ -6,21 +6,6 @@ import { serveDemosFrom } from './serve';
 const test = hostTest(() => serveDemosFrom('/x/'));
 
 describe('demos deployed under a subpath', () => {
-  test('demos deployed under a subpath read and write their URL', async ({ page, table, host }) => {
-    await page.goto(`${host}/x/push?globalFilter=lola&flag`);
-    await table.expectState({ globalFilter: 'lola' });
-    await table.search.fill('ann');
-    await table.expectUrl('/x/push/?globalFilter=ann&flag');
-    await page.getByRole('navigation').getByRole('link', { name: 'Basic', exact: true }).click();
-    await table.expectUrl('/x/');
-    await table.search.fill('e');
-    await table.expectUrl('/x/?globalFilter=e');
-    await page.goBack();
-    await table.expectState({ globalFilter: 'ann' });
-    await page.goBack();
-    await table.expectState({ globalFilter: 'lola' });
-  });
-
   test('in demos deployed under a subpath, each page opens at its URL', async ({ page, table, host, noise }) => {
     noise.allow(/status 404: .*\/server\/rows|status of 404/);
     const current = page.getByRole('navigation').locator('[aria-current="page"]');
@@ -54,16 +39,5 @@ describe('demos deployed under a subpath', () => {
     }
     const robots = await page.request.get(`${host}/x/robots.txt`);
     expect(await robots.text()).toContain('Allow: /');
-  });
-
-  test('demos deployed under a subpath open the inspector in a separate page', async ({ page, host }) => {
-    await page.goto(`${host}/x/debounce`);
-    await page.getByRole('button', { name: 'Inspector options' }).click();
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('menuitem').first().click();
-    const inspector = await opened;
-    await expect(inspector).toHaveTitle('Inspector');
-    expect(new URL(inspector.url()).pathname).toBe('/x/inspector/');
-    await expect(inspector.getByText('columnOrder').locator('visible=true').first()).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, historyLength } from '../harness';
 import { fc } from '../../seeded';
 import { withSeed } from '../../hostile/seed';
 import { handleHistory } from '../refusals/refuse';
-import { button, closeGate, counts, heading, link, openGate, openNorth } from './host-page';
+import { heading, link, openNorth } from './host-page';
 import { hostTest } from './host-test';
 import { serveHost } from './serve';
 import type { Page } from 'playwright';
@@ -159,95 +159,4 @@ describe('a refused replacing navigation', () => {
       await expect(heading(page, 'Cities')).toBeVisible();
       await table.expectState({ globalFilter: 'anna' });
     });
-});
-
-describe('table changes during a navigation', () => {
-  test('the router follows a table change that was made during a page load', async ({ page, table, host }) => {
-    await page.goto(`${host}/cities?tab=a`);
-    await expect(page.locator('#loaded')).toHaveText('a');
-    await closeGate(page);
-    await page.evaluate(() => {
-      const tab = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Tab b')!;
-      tab.click();
-      const box = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]')!;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, 'ann');
-      box.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    await table.expectUrl('/cities?tab=b&q=ann');
-    await expect(page.locator('#loaded')).toHaveText('a');
-    await openGate(page);
-    await expect(page.locator('#loaded')).toHaveText('b');
-    await expect(page.locator('#q')).toHaveText('ann');
-    await expect(page.locator('#location')).toHaveText('?tab=b&q=ann');
-  });
-
-  test('a table change during a background load stays visible', async ({ page, table, host }) => {
-    await page.goto(`${host}/cities?tab=a`);
-    await expect(page.locator('#loaded')).toHaveText('a');
-    await link(page, 'Home').click();
-    await expect(heading(page, 'Home')).toBeVisible();
-    const { loads } = await counts(page);
-    await closeGate(page);
-    await page.goBack();
-    await expect(page.locator('#loaded')).toHaveText('a');
-    await expect.poll(async () => (await counts(page)).loads).toBe(loads + 1);
-    await table.search.fill('ann');
-    await expect(page.locator('#q')).toHaveText('ann');
-    await page.evaluate(() => Object.assign(window, { answer: 'a, again' }));
-    await openGate(page);
-    await expect(page.locator('#loaded')).toHaveText('a, again');
-    await expect(page.locator('#q')).toHaveText('ann');
-  });
-});
-
-describe('a table in a form in a modal dialog', () => {
-  test("pressing Enter in a table doesn't submit the surrounding form", async ({ page, table, host }) => {
-    await page.goto(`${host}/guests.html`);
-    const submitted = page.getByText(/^Submitted/);
-    await button(page, 'Choose guests').click();
-    await submitted.click();
-    await page.keyboard.press('/');
-    await expect(table.search).toBeFocused();
-    await page.keyboard.type('a');
-    await page.keyboard.press('Enter');
-    for (const [box, text] of [
-      [table.nameFilter, 'e'],
-      [table.min, '20'],
-      [table.goTo, '2'],
-    ] as const) {
-      await box.fill(text);
-      await box.press('Enter');
-    }
-    await table.checkbox(0).press('Enter');
-    await button(page, 'Views').click();
-    await page.getByRole('textbox', { name: 'View name' }).fill('Guests');
-    await page.keyboard.press('Enter');
-    await expect(button(page, 'Guests')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(submitted).toHaveText('Submitted 0 times');
-
-    await button(page, 'Start over').click();
-    await expect(table.search).toHaveValue('a');
-    await expect(table.goTo).toHaveValue('2');
-    // A value outside of the input's bounds would block form submission.
-    await table.goTo.fill('0');
-    await button(page, 'Invite').click();
-    await expect(submitted).toHaveText('Submitted 1 times');
-    await table.expectState({ globalFilter: 'a' });
-
-    await page.emulateMedia({ media: 'print' });
-    await expect(table.grid).toBeVisible();
-    await expect(page.getByText('Views')).toBeHidden();
-  });
-});
-
-test('a table in a shared layout keeps running when the page changes', async ({ page, table, host }) => {
-  await page.goto(`${host}/shelf/1`);
-  await table.search.fill('ann');
-  await table.expectUrl('/shelf/1?q=ann');
-  await link(page, 'Next book').click();
-  await expect(heading(page, 'Book 2')).toBeVisible();
-  await table.expectState({ globalFilter: 'ann' });
-  await table.search.fill('anna');
-  await table.expectUrl('/shelf/2?q=anna');
 });

@@ -4,7 +4,6 @@ import {
   createRouter,
   Link,
   Outlet,
-  redirect,
   RouterProvider,
   useBlocker,
   useLocation,
@@ -15,7 +14,18 @@ import {
 import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
-import { defineHostTable, HostTable, type HostTableProps } from './table';
+import { useTable } from '@tanstack/react-table';
+import { searchShownTexts } from '../../../src/table/columns';
+import { rows, type User } from '../../../src/site/data/rows';
+import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { createFeatures } from '../../../src/site/demos/features';
+import { userColumns } from '../../../src/site/demos/users';
+import { TableView } from '../../../src/table/react';
+import { useChartable } from '../../../src/table/tanstack';
+
+/** Defines a table with the param `q` for its search. */
+const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
+  defineTable({ name: 'users', params: { globalFilter: 'q' }, states: [], ...options });
 
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
@@ -51,9 +61,26 @@ const validate =
     ...validateSearch(raw),
   });
 
-const PageTable = (props: Pick<HostTableProps, 'definition'>) => (
-  <HostTable {...props} {...useOpenedTable(props.definition)} url={url} />
-);
+const noState = () => null;
+
+function PageTable({ definition }: { readonly definition: typeof replacing }) {
+  const { pathname, opened } = useOpenedTable(definition);
+  const [features] = useState(() => createFeatures(url));
+  const table = useTable(
+    {
+      features,
+      columns: userColumns,
+      data: rows,
+      getRowId: (_: User, index: number) => String(index),
+      chartable: definition,
+      chartableOpened: opened,
+      ...searchShownTexts,
+    },
+    noState,
+  );
+  useChartable(table, { pathname });
+  return <TableView table={table} label="Users" parts={{ order: true, statePanel: true }} />;
+}
 
 function Readings() {
   const { q, tab } = useSearch({ strict: false, select: ({ q, tab }: Record<string, unknown>) => ({ q, tab }) });
@@ -83,10 +110,6 @@ const root = createRootRoute({
         <Link to="/cities" replace>
           Cities instead
         </Link>
-        <Link to="/old">Old cities</Link>
-        <Link to="/typed" search={{ tab: 'b', count: 7, list: ['x', 'y'] }}>
-          Typed
-        </Link>
         <Link to="/push">Push</Link>
         <Link to="/regions/$region" params={{ region: 'north' }}>
           North
@@ -110,12 +133,6 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: () => <h1>Home</h1>,
-});
-
-const old = createRoute({
-  getParentRoute: () => root,
-  path: '/old',
-  beforeLoad: () => redirect({ to: '/cities', throw: true }),
 });
 
 const tabB = (
@@ -197,36 +214,13 @@ const book = createRoute({
   },
 });
 
-interface Typed {
-  readonly tab: string;
-  readonly count?: number;
-  readonly list?: readonly string[];
-}
-
-const typed = createRoute({
-  getParentRoute: () => root,
-  path: '/typed',
-  validateSearch: (given: Partial<Typed> & SearchSchemaInput): Typed => ({ ...given, tab: given.tab ?? 'first' }),
-  component: function TypedPage() {
-    const search: Typed = typed.useSearch();
-    return (
-      <>
-        <h1>Typed</h1>
-        <pre id="typed">{JSON.stringify(search)}</pre>
-        <Link to="/typed" search={(before: Typed) => ({ ...before, tab: 'c' })}>
-          Tab c
-        </Link>
-      </>
-    );
-  },
-});
-
 const form = createRoute({
   getParentRoute: () => root,
   path: '/form',
   validateSearch: validate(replacing),
   component: function Form() {
     const [isDirty, setDirty] = useState(false);
+    const [submitCount, setSubmitCount] = useState(0);
     const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: false, withResolver: true });
     return (
       <>
@@ -244,7 +238,17 @@ const form = createRoute({
             </button>
           </>
         )}
-        <PageTable definition={replacing} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSubmitCount(submitCount + 1);
+          }}
+        >
+          <PageTable definition={replacing} />
+          <button type="reset">Start over</button>
+          <button type="submit">Submit</button>
+          <output>Submitted {submitCount} times</output>
+        </form>
       </>
     );
   },
@@ -254,16 +258,13 @@ const router = createRouter({
   ...url.options,
   routeTree: root.addChildren([
     home,
-    old,
     createLoadedPage('Cities', '/cities', replacing),
     createLoadedPage('Push', '/push', pushing),
     createTablePage('Slow', '/slow', slow, tabB),
     createTablePage('Region', '/regions/$region', replacing),
     shelf.addChildren([book]),
-    typed,
     form,
   ]),
-  basepath: window.location.pathname.startsWith('/app') ? '/app' : '/',
 });
 url.connect(router);
 

@@ -25,12 +25,7 @@ export const serveHost = (): Promise<Served> =>
     plugins: [react()],
     resolve: { tsconfigPaths: true },
     mode: 'development',
-    build: {
-      minify: false,
-      rolldownOptions: {
-        input: ['index.html', 'guests.html'].map((name) => join(import.meta.dirname, name)),
-      },
-    },
+    build: { minify: false },
   });
 
 /** Serves a folder's `index.html`. If it has none, a page that runs its `main.tsx`. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { createActor } from 'xstate';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { toMermaid } from '../../../src/inspector/chart/mermaid';
@@ -22,13 +22,6 @@ const sort = (page: Page, name: string) =>
 
 const expectNoViolations = async (page: Page, place: string, parts?: readonly string[]) =>
   expect(await findViolations(page, { parts }), place).toEqual([]);
-
-/** Chooses an item of the inspect menu, and returns the window that opens. */
-async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
-  await page.getByRole('button', { name: 'Inspector options' }).click();
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
-  return opened;
-}
 
 test('axe finds no problems in the inspector’s tabs', async ({ page }) => {
   await page.goto('/');
@@ -165,72 +158,54 @@ test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ 
   for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
 });
 
-test('the inspector uses little memory with ten thousand events', async ({ page }) => {
+test('on a phone, the chart takes 60 % of the height', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
-  const maxEntries = pane.root.getByLabel('Maximum entries');
-  const send = await pane.tab('Send');
-  await send.getByRole('button', { name: 'page.next' }).click();
-  await expect(send.getByText('It would handle it')).toBeVisible();
-  const button = send.getByRole('button', { name: 'Send' });
-  await button.evaluate((one: HTMLButtonElement) => {
-    for (let turn = 0; turn < 10_000; turn += 1) one.click();
-  });
-  await pane.tab('Events');
-  await expect(pane.root.getByText(/older ones dropped/)).toBeVisible({ timeout: 25_000 });
-  await expect(pane.root).toHaveAttribute('data-entries', '10000');
-  const drawn = await pane.events.getByRole('treeitem').count();
-  expect(drawn).toBeGreaterThan(5);
-  expect(drawn).toBeLessThan(60);
-  await pane.expectActive('table.page.last');
-  await maxEntries.selectOption('1000');
-  await expect(pane.root).toHaveAttribute('data-entries', '1000');
+  const chosen = pane.root.getByRole('tab', { selected: true });
+  await expect(chosen).toHaveText('Chart');
+  // Each text must have the size for which its state was laid out.
+  const drawn = () =>
+    pane.chart.locator('text').evaluateAll((texts: SVGTextElement[]) =>
+      texts.map((text) => ({
+        text: text.textContent,
+        letters: Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+        isInside:
+          text.getBoundingClientRect().right <=
+          (text.closest('g:has(> rect.inspector-box, > rect.inspector-plate)')?.getBoundingClientRect().right ?? 0),
+      })),
+    );
+  const texts = await drawn();
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter(({ letters }) => letters < 10.99)).toEqual([]);
+  expect(texts.filter(({ isInside }) => !isInside)).toEqual([]);
+  await pane.root.getByLabel('Find a state, event, guard or context value').fill('one.desc');
+  await page.keyboard.press('Enter');
+  const found = pane.chart.locator('g[data-state="table.sorting.one.descending"]');
+  await expect(found).toBeFocused();
+  const [area, box] = [await pane.chart.boundingBox(), await found.boundingBox()];
+  if (!area || !box) throw new Error('It has no place.');
+  expect(area.height).toBeGreaterThanOrEqual(0.6 * 740);
+  expect([
+    box.x >= area.x,
+    box.y >= area.y,
+    box.x + box.width <= area.x + area.width,
+    box.y + box.height <= area.y + area.height,
+  ]).toEqual([true, true, true, true]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText('Send');
 });
 
-test('Stately’s hosted inspector opens only if the user chooses it', async ({ page, context, noise }) => {
-  noise.allow(/request to another origin: https:\/\/stately\.ai\//);
-  const requested: string[] = [];
-  await context.route('https://stately.ai/**', (route) => {
-    requested.push(route.request().url());
-    return route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><link rel="icon" href="data:,"><script>
-      window.logged = []
-      addEventListener('message', (event) => window.logged.push(event.data))
-      opener.postMessage({ type: '@statelyai.connected' }, '*')
-    </script>`,
-    });
-  });
+test('the event list stays visible next to a long explanation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  await InspectorPane.dock(page);
-  await page.getByRole('button', { name: 'Inspector options' }).click();
-  await expect(page.getByRole('menuitem', { name: /leave your computer/ })).toBeVisible();
-  expect(requested).toEqual([]);
-  await page.keyboard.press('Escape');
-  const hosted = await choose(page, context, /hosted/);
-  // The new window may still be blank.
-  await expect.poll(() => requested).toEqual(['https://stately.ai/inspect']);
-  await hosted.waitForLoadState();
+  const pane = await InspectorPane.dock(page);
   await sort(page, 'Name').click();
-  const logged = () => hosted.evaluate(() => (window as unknown as { logged: Record<string, unknown>[] }).logged);
-  await expect
-    .poll(async () => (await logged()).filter(({ type }) => type === '@xstate.snapshot').length)
-    .toBeGreaterThan(0);
-  const messages = await logged();
-  expect(messages.filter(({ type }) => typeof type !== 'string' || !type.startsWith('@xstate.'))).toEqual([]);
-  const actors = messages.filter(({ type }) => type === '@xstate.actor');
-  expect(actors).toMatchObject([
-    {
-      name: 'table',
-      sessionId: expect.any(String) as unknown,
-      rootId: expect.any(String) as unknown,
-      definition: expect.stringContaining('"columnOrder"') as unknown,
-    },
-    {
-      name: 'history',
-      sessionId: expect.any(String) as unknown,
-      rootId: expect.any(String) as unknown,
-      definition: expect.stringContaining('"cooling"') as unknown,
-    },
-  ]);
+  await pane.row('sort.toggle').click();
+  await pane.events.press('ArrowRight');
+  await pane.row('sorting → synced').click();
+  await expect(pane.root.getByRole('list', { name: 'What took it and what refused it' })).toBeVisible();
+  const { height } = (await pane.events.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(3 * 26);
 });

@@ -74,18 +74,6 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await expect(button).toHaveText('Biology, Of no topic');
 });
 
-test('Back undoes the choice in a filter control', async ({ page, open }) => {
-  await open('?columnFilters=lent.false');
-  await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
-  const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
-  expect([await chosen('Filter Lent'), await chosen('Filter Shelf')]).toEqual(['Yes', 'cellar']);
-  await expect(page.getByLabel('Maximum Published', { exact: true })).toHaveValue('2000-12-31');
-  await page.getByLabel('Filter Lent').selectOption('All');
-  await expect.poll(() => written(page)).not.toContain('lent');
-  await page.goBack();
-  await expect.poll(() => chosen('Filter Lent')).toBe('No');
-});
-
 /** Opens the list of topics and measures it before the browser fires its open event. */
 const openList = (page: Page) =>
   page.getByRole('button', { name: /^Filter Topics/ }).evaluate((button: HTMLElement) => {

@@ -167,38 +167,6 @@ describe('the table', () => {
   });
 });
 
-/** Runs in the page. Focuses elements backward and forward, and returns the names of those that are covered. */
-const focusAndListCovered = (elements: readonly Element[]) =>
-  [...elements.toReversed(), ...elements].flatMap((element) => {
-    if (element instanceof HTMLElement && element !== document.activeElement) element.focus();
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const isShown = [0.25, 0.5, 0.75].some((part) => {
-      const found = document.elementFromPoint(x + width * part, y + height / 2);
-      return found && (found.contains(element) || element.contains(found));
-    });
-    return isShown ? [] : [element.ariaLabel ?? element.textContent];
-  });
-
-describe('a long page', () => {
-  const scrollers = [
-    ['page', '/?pageSize=50', 1280, 0],
-    ['table', '/?pageSize=50', 360, 0],
-    ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
-  ] as const;
-  for (const [scroller, url, width, pinned] of scrollers)
-    test(`focused controls aren't covered while the ${scroller} scrolls`, async ({ page, table }) => {
-      await page.setViewportSize({ width, height: 700 });
-      await table.open(url);
-      await expect(table.bodyRows.nth(20)).toBeAttached();
-      await expect(page.locator('tr[data-pinned]')).toHaveCount(pinned);
-      const checkboxes = page.locator('tbody tr:not([data-pinned]) input');
-      expect(await checkboxes.evaluateAll(focusAndListCovered)).toEqual([]);
-      await InspectorPane.dock(page);
-      for (const controls of [checkboxes, page.locator('.ct-sort-button')])
-        expect(await controls.evaluateAll(focusAndListCovered)).toEqual([]);
-    });
-});
-
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
 describe('touch targets', () => {

@@ -51,18 +51,3 @@ test('at 360 pixels, /server reserves space for the row count', async ({ page, t
   await expect(page.getByText('Showing 10 of 1,234,567 Rows', { exact: true })).toBeVisible();
   expect(await bounds()).toEqual(before);
 });
-
-test('rows from a slow server match the text typed while they loaded', async ({ page, context, table }) => {
-  await serveRows(page);
-  await table.open('/server');
-  await expect(table.bodyRows).toHaveCount(10);
-  // The strips load last, when the page is idle.
-  await page.locator('.inspector-strips').first().waitFor();
-  await context.setOffline(true);
-  await table.search.fill('ha');
-  await expect(page.getByText('You’re offline.')).toBeVisible();
-  await expect.poll(() => new URL(page.url()).searchParams.get('globalFilter')).toBe('ha');
-  await context.setOffline(false);
-  await expect(page.getByText('Showing 10 of 12 Rows')).toBeVisible();
-  await expect(table.search).toHaveValue('ha');
-});

@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from 'playwright';
-import { createSeededRandom, withSeed } from '../../hostile/seed';
 import { describe, expect } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
@@ -13,42 +12,6 @@ const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 
 describe('back and forward', () => {
-  test.for(['/push', '/'])(
-    'table and URL stay in sync while the user quickly goes back and forward twenty times on %s',
-    async (path, { page, table }) => {
-      await withSeed('tests/browser/races', async (seed) => {
-        const next = createSeededRandom(seed);
-        await table.open(path);
-        for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
-        await link(page, path === '/' ? 'Debounce' : 'Basic').click();
-        await table.search.fill('e');
-        await link(page, 'Push (instead of replace)').click();
-        for (const name of ['ID', 'Name']) await table.sort(name).click();
-        await expectAgreement(page, table);
-        const steps = Array.from({ length: 20 }, (_, at) => ({
-          step: next() < (at < 10 ? 0.3 : 0.7) ? 1 : -1,
-          isAwaited: next() < 0.5,
-        }));
-        await page.evaluate(async (list) => {
-          const indexNow = () => (history.state as { __TSR_index: number }).__TSR_index;
-          const last = indexNow();
-          let requested = last;
-          for (const { step, isAwaited } of list) {
-            if (requested + step <= 0 || requested + step > last) continue;
-            requested += step;
-            const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
-            history.go(step);
-            if (isAwaited) await arrived;
-          }
-        }, steps);
-        await expect(table.panel).toBeVisible();
-        await expectAgreement(page, table);
-        await table.order.click();
-        await expectAgreement(page, table);
-      });
-    },
-  );
-
   test('Back and Forward restore the scroll position (TanStack/router#3408, #1105)', async ({ page, table }) => {
     await page.setViewportSize({ width: 900, height: 400 });
     for (const path of ['/push?pageSize=50', '/?pageSize=50#root', '/push?pageSize=50#root', '/debounce?pageSize=50']) {
@@ -68,22 +31,6 @@ describe('back and forward', () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await scrolled(), path).toBe(300);
     }
-  });
-});
-
-describe('a reload while changes are pending', () => {
-  test('pending changes survive a reload from a slow server', async ({ page, table }) => {
-    await table.open('/debounce?other=1#part');
-    // Chromium loads the history entry's previous URL without its state.
-    const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
-    await page.route('**/debounce*', async (route) => {
-      await written;
-      await route.continue();
-    });
-    await table.search.fill('lola');
-    await page.reload();
-    await table.expectState({ globalFilter: 'lola' });
-    await table.expectUrl('/debounce?other=1&globalFilter=lola#part');
   });
 });
 

@@ -643,26 +643,6 @@ describe('the inspector’s server', () => {
   });
 });
 
-test.each([
-  ['an application', ''],
-  ['an inspector', '&inspector'],
-])("a deeply nested message from %s doesn't stop the server", async (_, as) => {
-  const server = await serveInspector();
-  const { createActor: create } = report(server.url);
-  const actor = create(nested).start();
-  const { until, of, ask: request } = await openInspector(server);
-  await until(() => of('actor').length === 1);
-  const socket = await openSocket(`${server.url}${as}`, { origin: server.origin });
-  if (typeof socket === 'number') throw new Error(`The socket was rejected: ${socket}`);
-  const answer = new Promise((resolve) => {
-    socket.on('message', (data: Buffer) => data.includes('@chartable.refused') && resolve(data.toString()));
-  });
-  socket.send(`{"data":${'['.repeat(4500)}${']'.repeat(4500)}}`);
-  expect(await answer).toContain('it nests arrays and objects deeper than 200 levels');
-  request({ type: '@chartable.send', session: actor.sessionId, event: { type: 'power' } });
-  await until(() => of('snapshot').some(({ eventType }) => eventType === 'power'));
-});
-
 describe('chartable inspect', () => {
   async function run(...args: string[]) {
     const lines: string[] = [];
