@@ -73,7 +73,7 @@ describe('fetched rows after random events', () => {
         expect(table.rowsState()).toBe('ready');
         expect(table.shownIds()).toEqual(table.wantedIds());
       }),
-      { numRuns: lengthOf(30, 3000) },
+      { numRuns: lengthOf(20, 3000) },
     );
   }, 600_000);
 });

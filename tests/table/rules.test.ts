@@ -33,31 +33,10 @@ describe('sorting rules', () => {
 });
 
 describe('selection rules', () => {
-  const isOdd = (rowId: string) => Number(rowId) % 2 === 1;
-
-  test('`enableRowSelection` prevents rows from being selected', () => {
-    const table = openTable('', { rules: { enableRowSelection: isOdd } });
-    table.send({ type: 'rowSelection.toggle', rowId: '2' });
-    expect(table.state().rowSelection).toEqual({});
-    table.send({ type: 'rowSelection.toggleAll' });
-    expect(Object.keys(table.state().rowSelection)).toHaveLength(50);
-    expect(table.value()).toMatchObject({ selection: 'all' });
-    table.send({ type: 'rowSelection.toggleAll' });
-    expect(table.state().rowSelection).toEqual({});
-  });
-
   test('`enableMultiRowSelection: false` makes selecting a row unselect the others', () => {
     const table = openTable('', { rules: { enableMultiRowSelection: (rowId) => rowId !== '9' } });
     table.send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowSelection.toggle', rowId: '9' });
     expect(table.state().rowSelection).toEqual({ 9: true });
-  });
-
-  test('`rowSelection.set` selects or unselects the listed rows', () => {
-    const table = openTable('?rowSelection=5');
-    table.send({ type: 'rowSelection.set', rowIds: ['1', '2', 'unknown'], selected: true });
-    expect(table.state().rowSelection).toEqual({ 1: true, 2: true, 5: true });
-    table.send({ type: 'rowSelection.set', rowIds: ['5', '2'], selected: false });
-    expect(table.state().rowSelection).toEqual({ 1: true });
   });
 });
 

@@ -39,7 +39,7 @@ function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked)
   table.setSorting(sorting.map((entry) => ({ ...entry })));
 }
 
-const numRuns = lengthOf(20, 1000);
+const numRuns = lengthOf(12, 1000);
 const timeout = 300_000;
 
 interface Identified {

@@ -6,7 +6,7 @@ import { standardParams } from '../../../src/table/url/standard';
 import { entryStates, loadHistory, openBrowser } from '../../memory-page';
 import { createChartableTable } from '../tanstack/people';
 
-const people = Array.from({ length: 1000 }, (_, index) => ({
+const people = Array.from({ length: 400 }, (_, index) => ({
   id: `person-${index}`,
   name: `Ann${index}`,
   age: index,
@@ -20,7 +20,7 @@ const other = defineTable({
   params: Object.fromEntries(Object.entries(standardParams).map(([key, name]) => [key, `other-${name}`])),
 });
 
-/** Opens a page with 1,000 rows. Tests can reload it. */
+/** Opens a page with 400 rows. Tests can reload it. */
 function openPage(href = '/people?tab=all#top') {
   const opened = openBrowser(href, () => 'accepted');
   const openTable = (history: ReturnType<typeof loadHistory>, definition: AnyTableDefinition, pathname = '/people') => {
@@ -54,9 +54,9 @@ test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388
   table.setRowSelection({ 'person-7': true });
   expect([shown(), isTooLong()]).toEqual(['/people?tab=all&rowSelection=person-7#top', false]);
   table.toggleAllRowsSelected(true);
-  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all#top', 1000, true]);
+  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all#top', 400, true]);
   table.setSorting([{ id: 'age', desc: true }]);
-  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
+  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 400, true]);
 });
 
 test.each([0, 1])('a selection is written if the URL has at most 4,000 characters: %i too many', (more) => {
@@ -97,7 +97,7 @@ test('a selection that is too long for the URL adds no history entry', () => {
   expect([shown(), browser.hrefs]).toEqual(['/people', ['/people', '/people']]);
   table.setSorting([{ id: 'age', desc: true }]);
   shown();
-  expect([selected(), browser.hrefs]).toEqual([1000, ['/people', '/people', '/people?sorting=age.desc']]);
+  expect([selected(), browser.hrefs]).toEqual([400, ['/people', '/people', '/people?sorting=age.desc']]);
 });
 
 test.each([replacing, pushing])(
@@ -111,7 +111,7 @@ test.each([replacing, pushing])(
     for (const _ of [1, 2]) {
       browser.reload();
       const { selected, isTooLong } = load(definition);
-      expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
+      expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 400, true]);
     }
     expect(browser.hrefs).toHaveLength(length);
   },
@@ -128,7 +128,7 @@ test.each(['leaves the page', 'is discarded in the background'] as const)(
       browser.discard();
     }
     const { selected } = load();
-    expect([shown(), selected()]).toEqual(['/people?tab=all#top', 1000]);
+    expect([shown(), selected()]).toEqual(['/people?tab=all#top', 400]);
   },
 );
 
@@ -138,7 +138,7 @@ test('a table that first opens after a second reload restores its selection', ()
   browser.reload();
   createPageHistory({ entryStates, window: browser });
   browser.reload();
-  expect(load().selected()).toBe(1000);
+  expect(load().selected()).toBe(400);
 });
 
 test("each table's selection is restored only once", () => {
@@ -151,7 +151,7 @@ test("each table's selection is restored only once", () => {
   browser.reload();
   const { history, selected } = load();
   const again = openTable(history, other);
-  expect([selected(), again.selected()]).toEqual([1000, 999]);
+  expect([selected(), again.selected()]).toEqual([400, 399]);
   again.stop();
   expect(openTable(history, other).selected()).toBe(0);
   browser.reload();
@@ -179,7 +179,7 @@ test.each(['push', 'replace'] as const)(
     table.toggleAllRowsSelected(true);
     const short = shown();
     browser.history[`${method}State`]({ key: 'one' }, '', short.replace('tab=all', 'tab=new'));
-    expect(selected()).toBe(1000);
+    expect(selected()).toBe(400);
     browser.history[`${method}State`]({ key: 'two' }, '', short.replace('?', '?rowSelection=person-1&'));
     expect([selected(), Math.max(...browser.hrefs.map(({ length }) => length))]).toEqual([1, shown().length]);
   },

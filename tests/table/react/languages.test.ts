@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { datePresets } from '../../../src/table/react/filters/date-presets';
 import { englishLabels, type Labels } from '../../../src/table/react/labels';
-import { arabicLabels, arabicViewsLabels } from '../../../src/table/react/languages/arabic';
-import { germanLabels, germanViewsLabels } from '../../../src/table/react/languages/german';
+import { arabicLabels, arabicOperatorLabels, arabicViewsLabels } from '../../../src/table/react/languages/arabic';
+import { germanLabels, germanOperatorLabels, germanViewsLabels } from '../../../src/table/react/languages/german';
 import { englishViewsLabels, type ViewsLabels } from '../../../src/table/react/views/views.labels';
 
 const languages = [
@@ -138,6 +138,14 @@ describe.each(languages.slice(1))('%s labels compared with English', (_, _locale
     expect(same.map(([key]) => key).filter((key) => key !== 'filters')).toEqual([]);
     expect(germanViewsLabels.namePlaceholder).toBe('Name');
   });
+});
+
+test('chips name operators in each language', () => {
+  const chipOf = ({ chip, texts }: typeof germanOperatorLabels) => chip('Name', texts.notContains, '“smith”');
+  expect([germanOperatorLabels, arabicOperatorLabels].map(chipOf)).toEqual([
+    'Name enthält nicht “smith”',
+    'Name: لا يحتوي على “smith”',
+  ]);
 });
 
 test('labels for one row use the singular', () => {

@@ -24,33 +24,25 @@ function openSource(): AsyncRowSource<Person> {
 
 const open = () => createRowEndpoint<Person>({ search: table.search, columns, source: openSource() });
 
-/** Sends each user's searches one after another. Returns the number of responses per status. */
+/** Sends each user's searches one after another. Returns the status of each response. */
 async function askAll(userCount: number, searchCount: number, searchMs: number) {
   const answer = open();
-  const counts: Record<number, number> = {};
-  const users = Array.from({ length: userCount }, async () => {
-    for (let count = 0; count < searchCount; count += 1) {
-      const { status } = await answer(`?globalFilter=${searchMs}`, { signal });
-      counts[status] = (counts[status] ?? 0) + 1;
-    }
-  });
-  for (let passedMs = 0; passedMs < 200_000; passedMs += stepMs) {
-    vi.advanceTimersByTime(stepMs);
-    await runMicrotasks();
+  const statuses: number[] = [];
+  for (let user = 0; user < userCount; user += 1)
+    void (async () => {
+      for (let count = 0; count < searchCount; count += 1)
+        statuses.push((await answer(`?globalFilter=${searchMs}`, { signal })).status);
+    })();
+  while (statuses.length < userCount * searchCount) {
+    vi.advanceTimersByTime(100);
+    // A real timer would take 20 ms on a busy machine.
+    for (let count = 0; count < 30; count += 1) await Promise.resolve();
   }
-  await Promise.all(users);
-  return counts;
+  return statuses;
 }
 
-const stepMs = 50;
-
-/** Resolves pending promises a thousand times, because a real timer may take 20 ms on a busy machine. */
-async function runMicrotasks(): Promise<void> {
-  for (let count = 0; count < 30; count += 1) await Promise.resolve();
-}
-
-test.each([1100, 1400])('a server answers all searches of fifty users if each takes %i ms', async (searchMs) => {
-  expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
+test('a server answers all searches of fifty users if each takes 1.4 s', async () => {
+  expect(new Set(await askAll(50, 3, 1400))).toEqual(new Set([200]));
 });
 
 test('while twenty requests never end, a fast request is answered', async () => {

@@ -19,6 +19,7 @@ import { fc } from '../../seeded';
 import { anyJson } from './arbitraries';
 import { operatorKinds } from '../columns/book-table';
 import { anyFilterOf, anyOperatorFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
+import { lengthOf } from '../../nightly';
 
 type Rewrite = (value: Json) => Json | undefined;
 
@@ -64,7 +65,7 @@ describe.each([...filters, ...operatorFilters])('the filter of %s with %s', (_, 
         deepStrictEqual(read, columnFilters);
         deepStrictEqual(read[0] && rewriteFilter(read[0].value), value);
       }),
-      { numRuns: 50 },
+      { numRuns: lengthOf(20, 200) },
     );
   });
 
@@ -80,7 +81,7 @@ describe.each([...filters, ...operatorFilters])('the filter of %s with %s', (_, 
         const written = rewriteFilter(value);
         if (written !== undefined) deepStrictEqual(written, value);
       }),
-      { numRuns: 100 },
+      { numRuns: lengthOf(40, 400) },
     );
   });
 

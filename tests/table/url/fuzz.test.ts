@@ -6,6 +6,7 @@ import { createTableSearch, jsonCodecs } from '../../../src/table/url';
 import { anyUrlOf } from './urls';
 import { anyTableState, sampleState as defaults } from './arbitraries';
 import { rewritesOf, writesOf } from './writes';
+import { lengthOf } from '../../nightly';
 
 const states = optionalStateKeys;
 /** States whose param name is the state's name in both forms. */
@@ -43,7 +44,7 @@ describe.each(forms)('%s', (form, search) => {
         strictEqual(search.apply(text, writesOf(search, state, state)), text);
         deepStrictEqual(others(written, owned), others(text, owned));
       }),
-      { numRuns: 150 },
+      { numRuns: lengthOf(60, 600) },
     );
   });
 
@@ -61,13 +62,13 @@ describe.each(forms)('%s', (form, search) => {
           unchanged.map((state) => to[state]),
         );
       }),
-      { numRuns: 50 },
+      { numRuns: lengthOf(25, 200) },
     );
   });
 });
 
 test.for(forms)('huge search strings are decoded quickly, %s', ([, search]) => {
-  const many = 20_000;
+  const many = 10_000;
   for (const text of [
     'globalFilter=&'.repeat(many),
     `sorting=${'a.asc,'.repeat(many)}b.desc`,

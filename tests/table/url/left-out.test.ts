@@ -6,6 +6,7 @@ import { fc } from '../../seeded';
 import { anyUrlOf } from './urls';
 import { anyTableState } from './arbitraries';
 import { writesOf } from './writes';
+import { lengthOf } from '../../nightly';
 
 const leftOut = fc.subarray([...urlStateKeys], { minLength: 1 });
 const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((key) => [key, false as const]));
@@ -33,7 +34,7 @@ describe.each([
           strictEqual(search.changedStates(text, written).includes(key), false);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: lengthOf(15, 150) },
     );
   });
 });

@@ -66,7 +66,7 @@ describe.each<[string, CodecFactories]>([
           const text = search.apply('', writesOf(search, search.defaults, state));
           deepStrictEqual(search.decode(transform(text)), state);
         }),
-        { numRuns: lengthOf(25, 300) },
+        { numRuns: lengthOf(10, 300) },
       );
     },
   );
@@ -212,7 +212,7 @@ test('text appended to a robust link only changes the search', () => {
         fc.pre(text !== '');
         deepStrictEqual(search.decode(text + end)[state], value);
       }),
-      { numRuns: lengthOf(10, 60) },
+      { numRuns: lengthOf(5, 60) },
     );
 });
 

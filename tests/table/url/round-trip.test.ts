@@ -14,8 +14,9 @@ import { proveBijective } from '../../../src/table/url/testing';
 import { anyId, wellFormedString } from '../../states/any-ids';
 import { anyState } from './arbitraries';
 import { writesOf } from './writes';
+import { lengthOf } from '../../nightly';
 
-const numRuns = 100;
+const numRuns = lengthOf(40, 400);
 
 describe.each<[string, CodecFactories]>([
   ['plain', plainCodecs],

@@ -6,6 +6,7 @@ import { toCopiedRows } from '../../../../src/table/react/export/copied-rows';
 import { toCsv } from '../../../../src/table/react/export/csv';
 import { createSpreadsheetForm, dataForm, type TextForm } from '../../../../src/table/react/export/text-form';
 import { fc } from '../../../seeded';
+import { lengthOf } from '../../../nightly';
 
 describe('strings that spreadsheets would run as formulas (woocommerce/woocommerce#25379)', () => {
   test.each([
@@ -111,7 +112,7 @@ test.each([
     fc.property(lists, (lines) => {
       expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(escapeFormula)));
     }),
-    { numRuns: 200 },
+    { numRuns: lengthOf(60, 600) },
   );
 });
 
@@ -149,7 +150,7 @@ test('no string runs as a formula, whatever separator a spreadsheet uses', () =>
         expect(run).toEqual([]);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: lengthOf(150, 1500) },
   );
 });
 

@@ -38,7 +38,7 @@ const states = fc.record({
   }),
 });
 
-const numRuns = lengthOf(25, 2000);
+const numRuns = lengthOf(12, 2000);
 
 const rowsOf = (table: BookTable) => {
   const { rows, flatRows, rowsById } = table.getSortedRowModel();

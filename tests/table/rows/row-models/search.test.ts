@@ -24,8 +24,8 @@ const columns = helper.columns([
 
 // In lower case, İ has two characters, Σ becomes ς at the end of a word, and K (the kelvin sign) becomes k.
 const names = ['İstanbul', 'ΟΔΟΣ', 'Κως ΣΑΣ', 'K2', 'Two\nlines', '', null, 'straße', 'Ålesund', '😀 Smile', 'Oslo'];
-const data = Array.from({ length: 1000 }, (_, index): Place => ({
-  name: index > 800 ? (names[index % 6] ?? null) : `Place ${index}${names[index % names.length] ?? ''}`,
+const data = Array.from({ length: 400 }, (_, index): Place => ({
+  name: index > 320 ? (names[index % 6] ?? null) : `Place ${index}${names[index % names.length] ?? ''}`,
   people: index % 7 === 0 ? null : index * 3,
   kind: index % 2 === 0 ? 'c' : 'Town',
 }));

@@ -19,6 +19,7 @@ import { anyCharacter } from '../../../characters';
 import { fc } from '../../../seeded';
 import { rewritesOf } from '../writes';
 import { anyUrlOf } from '../urls';
+import { lengthOf } from '../../../nightly';
 
 const parseAsSorting = parseAsJson((value) => (Array.isArray(value) ? value : null));
 
@@ -296,7 +297,7 @@ describe('invalid nuqs params', () => {
         const again = all.search.apply(text, rewritesOf(all.search, state));
         expect(JSON.stringify(all.search.decode(again))).toBe(JSON.stringify(state));
       }),
-      { numRuns: 150 },
+      { numRuns: lengthOf(60, 600) },
     );
   });
 });
