@@ -1,11 +1,10 @@
-import type { SimulatedClock } from 'xstate';
+import type { InspectionEvent, SimulatedClock } from 'xstate';
 import type { HistoryContext, HistoryEntry, HistoryEvent, HistoryInput, HistorySnapshot } from '../../machines/history';
-import type { Coverage } from '../../machines/paths';
 import { createPageHistory } from '../../src/table/history/page-history';
 import type { BrowserWindow } from '../../src/table/history/browser-window';
 import type { CallOutcome } from '../browser-model';
 import { startHistory } from '../memory-page';
-import { entryStates, start, type Slice } from './slices';
+import { entryStates, keyOf, start, type Slice } from './slices';
 
 /** The part of a snapshot that is compared after each step. */
 export interface Place {
@@ -23,12 +22,23 @@ export interface PathBrowser {
   readonly window: BrowserWindow;
   /** Runs the machine's delays. Default: the window's clock. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
-  readonly entry: () => HistoryEntry;
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
-  readonly setOutcomes: (outcomes: CallOutcome[]) => void;
-  /** Asserts that two values are equal. The error message contains the path so far. */
-  readonly hold: (actual: unknown, expected: unknown, story: string) => void;
+  /** What the browser does with the next calls. It accepts later ones. */
+  readonly outcomes: CallOutcome[];
+}
+
+/** Formats JSON with sorted keys, without `undefined`. */
+const formatJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+function hold(actual: unknown, expected: unknown, story: string): void {
+  const [found, wanted] = [formatJson(actual), formatJson(expected)];
+  if (found !== wanted) throw new Error([story, `found    ${found}`, `expected ${wanted}`].join('\n'));
 }
 
 const isBrowserAnswer = ({ event }: HistoryStep) =>
@@ -45,18 +55,22 @@ export const placeOf = ({ value, context: { browser, unsaved, queued, refusedIds
 export async function runPath(
   { input = start }: Slice,
   steps: readonly HistoryStep[],
-  coverage: Coverage,
-  { window, clock, entry, visit, pass, setOutcomes, hold }: PathBrowser,
+  { window, clock, visit, pass, outcomes }: PathBrowser,
+  inspect?: (event: InspectionEvent) => void,
 ): Promise<void> {
-  setOutcomes(
-    steps.filter(isBrowserAnswer).map(({ event }, index) => {
+  outcomes.push(
+    ...steps.filter(isBrowserAnswer).map(({ event }, index): CallOutcome => {
       if (event.type === 'browser.accepted') return 'accepted';
       return index % 2 === 0 ? 'throws' : 'dropped';
     }),
   );
+  const entry = (): HistoryEntry => {
+    const { pathname, search, hash } = new URL(window.document.URL);
+    return { key: keyOf(window.history.state), href: pathname + search + hash };
+  };
   storeUnsaved(window, input);
   const page = startHistory(createPageHistory({ entryStates, window }), {
-    inspect: coverage.inspector(),
+    ...(inspect && { inspect }),
     ...(clock && { clock }),
   });
   window.addEventListener('popstate', page.arrive);
@@ -78,7 +92,7 @@ export async function runPath(
     hold(now, placeOf(snapshot), describeSteps(index + 1));
     hold(entry(), now.context.browser, describeSteps(index + 1));
   }
-  setOutcomes([]);
+  outcomes.length = 0;
   for (let seconds = 0; seconds < 3; seconds += 1) await pass(1000);
   const { value } = page.actor.getSnapshot();
   const { href } = entry();

@@ -6,7 +6,7 @@ import { placeOf } from '../history/run-path';
 import { boundsOf as historyBoundsOf, planOf, slices as historySlices } from '../history/slices';
 import { stepsOf } from '../paths/harness/run-path';
 import { boundsOf, slicesOf } from '../paths/harness/slices';
-import { charts, tablesOf } from '../paths/harness/tables';
+import { charts, createTable } from '../paths/harness/tables';
 import { currentPart } from './parts.mjs';
 import { historyPathsFile, pathsFile, type SavedHistoryPath, type SavedPath } from './saved-paths';
 
@@ -20,21 +20,18 @@ function saveOnce(file: string, createJson: () => string): void {
 }
 
 const tablePaths = (): readonly SavedPath[] =>
-  charts.flatMap((chart) =>
-    tablesOf(chart)
-      .slice(0, 1)
-      .flatMap((table) =>
-        slicesOf(chart).flatMap((slice) =>
-          generatePaths(table.machine, { ...boundsOf(slice, table), pairs: true }).covering.map((path): SavedPath => ({
-            table: table.name,
-            slice: slice.name,
-            opened: slice.opened,
-            ...(slice.rows && { rows: slice.rows }),
-            steps: stepsOf(path),
-          })),
-        ),
-      ),
-  );
+  charts.flatMap((chart) => {
+    const table = createTable(chart);
+    return slicesOf(chart).flatMap((slice) =>
+      generatePaths(table.machine, { ...boundsOf(slice, table), pairs: true }).covering.map((path): SavedPath => ({
+        chart,
+        slice: slice.name,
+        opened: slice.opened,
+        ...(slice.rows && { rows: slice.rows }),
+        steps: stepsOf(path),
+      })),
+    );
+  });
 
 const historyPaths = (): readonly SavedHistoryPath[] =>
   historySlices.flatMap((slice) =>

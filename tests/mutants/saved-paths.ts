@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HistoryStep } from '../history/run-path';
 import { tableOf, type Plan, type TableId } from '../history/slices';
 import type { ExpectedResult, TableStep } from '../paths/harness/run-path';
-import { rowSets, type Opening, type RowSetName } from '../paths/harness/tables';
+import { rowSets, type ChartName, type Opening, type RowSetName } from '../paths/harness/tables';
 
 export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');
 
@@ -21,7 +21,7 @@ export const readHistoryPaths = (): readonly SavedHistoryPath[] =>
   ) as readonly SavedHistoryPath[];
 
 export interface SavedPath extends Opening {
-  readonly table: string;
+  readonly chart: ChartName;
   readonly slice: string;
   readonly steps: readonly (TableStep & ExpectedResult)[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, type EventObject, SimulatedClock } from 'xstate';
-import { generatePaths, type Path, type Paths } from '../../machines/paths';
+import { Coverage, generatePaths, kindOf, type Path, type Paths } from '../../machines/paths';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { judgeMutants } from '../../machines/paths/mutants/judge-mutants';
 import { fc } from '../seeded';
@@ -28,9 +28,10 @@ interface MachineState {
 function describeDifference(
   machine: ReturnType<typeof machineOf>,
   { start, steps }: Path<AnyMachineSnapshot, EventObject>,
+  coverage: Coverage,
 ): string | undefined {
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock });
+  const actor = createActor(machine, { clock, inspect: coverage.inspector() });
   actor.subscribe({ error: () => {} });
   actor.start();
   const snapshots = [start, ...steps.map(({ snapshot }) => snapshot)];
@@ -59,7 +60,7 @@ const bounds = {
 /** Returns undefined for a machine that starts in its final state or never stops changing. */
 function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapshot, EventObject> | undefined {
   try {
-    return generatePaths(machine, bounds);
+    return generatePaths(machine, { ...bounds, pairs: true });
   } catch (error) {
     if (/nothing can happen|Infinite loop|keeps (taking|sending|firing)/.test(String(error))) return undefined;
     throw error;
@@ -72,14 +73,25 @@ describe('random machines', () => {
       let pathCount = 0;
       fc.assert(
         fc.property(drafts, (draft) => {
-          const machine = machineOf(draft);
+          const evaluated = new Set<string>();
+          const machine = machineOf(draft, (name, outcome) => evaluated.add(`[${name}] is ${outcome}`));
           const paths = pathsOf(machine);
           fc.pre(paths !== undefined);
-          const { shortest, covering } = paths;
-          for (const path of [...shortest, ...covering]) {
-            pathCount += 1;
-            expect(describeDifference(machine, path)).toBe(undefined);
+          const covered = new Coverage(machine);
+          covered.add = (step, last) => {
+            const recorded = [...step.items].filter((item) => kindOf(item) === 'guard');
+            expect(recorded.map((item) => item.slice(item.indexOf('['))).toSorted()).toEqual([...evaluated].toSorted());
+            evaluated.clear();
+            Coverage.prototype.add.call(covered, step, last);
+          };
+          for (const path of paths.covering) {
+            evaluated.clear();
+            expect(describeDifference(machine, path, covered)).toBe(undefined);
           }
+          expect([...covered.seen].toSorted()).toEqual([...paths.reachable].toSorted());
+          for (const path of paths.shortest)
+            expect(describeDifference(machine, path, new Coverage(machine))).toBe(undefined);
+          pathCount += paths.covering.length + paths.shortest.length;
         }),
         { seed, numRuns: machineCount },
       );

@@ -9,7 +9,7 @@ import { it } from '../../src/entries/paths/vitest';
 import type { PathTestOptions } from '../../src/paths/options/options';
 import { seed } from '../hostile/seed';
 import { failuresOf, runCollected } from './harness/collected';
-import { rowSets, tablesOf } from './harness/tables';
+import { createTable, rowSets } from './harness/tables';
 
 const folder = mkdtempSync(join(tmpdir(), 'reference-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,9 +62,7 @@ test("a misspelled event of a reference doesn't compile", () => {
   expect(reference).toBeDefined();
 });
 
-const [pushing] = tablesOf('push');
-if (!pushing) throw new Error('no table pushes history entries');
-const { search, machine, machineColumns } = pushing;
+const { search, machine, machineColumns } = createTable('push');
 const lastPage = 2;
 
 it.paths(machine, {

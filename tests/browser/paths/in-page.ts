@@ -41,20 +41,7 @@ export async function waitForSteps(page: Page, userEvent: string | undefined, ty
   );
 }
 
-export interface PageContent {
-  readonly panel: unknown;
-  readonly headers: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[];
-  readonly orderButton: string;
-  readonly disabled: readonly boolean[];
-  readonly textBoxes: readonly string[];
-  readonly pageSize: string;
-  readonly all: string;
-  readonly rows: readonly string[];
-  readonly selected: readonly boolean[];
-  readonly place: string;
-  readonly count: string;
-  readonly entries: number;
-}
+export type PageContent = Awaited<ReturnType<typeof look>>['seen'];
 
 export function look(page: Page) {
   return page.evaluate(() => {
@@ -77,8 +64,8 @@ export function look(page: Page) {
     const leaves = all('*').filter((element) => element.childElementCount === 0);
     const textLike = (pattern: RegExp) =>
       leaves.find(({ textContent }) => pattern.test(textContent))?.textContent ?? 'no such text';
-    const seen: PageContent = {
-      panel: JSON.parse(document.querySelector('pre')?.textContent ?? 'null'),
+    const seen = {
+      panel: JSON.parse(document.querySelector('pre')?.textContent ?? 'null') as unknown,
       headers: headers.map((header) => {
         const text = header.querySelector('button')?.textContent ?? '';
         return {
@@ -106,6 +93,6 @@ export function look(page: Page) {
       count: textLike(/^Showing \d+ of \d+ Rows$/),
       entries: history.length,
     };
-    return { seen, search: location.search, steps: window.instruments.steps.splice(0) };
+    return { seen, search: location.search, value: window.instruments.value() };
   });
 }

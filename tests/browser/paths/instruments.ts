@@ -1,28 +1,12 @@
-import type { AnyMachineSnapshot, StateValue } from 'xstate';
+import type { TableSnapshot } from '../../../machines/table';
 import { watchTables } from '../harness/in-page/watch-react';
-
-export interface PageMicrostep {
-  readonly eventType: string;
-  readonly transitions: readonly { readonly source: string; readonly descriptor: string; readonly index: number }[];
-  readonly value: StateValue;
-}
-
-/** XState's type contains `any`. */
-interface Transition {
-  readonly source: {
-    readonly id: string;
-    readonly always?: readonly object[];
-    readonly transitions: ReadonlyMap<string, readonly object[]>;
-  };
-  readonly eventType: string;
-}
 
 interface Instruments {
   /** For each future history call, whether the browser refuses it. Calls after these succeed. */
   refusals: boolean[];
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
-  steps: PageMicrostep[][];
   eventTypes: string[];
+  value: () => TableSnapshot['value'];
 }
 
 declare global {
@@ -48,31 +32,19 @@ History.prototype.replaceState = call(replaceState);
 window.instruments = {
   refusals: [],
   history: { pushState: pushState.bind(history), replaceState: replaceState.bind(history) },
-  steps: [],
   eventTypes: [],
+  value: () => {
+    throw new Error('No table is rendered yet.');
+  },
 };
 
 let isWatching = false;
 watchTables(({ actor }) => {
   if (isWatching) return;
   isWatching = true;
-  let step: PageMicrostep[] = [];
+  window.instruments.value = () => actor.getSnapshot().value as TableSnapshot['value'];
   actor.system.inspect((event) => {
-    if (event.type === '@xstate.snapshot') {
-      window.instruments.steps.push(step);
-      const [first] = step;
-      if (first) window.instruments.eventTypes.push(first.eventType);
-      step = [];
-    } else if (event.type === '@xstate.microstep') {
-      step.push({
-        eventType: event.event.type,
-        value: (event.snapshot as AnyMachineSnapshot).value as StateValue,
-        transitions: (event._transitions as readonly Transition[]).map((transition) => {
-          const { source, eventType } = transition;
-          const group = eventType === '' ? source.always : source.transitions.get(eventType);
-          return { source: source.id, descriptor: eventType, index: group?.indexOf(transition) ?? -1 };
-        }),
-      });
-    }
+    if (event.type === '@xstate.snapshot' && event.actorRef === actor)
+      window.instruments.eventTypes.push(event.event.type);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import type { Bounds, Coverage } from '../../../machines/paths';
+import type { Bounds } from '../../../machines/paths';
 import {
   isSelected,
   encodeState,
@@ -24,7 +24,6 @@ import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
 import { instrument, look, waitForSteps, type PageContent } from './in-page';
-import { PageCoverage } from './page-coverage';
 
 export const folder = join(import.meta.dirname, '../../../reports/paths/pages');
 
@@ -38,7 +37,6 @@ export class PageRun {
   readonly page: Page;
   readonly #view: TablePage;
   readonly #table: Table;
-  readonly #coverage: PageCoverage;
   readonly #other: CustomPage | undefined;
   #composition: Composition | undefined;
   #refusesOnOpen = false;
@@ -46,18 +44,17 @@ export class PageRun {
   #entries = 0;
   #at = 0;
 
-  private constructor(page: Page, table: Table, coverage: Coverage, other?: CustomPage) {
+  private constructor(page: Page, table: Table, other?: CustomPage) {
     this.page = page;
     this.#view = new TablePage(page);
     this.#table = table;
-    this.#coverage = new PageCoverage(table.machine, coverage);
     this.#other = other;
   }
 
-  static async open(page: Page, table: Table, coverage: Coverage, other?: CustomPage): Promise<PageRun> {
+  static async open(page: Page, table: Table, other?: CustomPage): Promise<PageRun> {
     // Wide enough to show filters as chips.
     await page.setViewportSize({ width: 1920, height: 720 });
-    const run = new PageRun(page, table, coverage, other);
+    const run = new PageRun(page, table, other);
     await instrument(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -72,7 +69,7 @@ export class PageRun {
     return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
   }
 
-  async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
+  async begin(opened: string, { following }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
     // If the page index is clamped on opening, the browser responds before the first user event.
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) {
@@ -86,9 +83,6 @@ export class PageRun {
     await this.#view.panel.waitFor();
     this.#at = await this.page.evaluate(() => history.length);
     this.#entries = this.#at;
-    const state = this.#table.search.decode(opened);
-    const { filterRows } = snapshot.context;
-    this.#coverage.open({ codecs: this.#table.search.codecs, state, columns: this.#table.machineColumns, filterRows });
     await this.#waitForSteps(undefined, following);
     this.#countEntries(following);
   }
@@ -260,23 +254,24 @@ export class PageRun {
     }
   }
 
-  /** Reads everything that the table shows, and the URL. Adds the machine's new steps to the coverage. */
+  /** Reads everything that the table shows, the URL, and the machine's states. */
   async look() {
-    const { seen, search, steps } = await look(this.page);
-    for (const step of steps) this.#coverage.addStep(step);
+    const { seen, search, value } = await look(this.page);
     const { decode, codecs } = this.#table.search;
     const state = decode(search);
     return {
       ...this.#shown(seen),
+      value,
       url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => encodeState(codecs, key, state[key])),
     };
   }
 
   expected(snapshot: TableSnapshot) {
-    const { url } = snapshot.context;
+    const { value, context } = snapshot;
     return {
       ...this.#shown(expectedOf(snapshot, this.#entries)),
-      url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => url[key]?.params ?? []),
+      value,
+      url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => context.url[key]?.params ?? []),
     };
   }
 
@@ -287,14 +282,14 @@ export class PageRun {
 }
 
 /** Runs a table's paths one after another, on the same page if possible. */
-export function reusePages(table: Table, coverage: Coverage, other?: CustomPage) {
+export function reusePages(table: Table, other?: CustomPage) {
   let reusable: PageRun | undefined;
   return (opened: string) => ({
     open: async (
       { context }: { readonly context: BrowserContext },
       start: StartInfo<TableEvent, TableSnapshot>,
     ): Promise<PageRun> => {
-      const run = reusable?.isReusable ? reusable : await PageRun.open(await context.newPage(), table, coverage, other);
+      const run = reusable?.isReusable ? reusable : await PageRun.open(await context.newPage(), table, other);
       reusable = undefined;
       await run.begin(opened, start);
       return run;
@@ -364,7 +359,7 @@ function expectedOf(snapshot: TableSnapshot, entries: number): PageContent {
     })),
     orderButton: value.columnOrder === 'reversed' ? 'Reset Order' : 'Reverse Order',
     disabled: [isFirst, isFirst, isLast, isLast],
-    textBoxes: textBoxes.map((box) => String(selectBoxValue(snapshot, box))),
+    textBoxes: Object.values(textBoxes).map((box) => String(selectBoxValue(snapshot, box))),
     pageSize: `Show ${state.pagination.pageSize}`,
     all: value.selection,
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),

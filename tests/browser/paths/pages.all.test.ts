@@ -1,13 +1,11 @@
-import { afterAll } from 'vitest';
-import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/paths';
+import { generatePaths, kindOf, type Item } from '../../../machines/paths';
 import type { TableEvent } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
-import { CoverageReport } from '../../paths/harness/coverage-report';
 import type { Slice } from '../../paths/harness/slice';
-import { boundsOf, textBoxes, hasGesture, slices as allSlices } from '../../paths/harness/slices';
-import { tablesOf, type ChartName, type Table } from '../../paths/harness/tables';
+import { boundsOf, hasGesture, slices as allSlices } from '../../paths/harness/slices';
+import { createTable, textBoxes, type ChartName, type Table } from '../../paths/harness/tables';
 import { isNightly } from '../../nightly';
-import { describe, expect } from '../harness';
+import { describe } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths } from './page-run';
 
@@ -43,12 +41,6 @@ const clampedWhileRefused: Slice = {
 };
 const clampedSteps = [{ type: 'history.refused' }, search, { type: 'history.accepted' }] as const;
 
-const tableOf = (chart: ChartName): Table => {
-  const [table] = tablesOf(chart);
-  if (!table) throw new Error(`No page has the chart ${chart}`);
-  return table;
-};
-
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
 /**
@@ -59,19 +51,16 @@ const isPair = (item: Item) => kindOf(item) === 'pair';
  */
 function runPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page of the chart ${chart}`, () => {
-    const report = new CoverageReport(`page, ${chart}`);
-    const table = tableOf(chart);
+    const table = createTable(chart);
     const tested = isNightly || other ? slices : slices.filter(({ name }) => sample.has(name));
     const itemsOn = ({ machine, ...rest }: Table): Item[] =>
       slices.flatMap((slice) => [
         ...generatePaths(machine, { ...boundsOf(slice, { machine, ...rest }, true), pairs: isNightly }).reachable,
       ]);
-    const elsewhere = new Set(other ? itemsOn(tableOf(other)).filter((item) => !isNightly || isPair(item)) : []);
+    const elsewhere = new Set(other ? itemsOn(createTable(other)).filter((item) => !isNightly || isPair(item)) : []);
     const isOfPage = (item: Item) => !elsewhere.has(item) && (isNightly || !isPair(item));
-    const coverage = new Coverage(table.machine);
-    afterAll(() => report.save());
 
-    const onPage = reusePages(table, coverage);
+    const onPage = reusePages(table);
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
       ...tablePaths(boundsOf(slice, table, true)),
       name: `${chart}, ${slice.name}`,
@@ -86,10 +75,8 @@ function runPaths(chart: ChartName, other?: ChartName): void {
     for (const slice of tested) {
       const before = new Set(covered);
       const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
-      const { reachable, paths } = test.paths(table.machine, pathsOf(slice, isWanted));
+      const { reachable } = test.paths(table.machine, pathsOf(slice, isWanted));
       if (!isNightly) for (const item of reachable) covered.add(item);
-      report.expectItems([...reachable].filter(isOfPage));
-      for (const { stepCount } of paths) report.countPath(stepCount);
     }
 
     if (chart === 'replace')
@@ -97,11 +84,6 @@ function runPaths(chart: ChartName, other?: ChartName): void {
         ...pathsOf(clampedWhileRefused, () => false),
         examples: [{ name: 'a page that is clamped while the browser refuses writes', steps: clampedSteps }],
       });
-
-    test("every user event on the demo page takes the chart's transition", () => {
-      report.addCoverage(coverage);
-      expect(report.missing).toEqual([]);
-    });
   });
 }
 

@@ -1,8 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { afterAll } from 'vitest';
 import type { EventObject } from 'xstate';
-import { Coverage } from '../../../machines/paths';
-import { nodesIn, type MachineNode } from '../../../machines/paths/tree/machine-tree';
 import {
   selectRowsState,
   type CheckedSelection,
@@ -20,13 +17,11 @@ import { createRowEndpoint, memorySource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { searchTextOf } from '../../../src/table/rows/http/http-source';
 import { acceptQueuedWrites } from '../../paths/harness/answers';
-import { failedRequests, isInFetchRegion, serializeFetched } from '../../paths/harness/fetched-bounds';
+import { failedRequests, fetchedPart, isInFetchRegion, serializeFetched } from '../../paths/harness/fetched-bounds';
 import { isNightly } from '../../nightly';
-import { CoverageReport } from '../../paths/harness/coverage-report';
-import { describe, expect } from '../harness';
+import { describe } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
 import { instrument } from './in-page';
-import { PageCoverage } from './page-coverage';
 import { folder } from './page-run';
 
 /*
@@ -120,9 +115,6 @@ function outputOf(
   };
 }
 
-const regionIds = (all: readonly MachineNode[]): readonly string[] =>
-  all.flatMap(({ id }) => (isInFetchRegion(id) ? id : [])).toSorted();
-
 const expectedOf = (snapshot: TableSnapshot) => {
   const state = selectRowsState(snapshot);
   return {
@@ -149,17 +141,15 @@ const maxRetryDelayMs = 30_000;
 class ServerRun {
   readonly page: Page;
   readonly #view: TablePage;
-  readonly #coverage: PageCoverage;
   #pendingRoutes: Route[] = [];
 
-  private constructor(page: Page, coverage: Coverage) {
+  private constructor(page: Page) {
     this.page = page;
     this.#view = new TablePage(page);
-    this.#coverage = new PageCoverage(machine, coverage);
   }
 
-  static async open(page: Page, coverage: Coverage): Promise<ServerRun> {
-    const run = new ServerRun(page, coverage);
+  static async open(page: Page): Promise<ServerRun> {
+    const run = new ServerRun(page);
     await instrument(page);
     // Makes the random part of retry delays round to 0, while random keys stay unique.
     await page.addInitScript(() => {
@@ -183,22 +173,15 @@ class ServerRun {
     this.#pendingRoutes = [];
     await this.page.goto(`/server${opened}`);
     await this.#view.panel.waitFor();
-    this.#coverage.open({
-      codecs: search.codecs,
-      state: search.decode(opened),
-      columns: machineColumns,
-      filterRows: undefined,
-    });
   }
 
   /** Advances the time until the page reaches this state. The current delay may be longer than the one in the path. */
   async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
     await take();
     if (after !== undefined) {
-      const wanted = JSON.stringify(regionIds(nodesIn(snapshot)));
+      const wanted = JSON.stringify(fetchedPart(snapshot));
       for (let waited = 0; waited < maxRetryDelayMs; waited += 50) {
-        const { states } = await this.look();
-        if (JSON.stringify(states) === wanted) break;
+        if (JSON.stringify(await this.#value()) === wanted) break;
         await this.pass(50);
       }
     }
@@ -255,20 +238,21 @@ class ServerRun {
     else throw new Error(`No gesture here triggers ${event.type}`);
   }
 
-  /** Reads the visible rows and the machine's states. Adds the machine's new steps to the coverage. */
+  async #value() {
+    return fetchedPart({ value: await this.page.evaluate((): TableSnapshot['value'] => window.instruments.value()) });
+  }
+
+  /** Reads the visible rows and the machine's states. */
   async look() {
-    const { steps, ...shown } = await this.page.evaluate(lookAtRows);
-    for (const step of steps) this.#coverage.addStep(step);
-    return { states: regionIds(this.#coverage.nodes), ...shown };
+    return { value: await this.#value(), ...(await this.page.evaluate(lookAtRows)) };
   }
 }
 
-/** Runs in the page. Reads the visible rows, and the machine's new steps. */
+/** Runs in the page. */
 function lookAtRows() {
   const all = document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
   const notice = document.querySelector('.ct-rows-notice')?.textContent ?? '';
   return {
-    steps: window.instruments.steps.splice(0),
     rows: [...document.querySelectorAll('tbody tr')].map(
       (row) => row.querySelector('td:not(:has(input))')?.textContent,
     ),
@@ -283,24 +267,19 @@ const test = withPaths(tableTest({ sharesPages: true }));
 
 /* Runs the paths of the first slice. Nightly runs use all slices, and pairs of transitions. */
 describe('page with rows from a server', () => {
-  const report = new CoverageReport('page, rows from a server');
-  const coverage = new Coverage(machine);
-  afterAll(() => report.save());
   let previous: ServerRun | undefined;
 
   for (const slice of isNightly ? slices : slices.slice(0, 1)) {
-    const isWanted = isInFetchRegion;
     const failures = slice.fails === false ? [] : failedRequests;
     const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
       const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
       const output = outputOf(snapshot, actor);
       return output ? { done: { output, exec }, error: failures.map((failure) => ({ ...failure, exec })) } : {};
     };
-    const { reachable, paths } = test.paths(machine, {
+    test.paths(machine, {
       open: async ({ context, noise }) => {
         noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
-        const run =
-          previous && !previous.page.isClosed() ? previous : await ServerRun.open(await context.newPage(), coverage);
+        const run = previous && !previous.page.isClosed() ? previous : await ServerRun.open(await context.newPage());
         previous = run;
         await run.begin(slice.opened);
         return run;
@@ -313,7 +292,7 @@ describe('page with rows from a server', () => {
         filterRows: undefined,
       },
       strategy: isNightly ? 'pairs' : 'transitions',
-      isWanted,
+      isWanted: isInFetchRegion,
       maxSteps: 60,
       events: {
         'history.accepted': false,
@@ -336,7 +315,7 @@ describe('page with rows from a server', () => {
       read: {
         rows: {
           read: (run) => run.look(),
-          expected: (snapshot) => ({ states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) }),
+          expected: (snapshot) => ({ value: fetchedPart(snapshot), ...expectedOf(snapshot) }),
         },
       },
       pass: (run, milliseconds) => run.pass(milliseconds),
@@ -344,12 +323,5 @@ describe('page with rows from a server', () => {
       shrink: { ms: 20_000 },
       folder,
     });
-    report.expectItems([...reachable].filter(isWanted));
-    for (const { stepCount } of paths) report.countPath(stepCount);
   }
-
-  test('/server takes every transition that the user, the network or the server can cause', () => {
-    report.addCoverage(coverage);
-    expect(report.missing).toEqual([]);
-  });
 });

@@ -285,7 +285,7 @@ export class Oracle {
         table.toggleAllRowsSelected(event.selected);
         break;
       case 'rowSelection.set':
-        for (const rowId of event.rowIds) table.getRow(rowId, true).toggleSelected(event.selected);
+        for (const rowId of event.rowIds) table.getCoreRowModel().rowsById[rowId]?.toggleSelected(event.selected);
         break;
       case 'columnVisibility.toggle':
         if (this.#has('columnVisibility')) table.getColumn(event.columnId)?.toggleVisibility();

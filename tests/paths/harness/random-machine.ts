@@ -88,7 +88,18 @@ const actionsOf = (action: TransitionDraft['action']) => {
   ];
 };
 
-export function machineOf(draft: Draft): AnyStateMachine {
+/** @param onGuard receives the name and outcome of each evaluated guard. Each guard has its own name */
+export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: boolean): void => {}): AnyStateMachine {
+  let guardCount = 0;
+  const createGuard = (isTrue: typeof isEven | typeof isSent) => {
+    const name = `guard${(guardCount += 1)}`;
+    const guard = (step: Parameters<typeof isEven>[0] & Parameters<typeof isSent>[0]) => {
+      const outcome = isTrue(step);
+      onGuard(name, outcome);
+      return outcome;
+    };
+    return Object.defineProperty(guard, 'name', { value: name });
+  };
   const ids: string[] = [];
   const order = new Map<string, number>();
   const list = (node: Draft, id: string) => {
@@ -122,7 +133,7 @@ export function machineOf(draft: Draft): AnyStateMachine {
       const targetId = target === undefined ? undefined : ids[target % ids.length];
       const common = {
         ...(targetId !== undefined && { target: `#${targetId}` }),
-        ...(event === '*' ? { guard: isSent } : isGuarded && { guard: isEven }),
+        ...(event === '*' ? { guard: createGuard(isSent) } : isGuarded && { guard: createGuard(isEven) }),
         reenter,
       };
       // Raised events raise nothing, and `always` only leads to later states, so that every macrostep ends.

@@ -54,7 +54,6 @@ export function runPath(
       else run.do(withOwnContext(step.event, run.actor));
       const next = steps[taken];
       if (next && (isResponse(next) || next.after === 0)) continue;
-      run.checkRefusals();
       const at = run.actor.getSnapshot().value;
       holds(isSame(at, step.value), "the machine's value matches the path", at, step.value);
       holds(isSame(run.state, step.state), 'the table state matches the path', run.state, step.state);

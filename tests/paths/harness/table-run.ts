@@ -16,7 +16,7 @@ import type { TableSearch } from '../../../src/table/url';
 import { SteppedClock } from '../../stepped-clock';
 import { MemoryUrl } from './memory-url';
 import { isSame, Oracle } from './oracle';
-import { histories, rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
+import { rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
 
 export class PropertyError extends Error {
   override readonly name = 'PropertyError';
@@ -32,8 +32,6 @@ export interface RunOptions {
 
 const normalizers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
-const checkedPages = new WeakMap<Table, Set<string>>();
-
 function normalizerOf(data: RowSet['data'], { search }: Table): Oracle {
   const ofTable = normalizers.get(search) ?? new Map<RowSet['data'], Oracle>();
   normalizers.set(search, ofTable);
@@ -48,7 +46,6 @@ export class TableRun {
   readonly #clock = new SteppedClock();
   readonly #oracle: Oracle;
   #normalizer: Oracle;
-  #announced: WriteMethod | undefined;
   readonly url: MemoryUrl;
   readonly actor;
   readonly #changedAt = new Map<UrlStateKey, number>();
@@ -59,7 +56,6 @@ export class TableRun {
   /** The expected number of history entries, and the current one's 0-based index. */
   #entries = 1;
   #at = 0;
-  #error: Error | undefined;
 
   constructor(table: Table, { opened, rows = 'all rows' }: Opening, { inspect }: RunOptions = {}) {
     this.#table = table;
@@ -72,11 +68,7 @@ export class TableRun {
       clock: this.#clock,
       ...(inspect && { inspect }),
     });
-    histories.set(this.actor, (method) => {
-      this.#announced = method;
-    });
-    // Subscribes first, because the history handles an actor's message before observers receive the next snapshot.
-    this.actor.subscribe({ next: () => this.#receiveAnnouncement(), error: () => {} });
+    this.actor.subscribe({ error: () => {} });
     this.actor.start();
     this.check();
   }
@@ -155,12 +147,6 @@ export class TableRun {
     this.#step(() => this.#clock.pass(milliseconds));
   }
 
-  #receiveAnnouncement(): void {
-    const method = this.#announced;
-    this.#announced = undefined;
-    if (method) this.#catchError(() => this.#checkAnnounced(method));
-  }
-
   #queuedWrite(): TableWrite {
     return selectQueuedWrite(this.actor.getSnapshot());
   }
@@ -182,12 +168,15 @@ export class TableRun {
   #write(write: TableWrite, isAccepted: boolean): void {
     const { method, changes } = write;
     if (changes.length > 0) {
-      this.#catchError(() => {
-        this.#checkWrite(write);
-        this.#checkMethod(write.method, write);
-        const { search } = this.url;
-        holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
-      });
+      this.#checkWrite(write);
+      holds(
+        method === this.#methodOf(write),
+        'user events push only if the table pushes, and clamped pages replace',
+        method,
+        write.states,
+      );
+      const { search } = this.url;
+      holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
       if (isAccepted && this.#methodOf(write) === 'push') this.#addEntry();
       if (isAccepted) this.url.write(method, changes);
     }
@@ -228,29 +217,6 @@ export class TableRun {
       : 'replace';
   }
 
-  #checkMethod(method: WriteMethod, write: TableWrite): void {
-    holds(
-      method === this.#methodOf(write),
-      'user events push only if the table pushes, and clamped pages replace',
-      method,
-      write.states,
-    );
-  }
-
-  #checkAnnounced(method: WriteMethod): void {
-    const write = this.#queuedWrite();
-    if (write.changes.length > 0) this.#checkMethod(method, { ...write, method: 'push' });
-  }
-
-  /** Delays an observer's error until the check after the step, because it wouldn't reach the test. */
-  #catchError(check: () => void): void {
-    try {
-      check();
-    } catch (error) {
-      this.#error ??= error instanceof Error ? error : new Error(String(error));
-    }
-  }
-
   /**
    * Checks that a debounced state is visible for its whole debounce before it is written, unless the user leaves the
    * page.
@@ -273,7 +239,6 @@ export class TableRun {
   }
 
   check(): void {
-    if (this.#error) throw this.#error;
     const snapshot = this.actor.getSnapshot();
     holds(
       snapshot.status === 'active',
@@ -316,39 +281,11 @@ export class TableRun {
     if (this.isQuiet) this.#checkQuiet();
   }
 
-  /** Checks that the machine accepts paging events exactly if they would change the page. */
-  checkRefusals(): void {
-    const { isWaiting, lastPage, state } = this.#oracle;
-    if (isWaiting) return;
-    const { pageIndex } = state.pagination;
-    const snapshot = this.actor.getSnapshot();
-    // Each page is checked only once, because these checks take longer than a step.
-    const checked = checkedPages.get(this.#table) ?? new Set<string>();
-    checkedPages.set(this.#table, checked);
-    const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
-    if (checked.has(page)) return;
-    checked.add(page);
-    const takes = (event: TableEvent, isAccepted: boolean) =>
-      holds(
-        snapshot.can(event) === isAccepted,
-        `${event.type} is ${isAccepted ? 'taken' : 'refused'} here`,
-        event,
-        pageIndex,
-      );
-    takes({ type: 'page.first' }, pageIndex > 0);
-    takes({ type: 'page.previous' }, pageIndex > 0);
-    takes({ type: 'page.next' }, pageIndex < lastPage);
-    takes({ type: 'page.last' }, pageIndex < lastPage);
-    takes({ type: 'page.goTo', pageIndex: lastPage + 1 }, pageIndex < lastPage);
-    takes({ type: 'page.goTo', pageIndex: -1 }, pageIndex > 0);
-  }
-
   /** If nothing is pending, the URL must decode to the state. Unsupported params stay in the URL. */
   #checkQuiet(): void {
     const decoded = this.#oracle.ofRows(this.#normalizer.read(this.url.decoded));
     const state = this.#oracle.ofRows(this.state);
     for (const key of urlStateKeys) {
-      if (this.#table.statesNotInUrl.includes(key)) continue;
       holds(
         isSame(decoded[key], state[key]),
         `once nothing is pending, the URL decodes to ${key}`,

@@ -9,13 +9,15 @@ import {
 } from '../../../machines/table';
 import type { WriteMethod } from '../../../machines/history';
 import { rows } from '../../../src/site/data/rows';
-import { demos, type Demo } from '../../../src/site/demos';
+import { debounce } from '../../../src/site/demos/debounce/debounce.definition';
+import { push } from '../../../src/site/demos/push/push.definition';
 import type { TableSearch } from '../../../src/table/url';
 import { createUserTable, type DescribedOptions } from '../../headless-tables';
 
 export { rows };
 
 export interface Table {
+  /** The URL path of the demo page, if there is one. */
   readonly name: string;
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
@@ -25,107 +27,54 @@ export interface Table {
   /** Milliseconds; 0 to write immediately. */
   readonly debounce: number;
   readonly states: readonly UrlStateKey[];
-  readonly statesNotInUrl: readonly UrlStateKey[];
 }
 
 export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
-export const textBoxes: readonly TextBox[] = [
-  { sets: 'globalFilter' },
-  { sets: 'columnFilter', columnId: 'id' },
-  { sets: 'columnFilter', columnId: 'name' },
-  { sets: 'columnFilter', columnId: 'age', bound: 'min' },
-  { sets: 'columnFilter', columnId: 'age', bound: 'max' },
-  { sets: 'pageIndex' },
-];
+export const textBoxes = {
+  search: { sets: 'globalFilter' },
+  id: { sets: 'columnFilter', columnId: 'id' },
+  name: { sets: 'columnFilter', columnId: 'name' },
+  min: { sets: 'columnFilter', columnId: 'age', bound: 'min' },
+  max: { sets: 'columnFilter', columnId: 'age', bound: 'max' },
+  page: { sets: 'pageIndex' },
+} as const satisfies Record<string, TextBox>;
 
-/**
- * Names of the charts, one per combination of options. Tables of a chart behave the same but write different params.
- * The last two have optional states.
- */
-export const charts = ['replace', 'push', 'debounce', 'all states', 'all states, debounced'] as const;
-export type ChartName = (typeof charts)[number];
+/** Excludes expanded rows and grouping. They have their own path tests with sub-rows. */
+const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
-/** Calls to the page's history, by actor. */
-export const histories = new WeakMap<object, (method: WriteMethod) => void>();
+/** Options of a table per chart. The first three tables are on demo pages. */
+const optionsOf = {
+  replace: {},
+  push: push.table,
+  debounce: debounce.table,
+  'all states': { states },
+  'all states, debounced': {
+    states,
+    debounce: Object.fromEntries(stateKeysOf(states).map((key) => [key, 1000])),
+  },
+} as const satisfies Readonly<Record<string, DescribedOptions>>;
+export type ChartName = keyof typeof optionsOf;
+export const charts = [
+  'replace',
+  'push',
+  'debounce',
+  'all states',
+  'all states, debounced',
+] as const satisfies readonly ChartName[];
 
-type Self = { readonly self: object };
-const notifyHistory =
-  (method: WriteMethod) =>
-  ({ self }: Self) =>
-    histories.get(self)?.(method);
-
-interface Plan {
-  readonly name: string;
-  readonly options: DescribedOptions;
-  readonly statesNotInUrl: readonly UrlStateKey[];
-}
-
-function createTable({ name, options, statesNotInUrl }: Plan): Table {
-  const omittedParams = Object.fromEntries(statesNotInUrl.map((key) => [key, false as const]));
-  const { search, machine, machineColumns } = createUserTable({
-    ...options,
-    params: { ...options.params, ...omittedParams },
-  });
+export function createTable(chart: ChartName): Table {
+  const options: DescribedOptions = optionsOf[chart];
+  const { search, machine, machineColumns } = createUserTable(options);
   return {
-    name,
-    machine: machine.provide({
-      actions: {
-        push: notifyHistory('push'),
-        replace: notifyHistory('replace'),
-      },
-    }),
+    name: chart === 'replace' ? '/' : `/${chart}`,
+    machine: machine.provide({ actions: { push: () => {}, replace: () => {} } }),
     machineColumns,
     search,
     history: options.history ?? 'replace',
     debounce: Math.max(0, ...Object.values(options.debounce ?? {})),
     states: stateKeysOf(options.states),
-    statesNotInUrl,
   };
-}
-
-const debounceMs = 1000;
-
-/** Excludes expanded rows and grouping. They have their own path tests with sub-rows. */
-const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
-
-const allStatesTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
-  'all states': { states },
-  'all states, debounced': {
-    states,
-    debounce: Object.fromEntries(stateKeysOf(states).map((key) => [key, debounceMs])),
-  },
-};
-
-/** For each chart with optional states, the chart whose items it also contains. */
-export const includedChart = {
-  'all states': 'replace',
-  'all states, debounced': 'debounce',
-} as const satisfies Partial<Record<ChartName, ChartName>>;
-
-const chartOf = ({ table }: Demo): ChartName =>
-  table?.history === 'push' ? 'push' : table?.debounce ? 'debounce' : 'replace';
-
-function plansOf(chart: ChartName): readonly Plan[] {
-  const options = allStatesTables[chart];
-  if (options) return [{ name: chart, options, statesNotInUrl: [] }];
-  const plans = (demos as readonly Demo[])
-    .filter((demo) => chartOf(demo) === chart)
-    .map(({ path, table = {} }): Plan => ({ name: path, options: table, statesNotInUrl: [] }));
-  return [
-    ...plans,
-    ...plans
-      .slice(0, 1)
-      .map((plan): Plan => ({ ...plan, name: `${plan.name} without pagination`, statesNotInUrl: ['pagination'] })),
-  ];
-}
-
-export const tablesOf = (chart: ChartName): readonly Table[] => plansOf(chart).map(createTable);
-
-export function createNamedTable(name: string): Table {
-  const plan = charts.flatMap(plansOf).find((candidate) => candidate.name === name);
-  if (!plan) throw new Error(`unknown table ${name}`);
-  return createTable(plan);
 }
 
 export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'loading rows';
