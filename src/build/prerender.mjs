@@ -21,7 +21,9 @@ const noStyleSheets = {
  */
 function hideOtherState() {
   const { dataset } = document.documentElement;
-  if (location.pathname.replace(/\/$/, '') !== dataset['page']) dataset['hidden'] = 'page';
+  /** @param {string} [path] */
+  const withoutSlash = (path) => path?.replace(/\/$/, '');
+  if (withoutSlash(location.pathname) !== withoutSlash(dataset['page'])) dataset['hidden'] = 'page';
   else if (location.search || history.state) dataset['hidden'] ??= 'state';
 }
 
@@ -30,25 +32,23 @@ function hideOtherState() {
  * reserved height fits ten rows in a wide window.
  */
 const hidingRules = [
-  "[data-hidden='tables'] main[inert] :is(.url-line, .ct-table-view){visibility:hidden}",
-  "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.url-line, .ct-table-view){display:none}",
-  "[data-hidden='state'] main[inert]{min-block-size:42rem}",
+  "[data-hidden='tables'] main :is(.url-line, .ct-table-view){visibility:hidden}",
+  "[data-hidden='page'] main>*,[data-hidden='state'] main>:is(.url-line, .ct-table-view){display:none}",
+  "[data-hidden='state'] main{min-block-size:42rem}",
   // On phones, these parts come after the table. They would move down while the browser parses the page.
-  '@media (width < 40rem){#root:not(:has(+ noscript)) main[inert] :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
+  '@media (width < 40rem){#root:not(:has(+ noscript)) main :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
 ];
 
 /**
- * Replaces style attributes with data attributes for a style sheet. The content security policy forbids inline styles.
+ * Moves style attributes to data attributes, for rules of a style sheet. The content security policy forbids inline
+ * styles.
  *
  * @param {string} html
- * @param {Map<string, number>} styles each style's number; this function adds new styles
  */
-const extractStyles = (html, styles) =>
-  html.replaceAll(/ style="([^"]*)"/g, (_, /** @type {string} */ style) => {
-    const number = styles.get(style) ?? styles.size;
-    styles.set(style, number);
-    return ` data-style="${number}"`;
-  });
+const moveStyles = (html) => html.replaceAll(/ style="(?=[^"]*")/g, ' data-style="');
+
+/** Nothing can be typed or checked before the page runs, because React would ignore it. @param {string} html */
+const disableInputs = (html) => html.replaceAll(/<(?:input|select|textarea)(?=\s)/g, '$& inert');
 
 /** @param {string} text */
 const unescape = (text) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
@@ -96,10 +96,11 @@ async function renderPages(base, pathnames) {
 export async function prerender({ base, outDir, index, pages, bundle }) {
   const pathnames = pages.map((page) => posix.join(base, page));
   const rendered = await renderPages(base, pathnames);
-  /** @type {Map<string, number>} */
-  const styles = new Map();
-  const contents = rendered.map((html) => extractStyles(html, styles));
-  const rules = [...styles].map(([style, number]) => `[data-style='${number}']{${unescape(style)}}`);
+  const contents = rendered.map((html) => disableInputs(moveStyles(html)));
+  const styles = new Set(
+    contents.flatMap((html) => [...html.matchAll(/ data-style="([^"]*)"/g)].map(([, style = '']) => unescape(style))),
+  );
+  const rules = [...styles].map((style) => `[data-style=${JSON.stringify(style)}]{${style}}`);
   const files = {
     css: [...hidingRules, ...rules].join('\n'),
     js: minifySync('prerendered.js', `(${hideOtherState.toString()})()`).code,
@@ -125,7 +126,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
       const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
       // Uses a function, because `$` is special in a replacement string.
       const document = index
-        .replace('<html ', () => `<html data-page="${pathnames[place]?.replace(/\/$/, '')}"${hidden} `)
+        .replace('<html ', () => `<html data-page="${pathnames[place]}"${hidden} `)
         .replace(/<title>[^<]*<\/title>/, () => title)
         .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('  ')}  </head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);

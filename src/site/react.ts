@@ -3,4 +3,4 @@
  * the calling script again: here a third of the code instead of all of it.
  */
 export { flushSync } from 'react-dom';
-export { createRoot } from 'react-dom/client';
+export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { createApp } from './router';
 
@@ -13,7 +14,13 @@ export async function renderPage(pathname: string): Promise<string> {
   router.history.replace(pathname);
   await router.load();
   const errors: unknown[] = [];
-  const { prelude } = await prerender(<RouterProvider router={router} />, {
+  // The router itself suspends only in browsers.
+  const app = (
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>
+  );
+  const { prelude } = await prerender(app, {
     // Inlines suspended content. By default, React puts it last, with a script that moves it.
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),

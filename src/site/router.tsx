@@ -56,7 +56,12 @@ export function createApp() {
     );
   }
 
-  const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: NotFound,
+    // By default, only browsers suspend here, and couldn't hydrate a prerendered page.
+    wrapInSuspense: false,
+  });
   const inspector = createRoute({
     getParentRoute: () => root,
     path: inspectorPath,

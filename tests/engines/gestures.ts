@@ -25,10 +25,10 @@ export class Demo {
     await this.ready();
   }
 
-  /** Waits for the app's own rows. They replace the prerendered ones, which ignore events. */
+  /** Waits until the app runs. Prerendered inputs are inert until then. */
   async ready(): Promise<void> {
     await this.expectThat(
-      'document.querySelector("main[inert]") === null && document.querySelectorAll("tbody tr").length > 0',
+      'document.querySelector("[inert]") === null && document.querySelectorAll("tbody tr").length > 0',
       true,
     );
   }

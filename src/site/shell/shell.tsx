@@ -22,9 +22,6 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** True while prerendering. Before hydration, links work, but other controls don't. */
-const isRenderedAhead = import.meta.env.SSR;
-
 /**
  * The frame of every page: product name, navigation and content. The navigation is a sidebar, or a drawer in a narrow
  * frame.
@@ -44,7 +41,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   return (
     <div className="shell">
       {/* A button, because a link would add its hash to the URL. */}
-      <button type="button" className="button shell-skip" inert={isRenderedAhead} onClick={() => main.current?.focus()}>
+      <button type="button" className="button shell-skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
       <div className="shell-frame">
@@ -65,9 +62,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
               <PageLink className="shell-name" to="/">
                 Chartable
               </PageLink>
-              <div className="shell-actions" inert={isRenderedAhead}>
-                {actions}
-              </div>
+              <div className="shell-actions">{actions}</div>
             </div>
             <nav ref={nav} id="pages" className="shell-nav" popover="auto" aria-label="Pages">
               <p className="shell-claim">Table state in the URL, as a state machine you can see.</p>
@@ -87,10 +82,10 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
               ))}
             </nav>
           </header>
-          <main ref={main} className="shell-main" tabIndex={-1} inert={isRenderedAhead}>
+          <main ref={main} className="shell-main" tabIndex={-1}>
             {children}
           </main>
-          <footer className="shell-top" inert={isRenderedAhead}>
+          <footer className="shell-top">
             <button type="button" className="button button-quiet" onClick={goToTop}>
               Back to top
             </button>

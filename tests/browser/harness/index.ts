@@ -142,7 +142,7 @@ async function openContext(browser: Browser, options: Options): Promise<BrowserC
 /** Makes navigation wait for hydration, as users would. With `waitUntil`, a test can see the prerendered page. */
 function awaitCode(page: Page): void {
   const waitForCode = async <Answer>(answer: Answer, options?: { readonly waitUntil?: string }): Promise<Answer> => {
-    if (options?.waitUntil === undefined) await page.locator('main[inert]').waitFor({ state: 'detached' });
+    if (options?.waitUntil === undefined) await page.locator('[inert]').first().waitFor({ state: 'detached' });
     return answer;
   };
   const { goto, reload, goBack, goForward } = page;

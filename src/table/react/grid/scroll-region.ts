@@ -81,8 +81,11 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
 export function measureCovers(region: HTMLElement): void {
   const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
   const set = (name: string, px: number | undefined) => setProperty(region, name, px);
-  set('--ct-own-measured-head', heightOf(region.querySelector('thead')));
-  set('--ct-own-measured-notice', heightOf(region.querySelector('.ct-rows-notice:not(:empty)')));
+  // All cells inherit these properties, so that setting one restyles the whole table.
+  const head = heightOf(region.querySelector('thead'));
+  const estimatedHead = parseFloat(getComputedStyle(region).getPropertyValue('--ct-own-size-head'));
+  set('--ct-own-measured-head', head === estimatedHead ? undefined : head);
+  set('--ct-own-measured-notice', heightOf(region.querySelector('.ct-rows-notice:not(:empty)')) || undefined);
   for (const side of ['top', 'bottom'] as const) {
     const rows = [...region.querySelectorAll(`tbody > [data-pinned='${side}']`)];
     const fromSide = side === 'top' ? rows : rows.toReversed();
