@@ -3,30 +3,31 @@ import { useTable } from '@tanstack/react-table';
 import { TableDevtoolsPanel, useTanStackTableDevtools } from '@tanstack/react-table-devtools/production';
 import { useChartable } from 'chartable/tanstack-table';
 import { root } from './root';
-import { columns } from './tasks/columns';
-import { tasks } from './tasks/definition';
-import { features } from './tasks/features';
-import { allTasks } from './tasks/task';
+import { people } from './people/definition';
+import { features } from './people/features';
+
+const columns = [{ accessorKey: 'firstName' }, { accessorKey: 'age' }] as const;
+const data = [{ id: 1, firstName: 'Ann', age: 30 }];
 
 export const devtoolsRoute = createRoute({
   getParentRoute: () => root,
   path: '/devtools',
-  validateSearch: tasks.validateSearch,
+  validateSearch: people.validateSearch,
   component: function Devtools() {
     const table = useTable({
       features,
-      key: 'tasks',
+      key: 'people',
       columns,
-      data: allTasks,
-      getRowId: ({ id }) => id,
-      chartable: tasks,
+      data,
+      getRowId: ({ id }) => String(id),
+      chartable: people,
     });
     useChartable(table);
     useTanStackTableDevtools(table);
     return (
       <>
-        <button type="button" onClick={() => table.getColumn('title')?.toggleSorting()}>
-          Sort by title
+        <button type="button" onClick={() => table.getColumn('age')?.toggleSorting()}>
+          Sort by age
         </button>
         <TableDevtoolsPanel />
       </>

@@ -1,14 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { url } from './url';
 import { devtoolsRoute } from './devtools-route';
 import { peopleRoute } from './people/route';
 import { root } from './root';
-import { tasksRoute } from './tasks/route';
-
-const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -17,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 const router = createRouter({
-  routeTree: root.addChildren([home, tasksRoute, peopleRoute, devtoolsRoute]),
+  routeTree: root.addChildren([peopleRoute, devtoolsRoute]),
   ...url.options,
 });
 url.connect(router);
