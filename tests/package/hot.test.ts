@@ -4,23 +4,26 @@ import type { Page } from 'playwright';
 import { browserTest, describe, expect } from '../browser/harness';
 import { isNightly } from '../nightly';
 import { cityTable } from './harness/city-table';
-import { checkTypes, compiledReact, openFixture, serveByCommand, type Served } from './harness/fixture';
+import { checkTypes, openFixture, serveByCommand, viteOptions } from './harness/fixture';
 
-const modes = isNightly ? ['development', 'compiled'] : ['development'];
-
-/** The app's URLs, with and without React Compiler. */
-const urls = new Map<string, string>();
-
-const fixture = openFixture('hot', compiledReact, async (app) => {
-  const served: Served[] = [];
-  for (const mode of modes) {
-    const args = ['--host', '127.0.0.1', '--port', '0', '--mode', mode];
-    const server = await serveByCommand(app, 'vite/bin/vite.js', args);
-    served.push(server);
-    urls.set(mode, server.url);
-  }
-  return { url: urls.get('development') ?? '', close: () => Promise.all(served.map(({ close }) => close())) };
-});
+const fixture = openFixture(
+  'hot',
+  {
+    packages: [
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@vitejs/plugin-react',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'vite',
+    ],
+    hasCities: true,
+    compilerOptions: viteOptions,
+  },
+  (app) => serveByCommand(app, 'vite/bin/vite.js', ['--host', '127.0.0.1', '--port', '0']),
+);
 
 const test = browserTest({ setsClock: true });
 
@@ -93,8 +96,8 @@ const modules = [
   ],
 ] as const;
 
-/** In `npm run test:all`, only one page gets all edits. The others differ in how their component renders the table. */
-const cases = ['view', 'own', 'subscribed'].flatMap((path) =>
+/** In `npm run test:all`, only one page gets all edits. The other one renders the table itself. */
+const cases = ['view', 'own'].flatMap((path) =>
   modules
     .filter(([name]) => isNightly || path === 'view' || name === 'component')
     .map(([name, change]) => ({ path, name, change })),
@@ -104,9 +107,7 @@ describe('hot module replacement', () => {
   test('an app with hot module replacement compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
-});
 
-describe.for(modes)('hot module replacement, %s', (mode) => {
   test.for(cases)(
     'hot-replacing a module keeps the search and the page: $path, $name',
     async ({ path, change }, { page, noise }) => {
@@ -114,7 +115,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
       await page.clock.install();
       const { expectUrl } = cityTable(page);
       const box = page.getByRole('searchbox');
-      await page.goto(`${urls.get(mode) ?? ''}${path}`);
+      await page.goto(`${fixture.url}${path}`);
       const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');
       await expect(names.first()).toHaveText('Tokyo');
       const loaded = await page.evaluate(() => performance.timeOrigin);
@@ -154,7 +155,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
     },
   );
 
-  test.for(['view', 'own', 'subscribed'])(
+  test.for(['view', 'own'])(
     'a table survives an edit of its definition that needs a reload: %s',
     async (path, { page, noise }) => {
       noise.allow(
@@ -164,7 +165,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
       const { expectUrl } = cityTable(page);
       const box = page.getByRole('searchbox');
       const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');
-      await page.goto(`${urls.get(mode) ?? ''}${path}`);
+      await page.goto(`${fixture.url}${path}`);
       await expect(names).toHaveCount(5);
       await box.fill('ok');
       await expect(names).toHaveText(['Tokyo']);
@@ -182,7 +183,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
 
   test('a table warns that an edit of its features needs a reload', async ({ page, noise }) => {
     noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
-    await page.goto(`${urls.get(mode) ?? ''}own`);
+    await page.goto(`${fixture.url}own`);
     const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');
     await expect(names).toHaveCount(5);
     await edit('hot-features.ts', (text) => text.replace('  columnOrderingFeature,\n  chartable', '  chartable'));

@@ -1,10 +1,33 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
 import { cityTable, output, useCityTable } from './harness/city-table';
-import { checkTypes, compiledReact, openFixture, serveByCommand, serveFixture, type Fixture } from './harness/fixture';
+import { checkTypes, openFixture, serveByCommand, serveFixture, viteOptions, type Fixture } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
-const fixture = openFixture('react-compiler', compiledReact, async (app) => {
+const options = {
+  packages: [
+    '@babel/core',
+    '@rolldown/plugin-babel',
+    '@tanstack/react-table',
+    '@types/react',
+    '@types/react-dom',
+    '@vitejs/plugin-react',
+    '@xstate/react',
+    'babel-plugin-react-compiler',
+    'react',
+    'react-dom',
+    'vite',
+  ],
+  otherRanges: {
+    '@babel/core': '^7.29.0',
+    '@rolldown/plugin-babel': '^0.3.0',
+    'babel-plugin-react-compiler': '^1.0.0',
+  },
+  hasCities: true,
+  compilerOptions: viteOptions,
+};
+
+const fixture = openFixture('react-compiler', options, async (app) => {
   const [built, served] = [await serveFixture(app), await serveInDevelopment(app)];
   urls.set('built', built.url);
   urls.set('served in development, in StrictMode', served.url);
@@ -126,44 +149,4 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(output(page, 'Owner')).toContainText('New York');
     expect(await renders(page, 'Owner')).toBe(owner + once);
   });
-
-  test.for(['hidden-own', 'hidden-view'])(
-    'pending changes are written when `Activity` hides the table: %s',
-    async (path, { page }) => {
-      const expectUrl = await open(page, path);
-      const box = page.getByRole('searchbox');
-      const switchTo = async (name: 'Hide' | 'Show') => {
-        await page.getByRole('button', { name, exact: true }).click();
-        await (name === 'Hide' ? expect(box).toBeHidden() : expect(box).toBeVisible());
-      };
-      await page.getByRole('table').getByRole('button', { name: /^Name/ }).click();
-      await expectUrl(`/${path}?sorting=name.asc`);
-      await box.fill('osaka');
-      await expect(names(page)).toHaveText(['Osaka']);
-      await expectUrl(`/${path}?sorting=name.asc`);
-
-      await switchTo('Hide');
-      await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
-      await switchTo('Show');
-      await expect(box).toHaveValue('osaka');
-      await expect(names(page)).toHaveText(['Osaka']);
-      await page.getByLabel('Select Osaka').check();
-      await expectUrl(`/${path}?sorting=name.asc&q=osaka&rowSelection=Osaka`);
-      await goBack(page);
-      await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
-      await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
-
-      // Goes back while the table is hidden. When shown again, it must have the URL's state.
-      await switchTo('Hide');
-      await goBack(page);
-      await expectUrl(`/${path}`);
-      await switchTo('Show');
-      await expect(box).toHaveValue('');
-      await expect(names(page)).toHaveCount(10);
-      await expect(names(page).first()).toHaveText('Tokyo');
-      await expectUrl(`/${path}`);
-      await page.getByLabel('Select Tokyo').check();
-      await expectUrl(`/${path}?rowSelection=Tokyo`);
-    },
-  );
 });

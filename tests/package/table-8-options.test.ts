@@ -56,7 +56,7 @@ describe.each(withOlder(['React 19', {}], ['React 18', react18]))(
     });
 
     test('in TanStack Table 8, all states can be set at once', async () => {
-      expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +17 passed/);
+      expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +19 passed/);
     });
 
     test.for([

@@ -193,7 +193,6 @@ export const apps = {
       'material-react-table': '^3.2.0',
     },
     hasCities: false,
-    // `table-8.test.ts` compiles with the declarations of the same packages.
     compilerOptions: { ...viteTypes, skipLibCheck: true },
     serve: [vite],
   },

@@ -100,29 +100,6 @@ export function openFixture(
 
 export const checkTypes = ({ run }: Fixture): Promise<string> => run('typescript/bin/tsc', '-p', '.');
 
-export const compiledReact: AppOptions = {
-  packages: [
-    '@babel/core',
-    '@rolldown/plugin-babel',
-    '@tanstack/react-table',
-    '@types/react',
-    '@types/react-dom',
-    '@vitejs/plugin-react',
-    '@xstate/react',
-    'babel-plugin-react-compiler',
-    'react',
-    'react-dom',
-    'vite',
-  ],
-  otherRanges: {
-    '@babel/core': '^7.29.0',
-    '@rolldown/plugin-babel': '^0.3.0',
-    'babel-plugin-react-compiler': '^1.0.0',
-  },
-  hasCities: true,
-  compilerOptions: viteOptions,
-};
-
 export const nodeOptions = {
   lib: ['ES2022'],
   module: 'NodeNext',

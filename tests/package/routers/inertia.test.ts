@@ -1,11 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, holdRequests } from '../../browser/harness';
 import {
   cityTable,
   leaveCityTableAndReturn,
   leaveWhilePending,
   output,
-  typeAndClick,
   useCityTable,
   useLoadedCities,
 } from '../harness/city-table';
@@ -68,32 +66,6 @@ describe('an Inertia app', () => {
     },
   );
 
-  test('pending text on an Inertia page survives a reload', async ({ page }) => {
-    await page.goto(`${fixture.url}cities`);
-    await typeAndReload(page);
-    const table = cityTable(page);
-    await expect(table.names).toHaveText(['Osaka']);
-    await table.expectUrl('/cities?q=osaka');
-    await page.getByLabel('Note').fill('for later');
-    await expect(table.search).toHaveValue('osaka');
-    await table.expectUrl('/cities?q=osaka');
-  });
-
-  test('in an Inertia app, Back visits each history entry that a table pushed', async ({ page }) => {
-    await page.goto(`${fixture.url}pushed`);
-    const table = cityTable(page);
-    await table.search.fill('o');
-    await table.expectUrl('/pushed?q=o');
-    await table.sortBy('Name');
-    await table.expectUrl('/pushed?q=o&sorting=name.asc');
-    await page.goBack();
-    await table.expectUrl('/pushed?q=o');
-    await expect(table.names.first()).toHaveText('Tokyo');
-    await page.goForward();
-    await table.expectUrl('/pushed?q=o&sorting=name.asc');
-    await expect(table.names.first()).toHaveText('Buenos Aires');
-  });
-
   test('text typed during an Inertia partial reload is kept', async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
@@ -134,10 +106,3 @@ describe('an Inertia app', () => {
     },
   );
 });
-
-/** Types a search, and reloads the page in the same task. */
-async function typeAndReload(page: Page): Promise<void> {
-  const reloaded = page.waitForEvent('load');
-  await typeAndClick(page, 'osaka', 'Reload the page');
-  await reloaded;
-}

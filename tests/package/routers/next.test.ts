@@ -91,15 +91,6 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
       await useLoadedCities(page, '/shop/loaded');
     });
 
-    test('links work right after a search has loaded rows of a Next.js server component', async ({ page }) => {
-      await page.goto(`${fixture.url}shop/loaded`);
-      await expectJoined(page);
-      await typeAndClick(page, 'osaka', 'Home');
-      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-      await page.goBack();
-      await expect(cityTable(page).names).toHaveText(['Osaka']);
-    });
-
     test('the Next.js App Router applies text that was typed before hydration', async ({ page }) => {
       await searchBeforeCode(page, `${fixture.url}shop/rendered`);
     });
@@ -139,22 +130,6 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
       },
     );
 
-    test('text typed during a Next.js Pages Router data request is kept', async ({ page }) => {
-      const data = await holdRequests(page, pageData);
-      await page.goto(`${fixture.url}shop/towns`);
-      const table = cityTable(page);
-      await table.search.pressSequentially('osa');
-      await expect(output(page, 'query')).toHaveText('{"q":"osa"}');
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await data.expectAsked();
-      await table.search.fill('osaka');
-      await table.expectUrl('/shop/towns?q=osaka');
-      await data.release();
-      await expect(output(page, 'query')).toHaveText('{"q":"osaka"}');
-      await table.expectUrl('/shop/towns?q=osaka');
-      await expect(table.names).toHaveText(['Osaka']);
-    });
-
     test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {
       await page.goto(`${fixture.url}shop/towns`);
       const table = cityTable(page);
@@ -172,23 +147,6 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
       await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
       await table.expectUrl('/shop/towns?q=kyo');
       await expect(table.names).toHaveText(['Tokyo']);
-    });
-
-    test('Back from a slow Next.js Pages Router page restores all text that was typed meanwhile', async ({ page }) => {
-      await page.goto(`${fixture.url}shop/towns`);
-      const table = cityTable(page);
-      const data = await holdRequests(page, pageData);
-      await expectJoined(page);
-      await typeAndClick(page, 'osa', 'Store 4');
-      await data.expectAsked();
-      await table.search.fill('osaka');
-      await table.expectUrl('/shop/towns?q=osaka');
-      await data.release();
-      await table.expectUrl('/shop/stores/4');
-      await expect(table.names).toHaveCount(10);
-      await page.goBack();
-      await table.expectUrl('/shop/towns?q=osaka');
-      await expect(table.names).toHaveText(['Osaka']);
     });
 
     test('Back and Forward restore Next.js Pages Router history entries with a path param', async ({ page }) => {

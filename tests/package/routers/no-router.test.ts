@@ -1,8 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
-import { onTestFinished } from 'vitest';
 import { describe, expect } from '../../browser/harness';
 import { isNightly } from '../../nightly';
 import { cityTable, useCityTable } from '../harness/city-table';
@@ -105,31 +101,4 @@ describe('an app without a router', () => {
       await expect(frame.getByText('The URL is out of date')).toBeVisible({ timeout: 15_000 });
     },
   );
-
-  test("when the dev server replaces a table's component, the table keeps its state", async ({ page, noise }) => {
-    noise.allow(/^console\.(debug|info): /);
-    const server = await createServer({
-      root: fixture.folder,
-      configFile: false,
-      logLevel: 'error',
-      plugins: [react()],
-      server: { host: '127.0.0.1', port: 0 },
-    });
-    onTestFinished(() => server.close());
-    await server.listen();
-    const index = await readFile(join(fixture.folder, 'index.html'), 'utf8');
-    await writeFile(join(fixture.folder, 'hot.html'), index.replace('main.tsx', 'hot.tsx'));
-    const table = cityTable(page);
-    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}hot.html`);
-    await table.search.fill('o');
-    await table.expectUrl('/hot.html?q=o');
-    const file = join(fixture.folder, 'src/hot-page.tsx');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('of today', 'of tomorrow'));
-    await expect(page.getByRole('heading', { name: 'Cities of tomorrow' })).toBeVisible();
-    await expect(table.search).toHaveValue('o');
-    await table.search.fill('osa');
-    await expect(table.names).toHaveText(['Osaka']);
-    await expect(table.search).toHaveValue('osa');
-    await table.expectUrl('/hot.html?q=osa');
-  });
 });

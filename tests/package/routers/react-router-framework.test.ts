@@ -110,27 +110,6 @@ describe("an app in React Router's framework mode", () => {
     await table.expectUrl('/pushed?q=o&tab=b&sorting=name.asc');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
-
-  test('in framework mode, a blocker can cancel Back', async ({ page }) => {
-    await page.goto(fixture.url);
-    await page.getByRole('link', { name: 'Pushed' }).click();
-    const table = cityTable(page);
-    await table.search.fill('tok');
-    await table.expectUrl('/pushed?q=tok');
-    await table.sortBy('Name');
-    await table.expectUrl('/pushed?q=tok&sorting=name.asc');
-    await page.getByRole('checkbox', { name: 'Dirty' }).check();
-
-    await page.evaluate(() => history.go(-3));
-    await page.getByRole('button', { name: 'Stay' }).click();
-    await table.expectUrl('/pushed?q=tok&sorting=name.asc');
-    await expect(table.names).toHaveText(['Tokyo']);
-
-    await page.evaluate(() => history.go(-3));
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-    await table.expectUrl('/');
-  });
 });
 
 /** Sorts by name and clicks a button in the same task, so that nothing renders in between. */

@@ -4,7 +4,6 @@ import {
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
-  createTableHook,
   globalFilteringFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -28,5 +27,3 @@ export const hotFeatures = tableFeatures({
   columnOrderingFeature,
   chartableFeature: chartable({ url }),
 });
-
-export const { useAppTable } = createTableHook({ features: hotFeatures });

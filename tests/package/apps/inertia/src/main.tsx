@@ -23,9 +23,6 @@ function Page({ definition }: { readonly definition: AnyTableDefinition }) {
       <button type="button" onClick={() => router.reload({ only: ['loads'] })}>
         Reload
       </button>
-      <button type="button" onClick={() => location.reload()}>
-        Reload the page
-      </button>
       <output aria-label="loads">{String(props['loads'])}</output>
       <TableView table={table} label="Cities" />
     </>

@@ -1,7 +1,7 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import FetchedPage from './fetched-page';
+import LatePage from './late-page';
 import SearchPage from './search-page';
 import { tasks } from './tasks';
 import WholePage from './whole-page';
@@ -19,7 +19,7 @@ function openServed() {
 }
 
 const pages: Readonly<Record<string, ComponentType>> = {
-  '/fetched': FetchedPage,
+  '/late': LatePage,
   '/search': SearchPage,
   '/whole': WholePage,
 };

@@ -2,7 +2,8 @@ import { MaterialReactTable, useMaterialReactTable } from 'material-react-table'
 import type { OpenedTable } from 'chartable/search-params';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { columns } from './columns';
-import { url, allTasks, tasks, type Task } from './tasks';
+import { allTasks, tasks, type Task } from './tasks';
+import { url } from './url';
 
 interface SearchPageProps {
   /** The table's state in the request's URL. */

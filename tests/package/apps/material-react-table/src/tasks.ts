@@ -1,4 +1,3 @@
-import { createBrowserUrl } from 'chartable/browser';
 import { defineTable } from 'chartable/definition';
 
 export interface Task {
@@ -23,5 +22,3 @@ export const tasks = defineTable({
   states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning', 'grouping'],
   history: 'push',
 });
-
-export const url = createBrowserUrl();

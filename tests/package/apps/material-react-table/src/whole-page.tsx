@@ -1,7 +1,8 @@
 import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { columns } from './columns';
-import { url, allTasks, tasks, type Task } from './tasks';
+import { allTasks, tasks, type Task } from './tasks';
+import { url } from './url';
 
 export default function WholePage() {
   const table = useMaterialReactTable<Task>(

@@ -1,20 +1,11 @@
 import 'chartable/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HiddenOwnPage, HiddenViewPage } from './hidden-page';
-import { OwnPage } from './own-page';
+import { OwnCities } from './own-cities';
 import { SubscribedPage } from './subscribed-page';
-import { ViewPage } from './view-page';
+import { ViewCities } from './view-cities';
 
-const pages = new Map([
-  ['/own', OwnPage],
-  ['/view', ViewPage],
-  ['/subscribed', SubscribedPage],
-  ['/hidden-own', HiddenOwnPage],
-  ['/hidden-view', HiddenViewPage],
-]);
-
-const Page = pages.get(location.pathname) ?? OwnPage;
+const Page = { '/view': ViewCities, '/subscribed': SubscribedPage }[location.pathname] ?? OwnCities;
 
 createRoot(document.body).render(
   <StrictMode>

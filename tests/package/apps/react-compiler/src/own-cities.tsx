@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- TanStack Table renders the text. */
 import { useTable, type Row } from '@tanstack/react-table';
 import { searchShownTexts } from 'chartable/columns';
-import type { AnyTableDefinition } from 'chartable/definition';
 import { useChartable } from 'chartable/tanstack-table';
 import { columns, getRowId } from './city-columns';
 import { Counted } from './counted';
 import { features } from './features';
+import { pushed } from './pushed';
 import { rows, type City } from './rows';
 
 /** A custom row. */
@@ -27,8 +27,8 @@ function CityRow({ row, isSelected }: { readonly row: Row<typeof features, City>
 }
 
 /** A table with custom markup. */
-export function OwnCities({ definition }: { readonly definition: AnyTableDefinition }) {
-  const table = useTable({ features, columns, data: rows, getRowId, chartable: definition, ...searchShownTexts });
+export function OwnCities() {
+  const table = useTable({ features, columns, data: rows, getRowId, chartable: pushed, ...searchShownTexts });
   useChartable(table);
   const { pagination, rowSelection } = table.state;
   const search = String(table.state.globalFilter);

@@ -1,15 +1,15 @@
 import { useTable } from '@tanstack/react-table';
 import { searchShownTexts } from 'chartable/columns';
-import type { AnyTableDefinition } from 'chartable/definition';
 import { TableView } from 'chartable/react';
 import { useChartable } from 'chartable/tanstack-table';
 import { useState } from 'react';
+import { cities } from './cities';
 import { columns, getRowId } from './city-columns';
 import { features } from './features';
 import { rows } from './rows';
 
 /** The table's owner never re-renders on state changes. */
-export function ViewCities({ definition }: { readonly definition: AnyTableDefinition }) {
+export function ViewCities() {
   const [isShort, setShort] = useState(false);
   const table = useTable(
     {
@@ -17,7 +17,7 @@ export function ViewCities({ definition }: { readonly definition: AnyTableDefini
       columns,
       data: isShort ? rows.slice(0, 12) : rows,
       getRowId,
-      chartable: definition,
+      chartable: cities,
       ...searchShownTexts,
     },
     () => null,

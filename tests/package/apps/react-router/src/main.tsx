@@ -11,15 +11,16 @@ import {
   useBlocker,
   useLocation,
   useSearchParams,
+  type RouteObject,
 } from 'react-router';
+import { BrowserRouterApp } from './browser-router';
 import { url } from './url';
 import { Cities } from './cities-page';
 import { loader, LoadedCities } from './loaded-page';
 import { countLoad, PushedCities } from './pushed-page';
-import { TabButton } from './tab-button';
 
 function Layout() {
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const location = useLocation();
   return (
     <>
@@ -27,14 +28,12 @@ function Layout() {
         <Link to="/">Home</Link>
         <Link to="/cities">Cities</Link>
         <Link to="/towns">Towns</Link>
-        <Link to="/typed?tab=b&flag">Typed</Link>
         <Link to="/pushed" state={{ from: 'home' }}>
           Pushed
         </Link>
         <Link to="/guarded">Guarded</Link>
         <Link to="/loaded">Loaded</Link>
       </nav>
-      <TabButton setSearchParams={setSearchParams} />
       <output aria-label="q">{searchParams.get('q') ?? 'none'}</output>
       <output aria-label="search">{location.search}</output>
       <Outlet />
@@ -66,28 +65,31 @@ function Guarded() {
   );
 }
 
-const router = createBrowserRouter(
-  [
-    {
-      path: '/',
-      element: <Layout />,
-      hydrateFallbackElement: <p>Loading</p>,
-      children: [
-        { index: true, element: <h1>Home</h1> },
-        { path: 'cities', loader: countLoad, Component: Cities },
-        { path: 'towns', loader: () => redirect('/cities') },
-        { path: 'typed', element: <h1>Typed</h1> },
-        { path: 'pushed', loader: countLoad, Component: PushedCities },
-        { path: 'guarded', Component: Guarded },
-        { path: 'loaded', loader, Component: LoadedCities },
-      ],
-    },
-  ],
-  { basename: import.meta.env.BASE_URL, window: url.window },
-);
+const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: <Layout />,
+    hydrateFallbackElement: <p>Loading</p>,
+    children: [
+      { index: true, element: <h1>Home</h1> },
+      { path: 'cities', loader: countLoad, Component: Cities },
+      { path: 'towns', loader: () => redirect('/cities') },
+      { path: 'pushed', loader: countLoad, Component: PushedCities },
+      { path: 'guarded', Component: Guarded },
+      { path: 'loaded', loader, Component: LoadedCities },
+    ],
+  },
+];
+
+const basename = import.meta.env.BASE_URL;
+const basenameOfBrowserRouter = `${basename}browser-router/`;
 
 createRoot(document.body).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    {location.pathname.startsWith(basenameOfBrowserRouter) ? (
+      <BrowserRouterApp basename={basenameOfBrowserRouter} />
+    ) : (
+      <RouterProvider router={createBrowserRouter(routes, { basename, window: url.window })} />
+    )}
   </StrictMode>,
 );

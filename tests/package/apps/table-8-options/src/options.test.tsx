@@ -266,3 +266,27 @@ test('`compositionDelay` in a definition works in TanStack Table 8', async () =>
   expect(shownIds()).toEqual(['10', '12', '14', '16', '18']);
   await expectSearch('?globalFilter=even+1');
 });
+
+test('text typed right before the table unmounts is written to the URL', async () => {
+  const definition = defineTable({ name: 'items', debounce: { globalFilter: 3_600_000 } });
+  const { do: change, expectSearch } = await open({ definition });
+  change((table) => table.setGlobalFilter('odd'));
+  cleanup();
+  await expectSearch('?globalFilter=odd');
+});
+
+test('dragging a column edge adds one history entry even if each move resizes the column', async () => {
+  const options = { columnResizeMode: 'onChange' as const };
+  const definition = defineTable({ name: 'items', states: ['columnSizing'], history: 'push' });
+  const { table, do: change, expectSearch } = await open({ definition, options });
+  const before = history.length;
+  change(() => table().getFlatHeaders()[0]?.getResizeHandler()(new MouseEvent('mousedown', { clientX: 10 })));
+  for (const [type, clientX] of [
+    ['mousemove', 30],
+    ['mousemove', 50],
+    ['mouseup', 50],
+  ] as const)
+    change(() => void document.dispatchEvent(new MouseEvent(type, { clientX })));
+  await expectSearch('?columnSizing=name.190');
+  expect(history.length).toBe(before + 1);
+});

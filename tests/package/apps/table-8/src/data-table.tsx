@@ -32,13 +32,6 @@ export function DataTable({ table }: { readonly table: Table<Task> }) {
                   <button type="button" onClick={header.column.getToggleSortingHandler()}>
                     {flexRender(header.column.columnDef.header, header.getContext())}
                   </button>
-                  {header.column.id === 'title' && (
-                    <i
-                      data-testid="resize"
-                      style={{ display: 'inline-block', width: 8, height: 16 }}
-                      onMouseDown={header.getResizeHandler()}
-                    />
-                  )}
                 </th>
               ))}
             </tr>
@@ -59,12 +52,6 @@ export function DataTable({ table }: { readonly table: Table<Task> }) {
       </button>
       <button type="button" onClick={() => table.nextPage()} disabled={!table.getCanNextPage()}>
         Next
-      </button>
-      <button type="button" onClick={() => table.getColumn('points')?.pin('right')}>
-        Pin points
-      </button>
-      <button type="button" onClick={() => table.resetSorting()}>
-        Unsort
       </button>
       <p>
         Page {pagination.pageIndex + 1} of {table.getPageCount()}

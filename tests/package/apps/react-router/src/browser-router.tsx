@@ -1,7 +1,5 @@
-import 'chartable/styles.css';
 import { useTable } from '@tanstack/react-table';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
 import { searchShownTexts } from 'chartable/columns';
 import type { AnyTableDefinition } from 'chartable/definition';
@@ -21,7 +19,7 @@ function Cities({ definition }: { readonly definition: AnyTableDefinition }) {
   return <TableView table={table} label="Cities" />;
 }
 
-function App() {
+function Pages() {
   const [searchParams, setSearchParams] = useSearchParams();
   const [isShown, setShown] = useState(true);
   return (
@@ -46,10 +44,8 @@ function App() {
   );
 }
 
-createRoot(document.body).render(
-  <StrictMode>
-    <BrowserRouter window={url.window} basename="/shop">
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
+export const BrowserRouterApp = ({ basename }: { readonly basename: string }) => (
+  <BrowserRouter window={url.window} basename={basename}>
+    <Pages />
+  </BrowserRouter>
 );

@@ -10,7 +10,7 @@ const columns: MRT_ColumnDef<Task>[] = [
   { accessorKey: 'points', header: 'Points', enableGlobalFilter: false },
 ];
 
-export default function MaterialPage() {
+export default function LatePage() {
   const [data, setData] = useState<Task[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => setData(allTasks), 300);

@@ -1,0 +1,3 @@
+import { createBrowserUrl } from 'chartable/browser';
+
+export const url = createBrowserUrl();

@@ -1,4 +1,0 @@
-import { createRoot } from 'react-dom/client';
-import { Cities } from './hot-page';
-
-createRoot(document.body).render(<Cities />);

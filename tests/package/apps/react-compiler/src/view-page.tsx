@@ -1,6 +1,0 @@
-import { cities } from './cities';
-import { ViewCities } from './view-cities';
-
-export function ViewPage() {
-  return <ViewCities definition={cities} />;
-}
