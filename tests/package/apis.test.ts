@@ -200,15 +200,6 @@ describe("the guide's apps for other APIs", () => {
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
     });
 
-  test('the table of an API offers only the filters and sorts that the API supports', async ({ page }) => {
-    await serveApis(page);
-    await page.goto(`${fixture.url}rest`);
-    await expect(customersOf(page)).toHaveCount(10);
-    await expect(sortBy(page, 'Customer')).toBeVisible();
-    await expect(sortBy(page, 'Amount')).toBeVisible();
-    await expect(sortBy(page, 'Status')).toHaveCount(0);
-  });
-
   test('with TanStack Query, cached pages load without a request', async ({ page }) => {
     const { requests, aborted, hold } = await serveApis(page);
     await page.goto(`${fixture.url}query`);
@@ -260,14 +251,5 @@ describe("the guide's apps for other APIs", () => {
       'data-shown',
       'Ada 0 paid, Ada 0 paid paid, Ada 0 paid paid (saved)',
     );
-  });
-
-  test('if a proxy responds with HTML, a table of an API shows a short error', async ({ page }) => {
-    await serveApis(page);
-    await page.route('**/api/orders?*', (route) => route.fulfill({ body: '<html>Bad gateway</html>' }));
-    for (const app of ['rest', 'query']) {
-      await page.goto(`${fixture.url}${app}`);
-      await expect(page.getByText('the server’s answer isn’t JSON').first()).toBeVisible();
-    }
   });
 });

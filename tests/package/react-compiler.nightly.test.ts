@@ -127,26 +127,4 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await table.expectPlace('Page 2 of 3');
     await expect(table.names.nth(1)).toHaveText('Karachi, selected');
   });
-
-  test('selecting a row renders only its cell', async ({ page }) => {
-    const expectUrl = await open(page, 'subscribed');
-    const cell = output(page, 'Cell of Delhi');
-    await expect(cell).toHaveText('false');
-    const counted = async () => [
-      await renders(page, 'Owner'),
-      await renders(page, 'Cell of Tokyo'),
-      await renders(page, 'Cell of Delhi'),
-    ];
-    const [owner = NaN, tokyo = NaN, delhi = NaN] = await counted();
-    const once = how === 'built' ? 1 : 2;
-    await page.getByLabel('Select Delhi').check();
-    await expect(cell).toHaveText('true');
-    await expectUrl('/subscribed?rowSelection=Delhi');
-    expect(await counted()).toEqual([owner, tokyo, delhi + once]);
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText('Page 2')).toBeVisible();
-    await expectUrl('/subscribed?rowSelection=Delhi&pageIndex=2');
-    await expect(output(page, 'Owner')).toContainText('New York');
-    expect(await renders(page, 'Owner')).toBe(owner + once);
-  });
 });

@@ -182,6 +182,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
       'create table items (order_id integer not null)',
       "insert into customers values (1, 'Ada')",
       `insert into orders select i, 'north', 1, i, 'open', '2026-11-26 09:30:00' from ${database.series}`,
+      "insert into orders values (3000, 'south', 1, 1, 'open', '2026-11-26 09:30:00')",
     ];
     for (const statement of statements) await server.query(statement);
   }, 60_000);
@@ -256,6 +257,10 @@ describe.each(databases)("the guide's server with $name", (database) => {
     await server.start();
     await expectRecovery();
   }, 60_000);
+
+  test("the guide's server returns only the tenant's orders", async () => {
+    expect(await (await fetch(`${url}?pageSize=1`)).json()).toMatchObject({ rows: [{ id: '1' }], rowCount: 2000 });
+  });
 
   test("the guide's server responds with 500 if a request has no known tenant", async () => {
     expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);

@@ -1,10 +1,7 @@
 import 'chartable/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { OwnPage } from './own-page';
-import { ViewPage } from './view-page';
-
-const Page = location.pathname === '/own' ? OwnPage : ViewPage;
+import { Page } from './page';
 
 createRoot(document.body).render(
   <StrictMode>

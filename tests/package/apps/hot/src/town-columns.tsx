@@ -7,9 +7,9 @@ const helper = createColumnHelper<typeof hotFeatures, City>();
 
 export const columns = helper.columns([
   helper.accessor('name', {
-    header: 'Name 0',
+    header: 'columns 0',
     ...textColumn(),
-    cell: ({ row }) => <span title="columns 0">{row.original.name}</span>,
+    cell: ({ row }) => <span title="city">{row.original.name}</span>,
   }),
   helper.accessor('people', { header: 'People', ...numberColumn() }),
 ]);

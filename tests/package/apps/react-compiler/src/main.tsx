@@ -2,10 +2,9 @@ import 'chartable/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OwnCities } from './own-cities';
-import { SubscribedPage } from './subscribed-page';
 import { ViewCities } from './view-cities';
 
-const Page = { '/view': ViewCities, '/subscribed': SubscribedPage }[location.pathname] ?? OwnCities;
+const Page = location.pathname === '/view' ? ViewCities : OwnCities;
 
 createRoot(document.body).render(
   <StrictMode>

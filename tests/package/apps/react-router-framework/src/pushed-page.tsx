@@ -32,14 +32,9 @@ export default function Pushed() {
         <input type="checkbox" checked={isDirty} onChange={() => setDirty(!isDirty)} /> Dirty
       </label>
       {blocker.state === 'blocked' && (
-        <>
-          <button type="button" onClick={() => blocker.reset()}>
-            Stay
-          </button>
-          <button type="button" onClick={() => blocker.proceed()}>
-            Leave
-          </button>
-        </>
+        <button type="button" onClick={() => blocker.proceed()}>
+          Leave
+        </button>
       )}
       <TableView table={table} label="Cities" />
       <div style={{ height: 3000 }} />

@@ -1,20 +1,10 @@
 import './url';
 import 'chartable/styles.css';
-import {
-  Link,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import { Link, Links, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
 import { TabButton } from './tab-button';
 
 export default function Root() {
   const [, setSearchParams] = useSearchParams();
-  const { revalidate } = useRevalidator();
   return (
     <html lang="en">
       <head>
@@ -30,9 +20,6 @@ export default function Root() {
           <Link to="/pushed">Pushed</Link>
         </nav>
         <TabButton setSearchParams={setSearchParams} />
-        <button type="button" onClick={() => void revalidate()}>
-          Refresh
-        </button>
         <output aria-label="search">{useLocation().search}</output>
         <Outlet />
         <ScrollRestoration />

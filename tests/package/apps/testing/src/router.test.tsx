@@ -25,17 +25,6 @@ const findSearch = () => screen.findByRole<HTMLInputElement>('searchbox', { name
 
 afterEach(cleanup);
 
-test('a browser router opens the URL that was set before', async () => {
-  history.replaceState(null, '', '/cities?q=os');
-  const router = createBrowserRouter(routes, { window: url.window });
-  render(<RouterProvider router={router} />);
-  expect((await findSearch()).value).toBe('os');
-  await userEvent.type(await findSearch(), 'a');
-  await expect.poll(() => router.state.location.search).toBe('?q=osa');
-  expect(location.search).toBe('?q=osa');
-  router.dispose();
-});
-
 test("a table in a memory router doesn't write to the browser's URL", async () => {
   history.replaceState(null, '', '/');
   const router = createMemoryRouter(routes, { initialEntries: ['/cities?q=os'] });

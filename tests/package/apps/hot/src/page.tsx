@@ -8,7 +8,7 @@ import { hotFeatures } from './hot-features';
 import { rows } from './rows';
 import { columns, getRowId } from './town-columns';
 
-export function ViewPage() {
+export function Page() {
   const table = useTable(
     { features: hotFeatures, columns, data: rows, getRowId, chartable: towns, ...searchShownTexts },
     () => null,
