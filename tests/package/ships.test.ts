@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,18 +41,6 @@ test('elkjs is included only once, with its notice and its license', () => {
   expect(files.filter((file) => /elk-worker.*\.js$/.test(file))).toEqual([worker]);
   expect(readFileSync(join(folder, worker), 'utf8')).toMatch(/^\/\*! elkjs .*EPL-2\.0.*github\.com\/kieler\/elkjs/);
   expect(readFileSync(join(folder, 'inspect', licensesFile), 'utf8')).toContain('\n## elkjs ');
-});
-
-test('each worker that a module starts is in the package', () => {
-  const folder = join(root, 'dist-package/shared');
-  const workers = readdirSync(folder)
-    .filter((file) => file.endsWith('.js'))
-    .flatMap((file) => [
-      ...readFileSync(join(folder, file), 'utf8').matchAll(/new URL\("(\.[^"]+)",import\.meta\.url\)/g),
-    ])
-    .map(([, path = '']) => path);
-  expect(workers.length).toBeGreaterThanOrEqual(2);
-  expect(workers.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
 });
 
 test('the package is at most 1.38 MB', () => {

@@ -5,7 +5,9 @@ import { mariadb, server, sqlite } from '../../table/rows/sql/databases';
 import { quantile } from '../statistics.mjs';
 
 /** Prints how long each database takes for the same hostile queries. */
-export async function measureHostileQueries(rowCount: number, queryCount: number): Promise<void> {
+export async function measure(): Promise<void> {
+  const rowCount = Number(process.env['ROWS'] ?? 100_000);
+  const queryCount = Number(process.env['QUERIES'] ?? 3000);
   const drawn = fc.sample(fc.tuple(searchTexts, fc.constantFrom('north', 'south'), known), {
     numRuns: queryCount,
     seed,

@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printFigures } from '../figures.mjs';
+import { printFigures, printTable } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
 import { median } from '../statistics.mjs';
@@ -29,31 +29,28 @@ const heapLimitMb = 60;
 /** Turning a page should cost the same as with 100 rows. The tolerance allows for noise. */
 const pageTolerance = 1.15;
 
-/** @type {string[]} */
-const lines = [];
-/** @param {string} line */
-const print = (line) => {
-  printFigures(line);
-  lines.push(line);
-};
-/** @param {readonly (readonly string[])[]} rows the first one has the names of the columns */
-const printTable = ([head = [], ...rows]) => {
-  const all = [head, head.map(() => '---'), ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  for (const row of all) print(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-  print('');
-};
 /** @param {number} value */
 const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 /** @param {string} text @param {number} value @param {number} limit */
-const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`, value <= limit ? 'yes' : 'no'];
+const judge = (text, value, limit) =>
+  /** @type {const} */ ([
+    text,
+    { measured: round(value), wanted: `≤ ${round(limit)}`, met: value <= limit ? 'yes' : 'no' },
+  ]);
 
 /** Row models run in a separate process without a browser, to measure their memory. */
 if (isWanted('row-models'))
   spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
-/** Databases also run in a separate process, and only on request. */
-if (only === 'sql' || only === 'hostile')
-  spawnSync(process.execPath, [join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
+/** Databases run only on request. */
+if (only === 'sql' || only === 'hostile') {
+  const { runnerImport } = await import('vite');
+  /** @type {{ module: typeof import('./sql.ts') | typeof import('./hostile.ts') }} */
+  const { module } = await runnerImport(join(import.meta.dirname, `${only}.ts`), {
+    configFile: false,
+    resolve: { tsconfigPaths: true },
+  });
+  await module.measure();
+}
 if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();
 
 await run(async () => {
@@ -71,45 +68,47 @@ await run(async () => {
   /** @type {Record<string, unknown>} */
   const report = { date: new Date().toISOString(), browser: browser.version(), load: loadavg() };
   try {
-    print(`Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, load ${round(loadavg()[0] ?? 0)}`);
-    print('');
+    printFigures(
+      `Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, load ${round(loadavg()[0] ?? 0)}\n`,
+    );
     const measuredApps = apps.filter(({ name }) => isWanted(name));
     /** @type {Map<string, import('./in-memory.mjs').AppFigures>} */
     const figures = new Map();
     /** @param {(of: import('./in-memory.mjs').AppFigures) => number | undefined} read */
     const ofEach = (read) =>
-      measuredApps.map(({ name }) => {
-        const of = figures.get(name);
-        return round((of && read(of)) ?? Number.NaN);
-      });
+      Object.fromEntries(
+        measuredApps.map(({ name, title }) => {
+          const of = figures.get(name);
+          return [title, round((of && read(of)) ?? Number.NaN)];
+        }),
+      );
+    /** @param {(of: { mainThreadMs: number, shownMs: number }) => number} read */
+    const ofUserEvents = (read) =>
+      Object.fromEntries(
+        Object.entries(userEvents).map(([name, text]) => [
+          text,
+          ofEach(({ userEvents: { [name]: of } }) => of && read(of)),
+        ]),
+      );
     for (const app of measuredApps) {
       figures.set(app.name, await measureApp(browser, siteOf(app), app, { rows: rowCount, rounds }));
       console.error(`Measured ${app.title}`);
     }
     const rowsMb = await measureRows(browser, sites.peers);
     if (measuredApps.length > 0) {
-      print(`100,000 rows in memory: processor time of the main thread in ms, medians of ${rounds} pages`);
+      printFigures(`100,000 rows in memory: processor time of the main thread in ms, medians of ${rounds} pages\n`);
       if (figures.has('chartable'))
-        print("Chartable uses `selectAll: 'matching'`. “Listed” lists all selected IDs in the URL");
-      print('');
-      printTable([
-        ['user event', ...measuredApps.map(({ title }) => title)],
-        ...Object.entries(userEvents).map(([name, text]) => [
-          text,
-          ...ofEach(({ userEvents }) => userEvents[name]?.mainThreadMs),
-        ]),
-        ['heap, MB', ...ofEach(({ heapMb }) => heapMb)],
-        ['heap after these user events, MB', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
-      ]);
-      print(`The rows alone: ${round(rowsMb)} MB. Wall-clock time from an input to the next frame, in ms:`);
-      print('');
-      printTable([
-        ['user event', ...measuredApps.map(({ title }) => title)],
-        ...Object.entries(userEvents).map(([name, text]) => [
-          text,
-          ...ofEach(({ userEvents }) => userEvents[name]?.shownMs),
-        ]),
-      ]);
+        printFigures("Chartable uses `selectAll: 'matching'`. “Listed” lists all selected IDs in the URL\n");
+      printTable('user event', {
+        ...ofUserEvents(({ mainThreadMs }) => mainThreadMs),
+        'heap, MB': ofEach(({ heapMb }) => heapMb),
+        'heap after these user events, MB': ofEach(({ heapAfterMb }) => heapAfterMb),
+      });
+      printFigures(`The rows alone: ${round(rowsMb)} MB. Wall-clock time from an input to the next frame, in ms:\n`);
+      printTable(
+        'user event',
+        ofUserEvents(({ shownMs }) => shownMs),
+      );
     }
     report['inMemory'] = Object.fromEntries(figures);
     const own = apps.find(({ name }) => name === 'chartable');
@@ -138,19 +137,18 @@ await run(async () => {
       const million = await measureMillion(browser, sites.demos);
       report['million'] = million;
       const { busyMs } = million;
-      print(`1,000,000 rows in a worker: wall-clock times of ${million.answers} keys, in four sort orders`);
-      print('');
-      printTable([
-        ['what', 'ms'],
-        ['first rows shown', round(million.firstRowsMs)],
-        ['all rows created', round(million.madeMs)],
-        ['from a key to its rows, median', round(million.medianMs)],
-        ['from a key to its rows, 95th percentile', round(million.p95Ms)],
-        ['from a key to the mark on old rows, median', busyMs.length > 0 ? round(median(busyMs)) : 'not needed'],
-        ['longest main-thread task while rows are created', round(million.makingLongestTaskMs)],
-        ['longest main-thread task during those keys; 0: under 50', round(million.userEventsLongestTaskMs)],
-        ['longest main-thread task during scrolling; 0: under 50', round(million.scrollLongestTaskMs)],
-      ]);
+      printFigures(`1,000,000 rows in a worker: wall-clock times of ${million.answers} keys, in four sort orders\n`);
+      const inMs = {
+        'first rows shown': round(million.firstRowsMs),
+        'all rows created': round(million.madeMs),
+        'from a key to its rows, median': round(million.medianMs),
+        'from a key to its rows, 95th percentile': round(million.p95Ms),
+        'from a key to the mark on old rows, median': busyMs.length > 0 ? round(median(busyMs)) : 'not needed',
+        'longest main-thread task while rows are created': round(million.makingLongestTaskMs),
+        'longest main-thread task during those keys; 0: under 50': round(million.userEventsLongestTaskMs),
+        'longest main-thread task during scrolling; 0: under 50': round(million.scrollLongestTaskMs),
+      };
+      printTable('what', Object.fromEntries(Object.entries(inMs).map(([what, ms]) => [what, { ms }])));
       verdicts.push(
         judge('creating a million rows, ms', million.madeMs, 15_000),
         judge('from a key to its rows, median, ms', million.medianMs, 150),
@@ -159,15 +157,14 @@ await run(async () => {
         judge('longest task during scrolling, ms', million.scrollLongestTaskMs, 50),
       );
     }
-    printTable([['limit', 'measured', 'wanted', 'met'], ...verdicts]);
+    printTable('limit', Object.fromEntries(verdicts));
   } finally {
     await browser.close();
     await sites.close();
   }
   mkdirSync(join(root, 'reports'), { recursive: true });
-  const file = join(root, 'reports/bench-rows');
-  writeFileSync(`${file}.json`, JSON.stringify(report, null, 2));
-  writeFileSync(`${file}.md`, lines.join('\n'));
-  console.log(`Also in ${file}.md, and all figures in ${file}.json.`);
+  const file = join(root, 'reports/bench-rows.json');
+  writeFileSync(file, JSON.stringify(report, null, 2));
+  console.log(`All figures: ${file}`);
 });
 process.exit();

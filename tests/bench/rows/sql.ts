@@ -110,7 +110,7 @@ const userEvents = (
   ];
 };
 
-async function measure(userEvent: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
+async function time(userEvent: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
   const taken: number[] = [];
   for (let round = 0; round < rounds && taken.reduce((sum, each) => sum + each, 0) < 5000; round += 1) {
     const start = performance.now();
@@ -132,7 +132,7 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
     const [before, after] = [await idsOf(rowCount / 20 - 1), await idsOf(rowCount / 20 + 1)];
     const listed = userEvents(rowCount, before.at(-1) ?? '', after[0] ?? '');
     const plainly: (readonly [number, number])[] = [];
-    for (const [, userEvent] of listed) plainly.push(await measure(userEvent, source, rounds));
+    for (const [, userEvent] of listed) plainly.push(await time(userEvent, source, rounds));
     const start = performance.now();
     for (const statement of source.adviseIndexes()) await run(statement, []);
     if (flavor === 'postgres') await run('vacuum analyze orders', []);
@@ -143,7 +143,7 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
     );
     console.log('| user event | without indexes | with those advised |\n| --- | --- | --- |');
     for (const [index, [text, userEvent]] of listed.entries()) {
-      const after = await measure(userEvent, source, rounds);
+      const after = await time(userEvent, source, rounds);
       const show = (figures: readonly [number, number] | undefined) => figures?.map(round).join(', ') ?? '';
       console.log(`| ${text} | ${show(plainly[index])} | ${show(after)} |`);
     }
@@ -152,6 +152,9 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
   }
 }
 
-export async function measureDatabases(rowCount: number, rounds: number): Promise<void> {
+/** Measures `createSqlSource` on each database. */
+export async function measure(): Promise<void> {
+  const rowCount = Number(process.env['ROWS'] ?? 1_000_000);
+  const rounds = Number(process.env['ROUNDS'] ?? 15);
   for (const engine of [sqlite, server, mariadb]) await measureDatabase(engine, rowCount, rounds);
 }
