@@ -56,7 +56,7 @@ describe.each(withOlder(['React 19', {}], ['React 18', react18]))(
     });
 
     test('in TanStack Table 8, all states can be set at once', async () => {
-      expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +19 passed/);
+      expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +20 passed/);
     });
 
     test.for([
@@ -83,24 +83,6 @@ describe.each(withOlder(['React 19', {}], ['React 18', react18]))(
         }
         expect(differences).toEqual([]);
       });
-    });
-
-    test('states that effects set on mount are ignored', async ({ page, noise }) => {
-      noise.allow(/React DevTools/);
-      const expectSearch = (search: string) => expect.poll(() => new URL(page.url()).search).toBe(search);
-      await page.goto(`${fixture.url}effects?sorting=name.asc&pageIndex=3`);
-      await expect(page.getByText('Page 3')).toBeVisible();
-      await expectSearch('?sorting=name.asc&pageIndex=3&rowSelection=r1');
-      await page.getByRole('button', { name: 'Sort' }).click();
-      await expectSearch('?sorting=age.desc&rowSelection=r1');
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expectSearch('?sorting=age.desc&rowSelection=r1&pageIndex=2');
-      await page.goBack();
-      await page.goBack();
-      await expect(page.getByText('Page 3')).toBeVisible();
-      await page.goForward();
-      await page.goForward();
-      await expect(page.getByText('Page 2')).toBeVisible();
     });
   },
 );

@@ -11,6 +11,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createBrowserUrl } from 'chartable/browser';
 import { defineTable, type AnyTableDefinition } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { StrictMode, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 /** A row ID as it may occur in an API's JSON. */
@@ -41,6 +42,8 @@ interface Opening {
   readonly options?: Partial<TableOptions<Item>>;
   /** Placeholder rows that the view shows until the rows arrive. */
   readonly blanks?: Item[];
+  /** An effect that sets states on mount and after each sort. */
+  readonly effect?: (table: Table<Item>) => void;
 }
 
 /** Renders a table at a URL, and runs its effects. */
@@ -50,6 +53,7 @@ async function open({
   search = '',
   options = {},
   blanks,
+  effect,
 }: Opening = {}) {
   history.replaceState(null, '', `/${search}`);
   const url = createBrowserUrl();
@@ -69,10 +73,13 @@ async function open({
       },
       { url },
     );
-    shown = useReactTable<Item>({ ...completed, ...(blanks && rows.length === 0 && { data: blanks }) });
-    return <p>{shown.getRowModel().rows.map(({ id }) => id)}</p>;
+    const table = useReactTable<Item>({ ...completed, ...(blanks && rows.length === 0 && { data: blanks }) });
+    shown = table;
+    const { sorting } = table.getState();
+    useEffect(() => effect?.(table), [sorting, table]);
+    return <p>{table.getRowModel().rows.map(({ id }) => id)}</p>;
   }
-  const page = render(<Page rows={data} />);
+  const page = render(<Page rows={data} />, effect && { wrapper: StrictMode });
   // Changes in the same task as the mount are ignored, so wait for the next one.
   await act(async () => {});
   const table = (): Table<Item> => {
@@ -289,4 +296,20 @@ test('dragging a column edge adds one history entry even if each move resizes th
     change(() => void document.dispatchEvent(new MouseEvent(type, { clientX })));
   await expectSearch('?columnSizing=name.190');
   expect(history.length).toBe(before + 1);
+});
+
+test('states that effects set on mount or after Back are ignored', async () => {
+  const definition = defineTable({ name: 'items', history: 'push' });
+  const search = '?sorting=name.asc&pageIndex=3';
+  const effect = (table: Table<Item>) => table.setPageIndex(0);
+  const { do: change, expectSearch, shownIds } = await open({ definition, search, effect });
+  await expectSearch(search);
+  change((table) => table.setSorting([{ id: 'name', desc: true }]));
+  await expectSearch('?sorting=name.desc');
+  history.back();
+  await vi.waitFor(() => expect(shownIds()).toHaveLength(5));
+  await expectSearch(search);
+  history.forward();
+  await vi.waitFor(() => expect(shownIds()).toHaveLength(10));
+  await expectSearch('?sorting=name.desc');
 });
