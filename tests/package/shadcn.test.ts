@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
-import { addItems, shadcnRange } from './harness/shadcn';
+import { addItems } from './harness/shadcn';
 
 const fixture = openFixture(
   'shadcn',
@@ -19,7 +19,7 @@ const fixture = openFixture(
       'tailwindcss',
       'vite',
     ],
-    otherRanges: { '@tailwindcss/vite': '^4.3.0', shadcn: shadcnRange, tailwindcss: '^4.3.0' },
+    otherRanges: { '@tailwindcss/vite': '^4.3.0', shadcn: '^4.23.0', tailwindcss: '^4.3.0' },
     hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client'], paths: { '@/*': ['./src/*'] } },
   },

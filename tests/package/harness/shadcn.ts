@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import type { Fixture } from './fixture';
 
-export const shadcnRange = '^4.23.0';
-
 const ui = join(import.meta.dirname, 'shadcn-ui');
 
 /** The app's configuration of shadcn/ui. */
