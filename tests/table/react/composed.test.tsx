@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
 import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-table';
 import { act, useLayoutEffect } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { quietMs } from '../../../machines/table/announcing/announcing.machine';
+import { describe, expect, test } from 'vitest';
 import type { OptionalStateKey } from '../../../machines/table';
 import { selectColumn, textColumn } from '../../../src/table/columns';
 import {
   ExpandAll,
-  RowsAnnouncement,
   RowsNotice,
-  SelectionAnnouncement,
   useColumnFilter,
   useColumns,
   useExpandAll,
   useExpanded,
-  useGrid,
-  useRowSelection,
-  useSelectAll,
   type ViewTable,
 } from '../../../src/table/react';
-import { pressKey } from '../../render';
 import { renderParts, renderTable } from './render-table';
 
 const people = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'].map((name, index) => ({ name, team: index < 3 ? 'red' : 'blue' }));
@@ -27,80 +20,6 @@ const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() } as const,
   { accessorKey: 'team', header: 'Team', ...selectColumn({ options: ['red', 'blue', 'green'] }) } as const,
 ];
-
-const Box = ({ table, rowId }: { readonly table: ViewTable; readonly rowId: string }) => (
-  <input aria-label={rowId} {...useRowSelection(table, rowId)} />
-);
-
-/** An app's custom table, made with hooks. */
-function OwnTable({ table }: { readonly table: ViewTable }) {
-  const { rows } = useGrid(table);
-  return (
-    <>
-      <RowsAnnouncement table={table} />
-      <SelectionAnnouncement table={table} />
-      <table>
-        <thead>
-          <tr>
-            <th>
-              <input aria-label="All" {...useSelectAll(table)} />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, text }) => (
-            <tr key={id}>
-              <td>
-                <Box table={table} rowId={id} />
-                {text('name')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-describe('a custom table made with hooks', () => {
-  const show = () => renderParts({ columns, data: people }, (table) => <OwnTable table={table} />);
-  const clickWithShift = (element: Element) =>
-    act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })));
-
-  test('a custom table selects ranges with Shift+click', async () => {
-    const { labelled, state } = await show();
-    act(() => labelled('1', HTMLInputElement).click());
-    clickWithShift(labelled('3', HTMLInputElement));
-    expect(state().rowSelection).toEqual({ 1: true, 2: true, 3: true });
-  });
-
-  test('arrow keys, Home and End move between rows of a custom table', async () => {
-    const { labelled } = await show();
-    const focusAfter = (rowId: string, key: string) => {
-      const box = labelled(rowId, HTMLInputElement);
-      box.focus();
-      pressKey(box, key);
-      return document.activeElement?.getAttribute('aria-label');
-    };
-    expect([focusAfter('1', 'ArrowDown'), focusAfter('1', 'ArrowUp'), focusAfter('0', 'ArrowUp')]).toEqual([
-      '2',
-      '0',
-      '0',
-    ]);
-    expect([focusAfter('2', 'Home'), focusAfter('2', 'End')]).toEqual(['0', '4']);
-  });
-
-  test('a custom table announces changed rows and selections', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { page, labelled } = await show();
-    const texts = () => [...page.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
-    expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', 'Nothing selected']);
-    act(() => labelled('1', HTMLInputElement).click());
-    act(() => void vi.advanceTimersByTime(quietMs));
-    expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', '1 row selected']);
-  });
-});
 
 const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly name: string }) => name } as const];
 

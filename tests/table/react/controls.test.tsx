@@ -4,7 +4,13 @@ import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing';
 import { numberColumn, textColumn } from '../../../src/table/columns';
-import { SortAnnouncement, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
+import {
+  SelectionAnnouncement,
+  SortAnnouncement,
+  TableView,
+  type TableViewProps,
+  type ViewTable,
+} from '../../../src/table/react';
 import { Announcement } from '../../../src/table/react/notices/announcement';
 import { ExportButton } from '../../../src/table/react/export/export-button';
 import { Menu } from '../../../src/table/react/menu/menu';
@@ -676,6 +682,17 @@ test('clearing a date input with Escape removes that date from the filter', asyn
   expect(value()).toEqual([null, '2000-03-04']);
   press('Escape', to);
   expect(value()).toBeUndefined();
+});
+
+test('selected rows are announced', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { page, send } = await renderParts(books, (table) => <SelectionAnnouncement table={table} />);
+  const announced = () => one(page, '[aria-live]').textContent;
+  expect(announced()).toBe('Nothing selected');
+  send({ type: 'rowSelection.toggle', rowId: '1' });
+  act(() => void vi.advanceTimersByTime(quietMs));
+  expect(announced()).toBe('1 row selected');
 });
 
 test('announcements wait until the user stops typing', async () => {

@@ -201,6 +201,7 @@ describe('the pager', () => {
   test('when a page button becomes disabled, other elements keep focus', async () => {
     const { button, byLabel, click, focus } = await openView('?pageIndex=4');
     const search = byLabel('Search all columns');
+    focus(button('Next page'));
     focus(search);
     click(button('Next page'));
     expect(button('Next page').disabled).toBe(true);
@@ -218,14 +219,6 @@ describe('the pager', () => {
     click(button('Next page'));
     activeElement.mockRestore();
     expect(document.activeElement).toBe(button('Previous page'));
-  });
-
-  test('when a page button without focus becomes disabled, focus stays where it is', async () => {
-    const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
-    focus(button('Next page'));
-    focus(byLabel('Search all columns'));
-    click(button('Next page'));
-    expect(document.activeElement).toBe(byLabel('Search all columns'));
   });
 
   test("a held key doesn't press the page button that receives focus", async () => {

@@ -189,6 +189,13 @@ test('a search matches the visible text of cells', () => {
   expect(['12,34', 'no topic', 'null', 'undefined'].map(isFound)).not.toContain(true);
 });
 
+test('matching rows are computed once for equal filters', () => {
+  const filters = { globalFilter: 'a', columnFilters: [] };
+  const rowIds = finder.filterRows(filters);
+  passing([]);
+  expect(finder.filterRows(filters)).toBe(rowIds);
+});
+
 test('filters made by `createFilter` round-trip', () => {
   const circle = { x: 1, y: 2, radius: 3 };
   expect(withinCircle.parse(withinCircle.format(circle))).toEqual(circle);

@@ -93,24 +93,14 @@ describe('malformed JSON params', () => {
   );
 
   test.each([
-    'none',
-    '2',
     'null',
     '[1,10]',
-    '{}',
     '{"pageIndex":1}',
-    '{"pageSize":10}',
     '{"pageIndex":-1,"pageSize":10}',
-    '{"pageIndex":-0,"pageSize":10}',
     '{"pageIndex":1,"pageSize":0}',
-    '{"pageIndex":1.5,"pageSize":10}',
-    '{"pageIndex":1,"pageSize":1.5}',
     '{"pageIndex":"1","pageSize":10}',
-    '{"pageIndex":1,"pageSize":"10"}',
     '{"pageIndex":9007199254740992,"pageSize":10}',
-    '{"pageIndex":1,"pageSize":1e400}',
     '{"pageIndex":1,"pageSize":10,"other":1}',
-    '{"pageIndex":1,"pageSize":10,"__proto__":1}',
     '{"pageIndex":1,"pageSize":10',
   ])('the malformed JSON param pagination=%s falls back to the default', (text) => {
     expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
@@ -123,21 +113,12 @@ describe('malformed JSON params', () => {
     },
   );
 
-  test.each([
-    'none',
-    '0',
-    '"0"',
-    '["0"]',
-    '[]',
-    '[true]',
-    'null',
-    '{"0":1}',
-    '{"0":true,"2":null}',
-    '{"0":"true"}',
-    '{"0":true',
-  ])('the malformed JSON param rowSelection=%s falls back to the default', (text) => {
-    expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
-  });
+  test.each(['none', '["0"]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":true'])(
+    'the malformed JSON param rowSelection=%s falls back to the default',
+    (text) => {
+      expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
+    },
+  );
 });
 
 describe('one JSON param per column', () => {

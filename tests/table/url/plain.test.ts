@@ -236,66 +236,27 @@ describe('escapes', () => {
 describe('malformed params', () => {
   const { sorting, columnFilters, pagination } = filled.defaults;
 
-  test.each([
-    'name',
-    'asc',
-    '.asc',
-    'name.',
-    'name.up',
-    'name.ASC',
-    'name.asc.desc',
-    'a.b.asc',
-    'name.asc,',
-    ',name.asc',
-    'name.asc,age',
-    'name.asc,none',
-    'None',
-    ' none',
-  ])('the malformed param sorting=%s falls back to the default', (text) => {
-    expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting);
-  });
+  test.each(['name', '.asc', 'name.', 'name.up', 'a.b.asc', 'name.asc,', 'name.asc,none', ' none'])(
+    'the malformed param sorting=%s falls back to the default',
+    (text) => {
+      expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting);
+    },
+  );
 
-  test.each([
-    'name',
-    '.1',
-    'name.',
-    'name.b',
-    'name.%2522b',
-    'name.%25',
-    'name.%2525',
-    'name.%25E0%25A4',
-    'name.undefined',
-    'name.NaN',
-    'name.1,',
-    'name.1,age',
-    'name.[20,null]',
-  ])('the malformed param columnFilters=%s falls back to the default', (text) => {
-    expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters);
-  });
+  test.each(['name', '.1', 'name.', 'name.b', 'name.%2522b', 'name.%25E0%25A4', 'name.1,', 'name.[20,null]'])(
+    'the malformed param columnFilters=%s falls back to the default',
+    (text) => {
+      expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters);
+    },
+  );
 
-  test.each([
-    '0',
-    '-1',
-    '+1',
-    '%2B1',
-    '01',
-    '1.0',
-    '1.5',
-    '1e1',
-    '0x1',
-    '%201',
-    '1%20',
-    '1%0A',
-    'abc',
-    '１',
-    'Infinity',
-    'NaN',
-    '9007199254740992',
-    '1'.repeat(400),
-  ])('the malformed page index or size %s falls back to the default', (text) => {
-    expect(filled.decode(`?pageIndex=${text}`).pagination).toEqual(pagination);
-    expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
-  });
+  test.each(['0', '-1', '01', '1.5', '1e1', '%201', '１', '9007199254740992'])(
+    'the malformed page index or size %s falls back to the default',
+    (text) => {
+      expect(filled.decode(`?pageIndex=${text}`).pagination).toEqual(pagination);
+      expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
+    },
+  );
 
   test.each([
     'all,3',

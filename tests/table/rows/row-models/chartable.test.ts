@@ -4,10 +4,8 @@ import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions 
 import { defineTable } from '../../../../src/table/url/definition';
 import { allOptionalStates, chartable, startChartable } from '../../../../src/table/tanstack';
 import { isFlatRowModel } from '../../../../src/table/rows/row-models';
-import { fc } from '../../../seeded';
 import { openMemoryPage } from '../../../memory-page';
 import { flat } from './tables';
-import { lengthOf } from '../../../nightly';
 
 const rowCount = 2000;
 const kinds = ['a', 'b', 'c'];
@@ -69,42 +67,6 @@ test.each(['listed', 'matching'] as const)(
     expect(countRows()).toBeGreaterThan(19);
   },
 );
-
-test.each(['listed', 'matching'] as const)("a link's selected rows are selected in the table (%s)", (selectAll) => {
-  const userEvents = fc.array(
-    fc.oneof(
-      fc.constantFrom('', 'name 1', 'name 12').map((text) => ({ text })),
-      fc.constant({ all: true }),
-      fc.nat({ max: 9 }).map((place) => ({ place })),
-    ),
-    { maxLength: 12 },
-  );
-  fc.assert(
-    fc.property(userEvents, (given) => {
-      const { table } = openTable(selectAll);
-      const passing = () => {
-        const model = table.getFilteredRowModel();
-        return isFlatRowModel(model) ? model.listRowIds() : [];
-      };
-      let selected = new Set<string>();
-      for (const userEvent of given) {
-        if ('text' in userEvent) table.setGlobalFilter(userEvent.text);
-        else if ('all' in userEvent) {
-          const isAll = passing().every((id) => selected.has(id));
-          const others = [...selected].filter((id) => !passing().includes(id));
-          selected = new Set(isAll ? others : [...selected, ...passing()]);
-          table.toggleAllRowsSelected();
-        } else {
-          const row = table.getRowModel().rows[userEvent.place];
-          if (row && !selected.delete(row.id)) selected.add(row.id);
-          row?.toggleSelected();
-        }
-        expect(table.atoms.rowSelection.get()).toEqual(Object.fromEntries([...selected].map((id) => [id, true])));
-      }
-    }),
-    { numRuns: lengthOf(4, 300) },
-  );
-});
 
 test('reading row IDs and values creates no row objects', () => {
   const { table, countRows } = openTable('listed');
