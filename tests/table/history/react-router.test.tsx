@@ -165,16 +165,6 @@ const versions = ['nothing', 'the way to set its location', 'its context'] as co
 describe('React Router without its context', () => {
   const lacking = 'its context';
 
-  test("React Router's hooks return table changes without running a loader", async () => {
-    const { load, pass, seen, type } = await openPage({ lacking, href: '/books?x=007&flag&x=8' });
-    await type('oslo');
-    expect(seen.search).toBe('?x=007&flag&x=8');
-    await pass(500);
-    expect(window.location.search).toBe('?x=007&flag&x=8&q=oslo');
-    expect(seen.search).toBe('?x=007&flag&x=8&q=oslo');
-    expect(load).not.toHaveBeenCalled();
-  });
-
   test('React Router runs a loader once for typed text with `loads: true`', async () => {
     const answers: ((rows: string) => void)[] = [];
     let isLoaded = false;
@@ -202,28 +192,6 @@ describe('React Router without its context', () => {
     expect(seen).toMatchObject({ navigation: 'idle', data: 'oslo', search: '?q=oslo' });
     await pass(500);
     expect(answers).toHaveLength(length);
-  });
-
-  test("Back and Forward in React Router restore a table's history entries", async () => {
-    const { go, load, pass, pause, search, seen, sort, type } = await openPage({
-      lacking,
-      table: { history: 'push', debounce: { globalFilter: 0 } },
-    });
-    await type('a');
-    await sort();
-    await pass(500);
-    expect(window.location.search).toBe('?q=a&sorting=title.asc');
-    load.mockClear();
-    await go(-1);
-    await pass(500);
-    expect(window.location.search).toBe('?q=a');
-    await go(-1);
-    await pause();
-    expect([window.location.search, search(), seen.search]).toEqual(['', '', '']);
-    await go(2);
-    await pause();
-    expect([search(), seen.search]).toEqual(['a', '?q=a&sorting=title.asc']);
-    expect(load).not.toHaveBeenCalled();
   });
 });
 

@@ -595,13 +595,6 @@ describe('a view of fetched rows', () => {
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(page.querySelector('.ct-no-rows')).toBeNull();
   });
-
-  test('a view offers to clear the filters if no fetched row matches', async () => {
-    const { page, state } = await openView({}, '?globalFilter=nobody');
-    expect(one(page, '.ct-no-rows').textContent).toContain('No rows match');
-    click(one(page, '.ct-no-rows button'));
-    expect([state().globalFilter, page.querySelector('.ct-no-rows')]).toEqual(['', null]);
-  });
 });
 
 test('pinned rows stick to the top or bottom of the table', async () => {

@@ -271,11 +271,6 @@ describe('custom elements instead of rows', () => {
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('outlines');
   });
-
-  test('if no row matches, a button clears the filters', async () => {
-    const { page } = await openView('?globalFilter=nothing', own);
-    expect(shown(page)).toMatch(/Clear filters/);
-  });
 });
 
 test('rows can be striped', async () => {

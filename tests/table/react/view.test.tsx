@@ -72,25 +72,6 @@ async function openView(url = '', { refuses = false } = {}) {
 }
 
 describe('text boxes', () => {
-  test('text boxes set the search and the filters', async () => {
-    const { byLabel, page, state } = await openView();
-    typeInto(byLabel('Search all columns'), 'even');
-    typeInto(byLabel('Filter Name'), '4');
-    typeInto(byLabel('Minimum Age'), '30');
-    typeInto(byLabel('Maximum Age'), '60');
-    expect(state().globalFilter).toBe('even');
-    expect(state().columnFilters).toEqual([
-      { id: 'name', value: '4' },
-      { id: 'age', value: [30, 60] },
-    ]);
-    expect([...page.querySelectorAll('input[placeholder]')].map((box) => box.getAttribute('placeholder'))).toEqual([
-      'Search...',
-      'Search...',
-      'Min',
-      'Max',
-    ]);
-  });
-
   test('text composed with an IME is applied only when the composition ends', async () => {
     const { byLabel, fire, state } = await openView();
     const box = byLabel('Search all columns');

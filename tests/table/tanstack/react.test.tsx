@@ -153,38 +153,6 @@ test('each user event adds one history entry in StrictMode', async () => {
   expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
 });
 
-test('re-rendering with fewer columns drops the sorts of missing ones', async () => {
-  window.history.replaceState(null, '', '/tasks?pageIndex=99&sorting=age.desc');
-  const features = createFeatures(createBrowserUrl());
-  function Page() {
-    const [isLoaded, setLoaded] = useState(false);
-    const [hasAge, setAge] = useState(true);
-    const table = useTable({
-      features,
-      columns: hasAge ? columns : columns.slice(0, 1),
-      data: isLoaded ? people : [],
-      getRowId,
-      chartable: tasks,
-    });
-    useChartable(table);
-    return (
-      <>
-        <button type="button" onClick={() => (isLoaded ? setAge(false) : setLoaded(true))}>
-          Next
-        </button>
-        <p>{JSON.stringify([table.state.pagination.pageIndex, table.state.sorting])}</p>
-      </>
-    );
-  }
-  const container = await render(<Page />);
-  expect(one(container, 'p').textContent).toBe('[98,[{"id":"age","desc":true}]]');
-  click(one(container, 'button'));
-  expect(one(container, 'p').textContent).toBe('[8,[{"id":"age","desc":true}]]');
-  expect(search()).toBe('?pageIndex=9&sorting=age.desc');
-  click(one(container, 'button'));
-  expect(one(container, 'p').textContent).toBe('[8,[]]');
-});
-
 test("selecting a row doesn't re-render the table's component", async () => {
   const url = createBrowserUrl();
   const { useAppTable } = createTableHook({ features: createFeatures(url) });

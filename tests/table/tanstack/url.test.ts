@@ -182,19 +182,6 @@ describe('the URL of a TanStack table', () => {
     expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
   });
 
-  test("with `selectAll: 'matching'`, the URL stores a selection as filters", () => {
-    const definition = defineTable({ name: 'matching', selectAll: 'matching', history: 'push' });
-    const { table, start, history } = createChartableTable({ definition, href: '/people?globalFilter=ann' });
-    start();
-    table.toggleAllRowsSelected();
-    expect(table.getIsAllRowsSelected()).toBe(true);
-    expect(Object.keys(table.atoms.rowSelection.get())).toHaveLength(9);
-    table.getRow('r5', true).toggleSelected(false);
-    expect(table.getRow('r5', true).getIsSelected()).toBe(false);
-    const again = createChartableTable({ definition, href: history.href() });
-    expect(Object.keys(again.table.atoms.rowSelection.get())).toHaveLength(8);
-  });
-
   test("changing columns doesn't restart the machine", () => {
     const { table, start, history } = createChartableTable({
       href: '/people?sorting=name.desc,age.asc',
