@@ -89,5 +89,4 @@ export const operatorColumns = helper.columns([
 ]);
 
 /** Creates a TanStack table with our column kinds. */
-export const createBookTable = (data: readonly Book[] = sampleBooks, getSubRows?: (book: Book) => Book[] | undefined) =>
-  constructTable({ features, columns, data, ...searchShownTexts, ...(getSubRows && { getSubRows }) });
+export const createBookTable = () => constructTable({ features, columns, data: sampleBooks, ...searchShownTexts });

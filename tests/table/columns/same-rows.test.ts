@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Json, TableState } from '../../../machines/table';
 import { countOptions } from '../../../src/table/columns';
-import { createRowFinder, type RowFinder } from '../../../src/table/rows/find-rows';
-import { sampleBooks, type Book } from '../../sample-books';
+import { createRowFinder } from '../../../src/table/rows/find-rows';
+import { sampleBooks } from '../../sample-books';
 import { fc } from '../../seeded';
 import { anyFilterOf, columnIds, type ColumnId } from '../url/kind-arbitraries';
 import { columns, createBookTable, kinds } from './book-table';
@@ -42,12 +42,8 @@ function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked)
 const numRuns = lengthOf(12, 1000);
 const timeout = 300_000;
 
-interface Identified {
-  readonly id: string;
-  readonly data: Book;
-}
-const rows: readonly Identified[] = sampleBooks.map((data, index) => ({ id: String(index), data }));
-const createFinder = (found = rows) => createRowFinder({ columns, rows: found });
+const rows = sampleBooks.map((data, index) => ({ id: String(index), data }));
+const createFinder = () => createRowFinder({ columns, rows });
 
 test('a server with the same columns finds the same rows as a table', { timeout }, () => {
   fc.assert(
@@ -81,34 +77,6 @@ test('a cell shows, copies and exports the same formatted text', () => {
     expect(columnIds.map((id) => cellText(table, row.id, id))).toEqual(
       columnIds.map((id) => kinds[id].meta.cellText(row, id)),
     );
-});
-
-test('rows that have no sub-rows are filtered and sorted as in a flat table', { timeout }, () => {
-  const children = (book: Book) => (book.pages !== null && book.pages % 5 === 1 ? sampleBooks.slice(0, 7) : undefined);
-  const getSubRows = (book: Book) => (sampleBooks.indexOf(book) > 7 ? children(book) : undefined);
-  const below = ({ id, data }: Identified): readonly Identified[] =>
-    getSubRows(data)?.map((child, index) => ({ id: `${id}.${index}`, data: child })) ?? [];
-  const siblings = [rows, ...rows.map(below)].filter(({ length }) => length > 0);
-  const finders = new Map<string, RowFinder<Book>>(
-    siblings.map((list) => [list[0]?.id ?? '', createFinder(list)] as const),
-  );
-  const listKept = (list: readonly Identified[], state: Asked): readonly string[] => {
-    const finder = finders.get(list[0]?.id ?? '');
-    const passing = new Set(finder?.filterRows(state));
-    return (finder?.sortRows(state.sorting) ?? []).flatMap((row) => {
-      const listed = listKept(below(row), state);
-      return passing.has(row.id) || listed.length > 0 ? [row.id, ...listed] : [];
-    });
-  };
-  fc.assert(
-    fc.property(anyQuery, (state) => {
-      const table = createBookTable(sampleBooks, getSubRows);
-      table.setOptions((options) => ({ ...options, filterFromLeafRows: true }));
-      setState(table, state);
-      expect(table.getSortedRowModel().flatRows.map(({ id }) => id)).toEqual(listKept(rows, state));
-    }),
-    { numRuns },
-  );
 });
 
 test('each filter option shows how many rows would match if only it were chosen', { timeout }, () => {

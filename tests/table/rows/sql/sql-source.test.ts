@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
 import { dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from '../../../../src/table/columns';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
-import { defineTable } from '../../../../src/table/url/definition';
-import { createRowEndpoint } from '../../../../src/table/rows';
 import {
   createSqlDialect,
   createSqlSource,
@@ -40,12 +38,6 @@ const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); dro
 
 const { signal } = new AbortController();
 
-/** The headers of every response. */
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'private, no-store',
-  'x-content-type-options': 'nosniff',
-};
 let asked: string[] = [];
 let db: Kysely<Tables>;
 const write = (statement: string) => sql.raw(statement).execute(db);
@@ -403,28 +395,6 @@ describe('invalid options of createSqlSource', () => {
     ];
     expect(make).toBeTypeOf('function');
   });
-});
-
-test('rejected queries return status 400 with the reason', async () => {
-  const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
-  const answer = createRowEndpoint({ ...given, source: openCities() });
-  expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
-    status: 400,
-    headers,
-    body: { error: 'A search must have at most 200 characters, got 201.' },
-  });
-  expect(await answer('?pageSize=1001', { signal })).toMatchObject({ status: 400 });
-  expect(await answer('?globalFilter=%25', { signal })).toEqual({
-    status: 200,
-    headers,
-    body: { rows: [cities[2]], rowCount: 1 },
-  });
-  const broken = createRowEndpoint({
-    ...given,
-    source: { rows: () => Promise.reject(new Error('password: 1234')) },
-    onError: () => {},
-  });
-  expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
 });
 
 test("a statement receives its request's AbortSignal", async () => {
