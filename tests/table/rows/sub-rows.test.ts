@@ -66,19 +66,6 @@ describe('sub-rows', () => {
     expect(shown({ pagination: { pageIndex: 1, pageSize: 2 } })).toEqual(['2+', '-2.0']);
   });
 
-  test('sub-rows are sorted within their parent', () => {
-    expect(shown({ sorting: [{ id: 'name', desc: false }] })).toEqual([
-      '2+',
-      '-2.0',
-      '1',
-      '0+',
-      '-0.1',
-      '-0.0+',
-      '--0.0.1',
-      '--0.0.0',
-    ]);
-  });
-
   test('filters search sub-rows up to 100 levels deep', () => {
     const chain = (levels: number): Place => ({
       name: levels === 0 ? 'deepest' : `level`,
