@@ -1,4 +1,4 @@
-import { isSamePage, retryIntervalMs, splitHref, writeIntervalMs } from '../../machines/history';
+import { isSamePage, splitHref } from '../../machines/history';
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
 import { startBoundTable } from '../bound-table';
 import { standardParams } from '../../src/table/url/standard';
@@ -47,13 +47,8 @@ function tableAt(pathname: Pathname, place: number, writer: Writer) {
 
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
 
-/**
- * How the browser treats history calls: accepts, throws, drops silently, or throws after too many calls as Safari does.
- */
-export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles' | EngineName;
-
-/** Maximum number of calls in 10 s that `throttles` accepts. Low, so that walks reach it quickly. */
-const maxThrottledCalls = 30;
+/** How the browser treats history calls: accepts, throws, drops silently, or limits their number as an engine does. */
+export type Mood = 'accepts' | 'throws' | 'drops' | EngineName;
 
 /** When a walk switches to an engine, it still accepts this many calls. */
 const remainingCalls = 5;
@@ -88,8 +83,6 @@ export class HistoryRun {
   #handleCountedCall: (now: number) => CallOutcome = () => 'accepted';
   /** The tables' states when a link left an entry, by the entry's key. */
   readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
-  #lastReplacedAt = -Infinity;
-  #lastRefusedAt = -Infinity;
 
   constructor(tableWriters: readonly Writer[]) {
     this.#writers = tableWriters;
@@ -108,11 +101,9 @@ export class HistoryRun {
   /** Sets an engine's call count close to the limit, which a walk is too short to reach. */
   setMood(mood: Mood): void {
     this.#mood = mood;
-    if (mood === 'throttles' || isEngine(mood)) {
-      const limit = isEngine(mood) ? engineLimits[mood] : { ...engineLimits.webkit, calls: maxThrottledCalls };
-      const madeCalls = isEngine(mood) ? limit.calls - remainingCalls : 0;
-      this.#handleCountedCall = countCalls(limit, madeCalls, this.#opened.clock.now());
-    }
+    if (!isEngine(mood)) return;
+    const limit = engineLimits[mood];
+    this.#handleCountedCall = countCalls(limit, limit.calls - remainingCalls, this.#opened.clock.now());
   }
 
   userEvent(place: number, event: TableEvent): void {
@@ -203,7 +194,6 @@ export class HistoryRun {
         actor.stop();
       }
       this.#page.actor.stop();
-      this.#lastReplacedAt = -Infinity;
       this.#page = loadHistory(this.#opened);
       this.#mount();
       if (this.#key === '' && how === 'leaveAndReturn') return;
@@ -278,30 +268,13 @@ export class HistoryRun {
   }
 
   #byTables(step: () => void): void {
-    const { calls } = this.#opened.browser;
-    const seen = calls.length;
     step();
-    const made = calls.slice(seen);
-    for (const { method, outcome, at } of made) {
-      const sinceRefusal = at - this.#lastRefusedAt;
-      holds(sinceRefusal === 0 || sinceRefusal >= retryIntervalMs, 'a refusal is followed by a pause', made);
-      if (outcome !== 'accepted') this.#lastRefusedAt = at;
-      if (method !== 'replace' || outcome !== 'accepted') continue;
-      holds(
-        at - this.#lastReplacedAt >= writeIntervalMs,
-        'replacing writes respect the interval',
-        this.#lastReplacedAt,
-        made,
-      );
-      this.#lastReplacedAt = at;
-    }
     this.#check();
   }
 
   #byOthers(step: () => void): void {
     step();
     this.#follow();
-    this.#lastRefusedAt = -Infinity;
     this.#check();
   }
 

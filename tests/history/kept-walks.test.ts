@@ -19,12 +19,6 @@ const failedWalks: Readonly<Record<string, readonly [tables: readonly Writer[], 
     { by: 'link', to: one() },
     { userEvent: filter, place: 0 },
   ],
-  'an empty push does not write a replacing change before the interval ends': [
-    ['replaces', 'pushes'],
-    { userEvent: sort, place: 0 },
-    { userEvent: filter, place: 0 },
-    { userEvent: { type: 'columnOrder.reset' }, place: 1 },
-  ],
   'a reload keeps a composed text and a debounced change of two tables': [
     ['replaces', 'debounces'],
     { userEvent: filter, place: 1 },

@@ -71,10 +71,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   ),
   weighted(2, fc.record({ load: fc.constantFrom(...loads) })),
   weighted(1, fc.record({ page: fc.constantFrom<'restore' | 'rejoin'>('restore', 'rejoin') })),
-  weighted(
-    4,
-    fc.record({ mood: fc.constantFrom<Mood>('accepts', 'accepts', 'throws', 'drops', 'throttles', ...engineNames) }),
-  ),
+  weighted(4, fc.record({ mood: fc.constantFrom<Mood>('accepts', 'accepts', 'throws', 'drops', ...engineNames) })),
 );
 
 const maxSteps = 60;

@@ -27,7 +27,10 @@ export const parts = {
   },
   // Path tests compare recorded guard outcomes with XState's.
   'machines/paths/coverage': {
-    tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/{machines,requirements}.test.ts'],
+    tests: [
+      'tests/{inspector,paths}/coverage/*.test.ts',
+      'tests/paths/{machines,random-machines,requirements}.test.ts',
+    ],
   },
   'machines/paths/claims': { tests: ['tests/paths/claims.test.ts'] },
   'machines/paths/mutants': { tests: ['tests/paths/mutants.test.ts'] },

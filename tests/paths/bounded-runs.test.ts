@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describePaths } from '../../src/entries/paths/node';
 import { sortByGain } from '../../src/paths/bounded-run';
 import { runPathsCommand } from '../../src/paths/command';
 import { writeJUnit, writeMarkdown } from '../../src/paths/results/report';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
-import { failuresOf, runCollected } from './harness/collected';
-import { form } from './harness/form';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
+import { form, formOptions } from './harness/form';
 
-const parent = mkdtempSync(join(tmpdir(), 'bounded-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'run-'));
+  folder = createFolder();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,8 +21,7 @@ const runPaths = (variables: Readonly<Record<string, string>> = {}) => {
     describePaths(functions, form, {
       folder,
       strategy: 'shortest',
-      events: { type: { cases: [{ text: 'x' }] } },
-      ends: { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } },
+      ...formOptions,
       coverage: { states: 1 },
     }),
   ).finally(() => vi.unstubAllEnvs());

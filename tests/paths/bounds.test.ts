@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { assign, createMachine, fromCallback, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { generatePaths } from '../../machines/paths';
 import { describePaths } from '../../src/entries/paths/node';
-import { failuresOf, runCollected } from './harness/collected';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
 import { form } from './harness/form';
 
-const folder = mkdtempSync(join(tmpdir(), 'bounds-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createFolder(afterAll);
 afterEach(() => vi.restoreAllMocks());
 
 const typed = { cases: [{ text: 'x' }] };

@@ -49,8 +49,7 @@ describe.each(charts)('the chart %s', (chart) => {
       // `npm test` covers each state, transition and guard outcome of the chart. Nightly runs add pairs of
       // transitions and combinations of states.
       const visiting = isNightly ? [...paths.visiting, ...paths.shortest] : [];
-      for (const path of [...visiting, ...paths.covering])
-        runPath(table, slice, stepsOf(path), { inspect: coverage.inspector() });
+      for (const path of [...visiting, ...paths.covering]) runPath(table, slice, stepsOf(path), coverage.inspector());
     },
   );
 

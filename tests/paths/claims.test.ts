@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setup, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type SnapshotFrom } from 'xstate';
 import {
   always,
@@ -23,17 +22,15 @@ import type { Product } from '../../machines/paths/product/product';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import type { PathTestOptions } from '../../src/paths/options/options';
-import { failuresOf, runCollected } from './harness/collected';
-import { form } from './harness/form';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
+import { form, formOptions } from './harness/form';
 import { drafts, machineOf, sentEvents } from './harness/random-machine';
 import { lengthOf } from '../nightly';
 import { fc } from '../seeded';
 
-const parent = mkdtempSync(join(tmpdir(), 'claims-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'run-'));
+  folder = createFolder();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -47,8 +44,7 @@ const runClaims = (claims: FormClaims, options: PathTestOptions<typeof form, Mac
     (functions) =>
       describePaths(functions, form, {
         folder,
-        events: { type: { cases: [{ text: 'x' }] } },
-        ends: { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } },
+        ...formOptions,
         claims,
         ...options,
       }),

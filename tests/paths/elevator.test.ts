@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { always, canReach, leadsTo, never } from '../../src/entries/paths';
 import { it } from '../../src/entries/paths/vitest';
 import { elevator } from '../../src/inspector/gallery/elevator';
+import { createFolder } from './harness/collected';
 
-const folder = mkdtempSync(join(tmpdir(), 'elevator-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createFolder(afterAll);
 
 it.paths(elevator, {
   folder,

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fromPromise, setup, type StateValueFrom } from 'xstate';
 import { describePaths, type TestFunctions } from '../../src/entries/paths/node';
 import type { Fault, Faults } from '../../src/paths/options/fault-options';
 import { writeMarkdown } from '../../src/paths/results/report';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
-import { failuresOf, runCollected } from './harness/collected';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
 
-const folder = mkdtempSync(join(tmpdir(), 'faults-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createFolder(afterAll);
 
 const search = setup({
   types: { events: {} as { type: 'find' } | { type: 'cancel' } },

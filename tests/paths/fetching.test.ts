@@ -160,6 +160,7 @@ describe('paths of a table that fetches its rows', () => {
       const paths = generatePaths(table.machine, {
         ...bounds(slice),
         pairs: takesPairs,
+        isWanted: (item) => takesPairs || isInFetchRegion(item),
         // The paths still cover all regions.
         isEnough: (stateCount) => !takesPairs && stateCount >= 50,
       });

@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import type { PathTestOptions } from '../../src/paths/options/options';
 import { readCases } from '../../src/paths/plan/read-cases';
 import { fc } from '../seeded';
-import { failuresOf, runCollected } from './harness/collected';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
 
-const parent = mkdtempSync(join(tmpdir(), 'generated-data-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'run-'));
+  folder = createFolder();
 });
 
 /** A Standard Schema, as libraries create them. */
@@ -144,6 +139,7 @@ test('a failed walk is shrunk with its data, and runs again', async () => {
     invariants: { 'no name has three letters': ({ context }) => context.name.length < 3 || context.name === 'xyz' },
     isWanted: () => false,
     walks: { runs: 100, seed: 1 },
+    shrink: { ms: 20_000 },
   };
   const [failure] = failuresOf(await runPaths(options));
   expect(failure).toContain(' ✓ 1. next\n ✗ 2. name "bbb" "free"\n');

@@ -1,7 +1,4 @@
 import { assign, setup, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { judgeMutants, type JudgedMutant } from '../../machines/paths/mutants/judge-mutants';
@@ -12,7 +9,7 @@ import type { PathTestOptions } from '../../src/paths/options/options';
 import { formatMutants } from '../../src/paths/results/mutants';
 import { writeHtml } from '../../src/paths/results/report';
 import { readFolderCharts, readFolderCoverage, readFolderMutants } from '../../src/paths/results/results';
-import { failuresOf, runCollected } from './harness/collected';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
 
 const door = setup({
   types: {
@@ -127,8 +124,7 @@ const counter = setup({
 });
 
 describe('a suite that notices changes of the chart', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createFolder(afterAll);
   const run = (options: Pick<PathTestOptions<typeof counter, unknown>, 'strategy' | 'mutants'>) =>
     runCollected((functions) =>
       describePaths(functions, counter, { folder, coverage: { mutants: 1 }, maxSteps: 1, ...options }),

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
@@ -12,14 +11,13 @@ import { assertCoverage } from '../../src/paths/results/thresholds';
 import type { PathTestOptions } from '../../src/paths/options/options';
 import { combinePairwise } from '../../src/paths/plan/pairwise';
 import { seed } from '../hostile/seed';
-import { failuresOf, runCollected, type TestOutcome } from './harness/collected';
+import { createFolder, failuresOf, runCollected, type TestOutcome } from './harness/collected';
 import { form } from './harness/form';
 
-const parent = mkdtempSync(join(tmpdir(), 'path-tests-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const suiteFolder = createFolder(afterAll);
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'run-'));
+  folder = createFolder();
 });
 
 const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } };
@@ -29,7 +27,7 @@ type FormOptions = PathTestOptions<typeof form, MachineSubject<typeof form>>;
 // These path tests run in Vitest itself, and pass.
 it.paths(form, {
   name: 'the form, by Vitest',
-  folder: join(parent, 'vitest'),
+  folder: join(suiteFolder, 'vitest'),
   events: { type: typed },
   ends,
   states: {
@@ -317,7 +315,7 @@ describe('path tests whose environment answers', () => {
 
   const suite = withPaths(base).paths(note, {
     open: ({ page }) => page,
-    folder: join(parent, 'answers'),
+    folder: join(suiteFolder, 'answers'),
     events: {
       type: {
         exec: (page, { text }) => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { selectIsAnnounced, selectQueuedWrite, selectTableState } from '../../machines/table';
@@ -8,11 +5,10 @@ import { describePaths, type MachineSubject } from '../../src/entries/paths/node
 import { it } from '../../src/entries/paths/vitest';
 import type { PathTestOptions } from '../../src/paths/options/options';
 import { seed } from '../hostile/seed';
-import { failuresOf, runCollected } from './harness/collected';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
 import { createTable, rowSets } from './harness/tables';
 
-const folder = mkdtempSync(join(tmpdir(), 'reference-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createFolder(afterAll);
 
 /** Adds the first two items, and forgets to add the third one to the sum. */
 const cart = setup({

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { describePaths } from '../../src/entries/paths/node';
-import { failuresOf, runCollected } from './harness/collected';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
 
-const parent = mkdtempSync(join(tmpdir(), 'refusals-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 afterEach(() => vi.restoreAllMocks());
 
 const lastPage = 2;
@@ -73,7 +68,7 @@ const runPager = (page: () => PagerPage, options: object = {}) =>
   runCollected((functions) =>
     describePaths(functions, pager, {
       open: page,
-      folder: mkdtempSync(join(parent, 'run-')),
+      folder: createFolder(),
       patienceMs: 0,
       events,
       states: false,
@@ -158,7 +153,7 @@ test('a blocked event is tried with each item of its data', async () => {
   const outcomes = await runCollected((functions) =>
     describePaths(functions, picker, {
       open: () => ({}),
-      folder: mkdtempSync(join(parent, 'run-')),
+      folder: createFolder(),
       events: { pick: { exec: () => {}, cases: ids.map((id) => ({ id })), refused: (_, { id }) => tried.push(id) } },
       states: false,
       read: { nothing: { read: () => 0, expected: () => 0 } },

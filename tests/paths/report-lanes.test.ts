@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { describePaths } from '../../src/entries/paths/node';
 import { palettes } from '../../src/inspector/view/palette';
 import { writeHtml } from '../../src/paths/results/report';
 import { readFolderCharts, readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
-import { runCollected } from './harness/collected';
+import { createFolder, runCollected } from './harness/collected';
 
-const parent = mkdtempSync(join(tmpdir(), 'report-lanes-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'run-'));
+  folder = createFolder();
 });
 
 const counter = setup({

@@ -1,21 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { currentRun } from '../../src/paths/run/current-run';
 import { savePath } from '../../src/paths/results/saved-path';
 import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/results/results';
 import type { PathTestOptions } from '../../src/paths/options/options';
 import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';
-import { failuresOf, runCollected } from './harness/collected';
-import { form } from './harness/form';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
+import { form, formOptions } from './harness/form';
 
-const parent = mkdtempSync(join(tmpdir(), 'reports-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'run-'));
+  folder = createFolder();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,8 +23,7 @@ const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof fo
   runCollected((functions) =>
     describePaths(functions, form, {
       folder,
-      events: { type: { cases: [{ text: 'x' }] } },
-      ends: { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } },
+      ...formOptions,
       ...options,
     }),
   );
@@ -135,8 +131,7 @@ test('coverage includes processes that ran earlier in the same run', async () =>
         form,
         {
           folder,
-          events: { type: { cases: [{ text: 'x' }] } },
-          ends: { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } },
+          ...formOptions,
           coverage: { transitions: 1 },
         },
       ),

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setup } from 'xstate';
 import { mergeCoverage, readCoverage } from '../../machines/paths/coverage';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
@@ -11,14 +10,12 @@ import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/re
 import { reportRequirements } from '../../src/paths/results/requirements';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
 import { assertCoverage } from '../../src/paths/results/thresholds';
-import { failuresOf, runCollected } from './harness/collected';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
 import { form } from './harness/form';
 
-const parent = mkdtempSync(join(tmpdir(), 'requirements-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'run-'));
+  folder = createFolder();
 });
 
 const door = setup({

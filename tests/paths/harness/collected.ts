@@ -1,4 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { TestFunctions } from '../../../src/entries/paths/node';
+
+/**
+ * Creates a folder for the results of path tests.
+ *
+ * @param deleteAfter registers a function that deletes the folder. Default: when the test finishes
+ */
+export function createFolder(deleteAfter: (run: () => void) => void = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), 'path-tests-'));
+  deleteAfter(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 export interface TestOutcome {
   readonly name: string;

@@ -26,3 +26,8 @@ export const form = setup({
     failed: { on: { save: 'saving' } },
   },
 });
+
+export const formOptions = {
+  events: { type: { cases: [{ text: 'x' }] } },
+  ends: { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } },
+};

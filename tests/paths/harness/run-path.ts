@@ -1,8 +1,9 @@
+import type { InspectionEvent } from 'xstate';
 import type { Path } from '../../../machines/paths';
 import { selectTableState, type TableEvent, type TableSnapshot, type TableState } from '../../../machines/table';
 import { withOwnContext } from './answers';
 import { isSame } from './oracle';
-import { holds, TableRun, type RunOptions } from './table-run';
+import { holds, TableRun } from './table-run';
 import type { Opening, Table } from './tables';
 
 export type TablePath = Path<TableSnapshot, TableEvent>;
@@ -43,11 +44,11 @@ export function runPath(
   table: Table,
   opening: Opening,
   steps: readonly (TableStep & ExpectedResult)[],
-  { inspect }: Pick<RunOptions, 'inspect'> = {},
+  inspect?: (event: InspectionEvent) => void,
 ): void {
   let taken = 0;
   try {
-    const run = new TableRun(table, opening, { ...(inspect && { inspect }) });
+    const run = new TableRun(table, opening, inspect);
     for (const [index, step] of steps.entries()) {
       taken = index + 1;
       if (step.after !== undefined) run.wait(step.after);

@@ -26,10 +26,6 @@ export const holds = (condition: boolean, what: string, ...shown: readonly unkno
   if (!condition) throw new PropertyError([what, ...shown.map((value) => JSON.stringify(value))].join('\n    '));
 };
 
-export interface RunOptions {
-  readonly inspect?: (event: InspectionEvent) => void;
-}
-
 const normalizers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
 function normalizerOf(data: RowSet['data'], { search }: Table): Oracle {
@@ -57,7 +53,7 @@ export class TableRun {
   #entries = 1;
   #at = 0;
 
-  constructor(table: Table, { opened, rows = 'all rows' }: Opening, { inspect }: RunOptions = {}) {
+  constructor(table: Table, { opened, rows = 'all rows' }: Opening, inspect?: (event: InspectionEvent) => void) {
     this.#table = table;
     this.url = new MemoryUrl(table.search, opened);
     const { data, filterRows } = rowSets[rows];
