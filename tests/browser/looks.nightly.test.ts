@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { describe, expect } from './harness';
+import { expect } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import { tableTest, type TablePage } from './harness/table-page';
 
@@ -184,34 +184,30 @@ async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Re
   }
 }
 
-describe('contrast in light and dark', () => {
-  test.for(themes)(
-    'text, focus and checked checkboxes are visible in light and dark with $name',
-    async (theme, { page, table }) => {
-      await table.open('/?rowSelection=0');
-      await dress(page, theme);
-      await table.search.focus();
-      await expectReadable(page, theme, () => lookAtTable(page, table));
-    },
-  );
-});
-
-describe('the docked inspector is readable in light and dark', () => {
-  test.for(themes)('the docked inspector is readable in light and dark with $name', async (theme, { page, table }) => {
-    await table.open('/');
-    const pane = await InspectorPane.dock(page);
+test.for(themes)(
+  'text, focus and checked checkboxes are visible in light and dark with $name',
+  async (theme, { page, table }) => {
+    await table.open('/?rowSelection=0');
     await dress(page, theme);
-    const filter = pane.root.getByLabel('Filter events');
-    await filter.focus();
-    await expectReadable(page, theme, async () => {
-      const field = await boxOf(filter);
-      return look(page, {
-        text: await boxOf(pane.root.getByRole('tab', { name: 'Sequence' })),
-        'chosen tab': await boxOf(pane.root.getByRole('tab', { name: 'Events' })),
-        'pressed button': await boxOf(pane.button('Live')),
-        'active state': await boxOf(pane.chart.locator('[aria-current="true"] text').last()),
-        focus: { x: field.x - 4, y: field.y + 8, width: 8, height: 8 },
-      });
+    await table.search.focus();
+    await expectReadable(page, theme, () => lookAtTable(page, table));
+  },
+);
+
+test.for(themes)('the docked inspector is readable in light and dark with $name', async (theme, { page, table }) => {
+  await table.open('/');
+  const pane = await InspectorPane.dock(page);
+  await dress(page, theme);
+  const filter = pane.root.getByLabel('Filter events');
+  await filter.focus();
+  await expectReadable(page, theme, async () => {
+    const field = await boxOf(filter);
+    return look(page, {
+      text: await boxOf(pane.root.getByRole('tab', { name: 'Sequence' })),
+      'chosen tab': await boxOf(pane.root.getByRole('tab', { name: 'Events' })),
+      'pressed button': await boxOf(pane.button('Live')),
+      'active state': await boxOf(pane.chart.locator('[aria-current="true"] text').last()),
+      focus: { x: field.x - 4, y: field.y + 8, width: 8, height: 8 },
     });
   });
 });

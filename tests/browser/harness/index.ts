@@ -17,8 +17,6 @@ export { holdRequests } from './held-requests';
 export interface Options {
   /** Uses the full browser instead of the headless shell, which lacks some features. */
   wholeBrowser?: boolean;
-  /** Playwright turns off Chromium's limit on history calls. `true` keeps the limit on, as users have it. */
-  floodProtection?: boolean;
   args?: string[];
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
@@ -99,7 +97,6 @@ async function launch(options: Options): Promise<Browser> {
     executablePath: options.wholeBrowser ? inject('browsers').whole : inject('browsers').light,
     args: [...quiet, ...(options.args ?? [])],
     ignoreDefaultArgs: [
-      ...(options.floodProtection ? ['--disable-ipc-flooding-protection'] : []),
       ...((await sharesMemory()) ? ['--disable-dev-shm-usage'] : []),
       ...(options.ignoreDefaultArgs ?? []),
     ],

@@ -34,11 +34,6 @@ export class InspectorPane {
     await expect(this.state(id)).toHaveAttribute('aria-current', 'true');
   }
 
-  async expectInactive(id: string): Promise<void> {
-    await expect(this.state(id)).toHaveCount(1);
-    await expect(this.state(id)).not.toHaveAttribute('aria-current');
-  }
-
   async tab(name: string): Promise<Locator> {
     await this.root.getByRole('tab', { name, exact: true }).click();
     return this.root.getByRole('tabpanel', { name, exact: true });
@@ -50,9 +45,5 @@ export class InspectorPane {
 
   row(text: string | RegExp): Locator {
     return this.events.getByRole('treeitem').filter({ hasText: text });
-  }
-
-  async unfold(): Promise<void> {
-    await this.button('Unfold all').click();
   }
 }

@@ -114,10 +114,6 @@ export class TablePage {
       .toEqual(expected);
   }
 
-  async expectShown(expected: readonly number[]): Promise<void> {
-    await expect.poll(() => this.shown()).toEqual(expected);
-  }
-
   async expectPlace(place: string, count: string): Promise<void> {
     await expect(this.page.getByText(place, { exact: true }).first()).toBeVisible();
     await expect(this.page.getByText(count, { exact: true })).toBeVisible();

@@ -4,17 +4,17 @@ import { expect } from '../harness';
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-interface Counts {
-  readonly loads: number;
-  readonly loaded: number;
-}
-export const counts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { counts: Counts }).counts }));
 
 export const closeGate = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { gate: new Promise((open) => Object.assign(window, { openGate: open })) });
   });
-export const openGate = (page: Page) => page.evaluate(() => (window as unknown as { openGate: () => void }).openGate());
+/** Opens the gate, and waits until loaders have ended. */
+export const openGate = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as { openGate: () => void }).openGate();
+    return new Promise((resolve) => setTimeout(resolve));
+  });
 
 export async function openNorth(page: Page, host: string): Promise<void> {
   await page.goto(`${host}/regions/north`);

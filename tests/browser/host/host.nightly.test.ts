@@ -4,7 +4,7 @@ import { withSeed } from '../../hostile/seed';
 import { handleHistory } from '../refusals/refuse';
 import { heading, link, openNorth } from './host-page';
 import { hostTest } from './host-test';
-import { serveHost } from './serve';
+import { serveFolder } from './serve';
 import type { Page } from 'playwright';
 
 const headings: Readonly<Record<string, string>> = {
@@ -107,29 +107,27 @@ const readPage = (page: Page) =>
     };
   });
 
-const test = hostTest(serveHost);
+const test = hostTest(() => serveFolder(import.meta.dirname));
 
-describe('random walks', () => {
-  test(
-    'after random user events on slow pages, the page matches its URL',
-    { timeout: 600_000 },
-    async ({ page, host }) => {
-      await withSeed('tests/browser/host', (seed) =>
-        fc.assert(
-          fc.asyncProperty(anyWalk, async (walk) => {
-            await openNorth(page, host);
-            await takeWalk(page, walk);
-            await expect(async () => expect(await readPage(page)).toEqual(readUrl(page))).toPass({
-              timeout: 5000,
-            });
-          }),
-          // Doesn't shrink a failing walk, because a shorter one has a different timing.
-          { seed, numRuns: 30, endOnFailure: true },
-        ),
-      );
-    },
-  );
-});
+test(
+  'after random user events on slow pages, the page matches its URL',
+  { timeout: 600_000 },
+  async ({ page, host }) => {
+    await withSeed('tests/browser/host', (seed) =>
+      fc.assert(
+        fc.asyncProperty(anyWalk, async (walk) => {
+          await openNorth(page, host);
+          await takeWalk(page, walk);
+          await expect(async () => expect(await readPage(page)).toEqual(readUrl(page))).toPass({
+            timeout: 5000,
+          });
+        }),
+        // Doesn't shrink a failing walk, because a shorter one has a different timing.
+        { seed, numRuns: 30, endOnFailure: true },
+      ),
+    );
+  },
+);
 
 describe('a refused replacing navigation', () => {
   for (const how of ['throws', 'silent'] as const)

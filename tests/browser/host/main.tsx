@@ -11,7 +11,7 @@ import {
   useSearch,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { StrictMode, useState, type ReactNode } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { useTable } from '@tanstack/react-table';
@@ -32,11 +32,10 @@ const pushing = defineHostTable({ history: 'push' });
 const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
 const url = createRouterUrl({ tables: [replacing, pushing, slow] });
 
-const counts = { loads: 0, loaded: 0 };
-Object.assign(window, { counts });
-
 /** Loaders wait for this promise, if a test has set it. */
-const gate = (): unknown => ('gate' in window ? window.gate : undefined);
+const load = async (): Promise<void> => {
+  if ('gate' in window) await window.gate;
+};
 
 const delay = async (): Promise<void> => {
   if ('delay' in window && typeof window.delay === 'function') await Reflect.apply(window.delay, undefined, []);
@@ -48,9 +47,6 @@ interface TablePageSearch {
 interface Params {
   readonly region?: string;
   readonly book?: string;
-}
-interface Loaded {
-  readonly tab: string;
 }
 type RawSearch = Record<string, unknown> & SearchSchemaInput;
 
@@ -135,52 +131,21 @@ const home = createRoute({
   component: () => <h1>Home</h1>,
 });
 
-const tabB = (
-  <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
-    Tab b
-  </Link>
-);
-
-function createLoadedPage(title: string, path: string, definition: typeof replacing) {
-  const route = createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: validate(definition),
-    loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
-    loader: async ({ deps: { tab } }) => {
-      counts.loads += 1;
-      await gate();
-      counts.loaded += 1;
-      return { tab: 'answer' in window ? String(window.answer) : (tab ?? 'none') };
-    },
-    component: function LoadedPage() {
-      const loaded: Loaded = route.useLoaderData();
-      return (
-        <>
-          <h1>{title}</h1>
-          <p id="loaded">{loaded.tab}</p>
-          {tabB}
-          <PageTable definition={definition} />
-        </>
-      );
-    },
-  });
-  return route;
-}
-
-const createTablePage = (title: string, path: string, definition: typeof replacing, link: ReactNode = null) =>
+const createTablePage = (title: string, path: string, definition: typeof replacing, loader?: () => Promise<void>) =>
   createRoute({
     getParentRoute: () => root,
     path,
     validateSearch: validate(definition),
+    loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
+    ...(loader && { loader }),
     component: function TablePage() {
-      const params: Params = useParams({ strict: false });
+      const { region }: Params = useParams({ strict: false });
       return (
         <>
-          <h1>
-            {title} {params.region}
-          </h1>
-          {link}
+          <h1>{region === undefined ? title : `${title} ${region}`}</h1>
+          <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
+            Tab b
+          </Link>
           <PageTable definition={definition} />
         </>
       );
@@ -258,9 +223,9 @@ const router = createRouter({
   ...url.options,
   routeTree: root.addChildren([
     home,
-    createLoadedPage('Cities', '/cities', replacing),
-    createLoadedPage('Push', '/push', pushing),
-    createTablePage('Slow', '/slow', slow, tabB),
+    createTablePage('Cities', '/cities', replacing, load),
+    createTablePage('Push', '/push', pushing, load),
+    createTablePage('Slow', '/slow', slow),
     createTablePage('Region', '/regions/$region', replacing),
     shelf.addChildren([book]),
     form,

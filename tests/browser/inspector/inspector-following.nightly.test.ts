@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from '../harness';
+import { expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 import { TablePage } from '../harness/table-page';
 
@@ -105,25 +105,23 @@ const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
     { key: transition, to: target },
   );
 
-describe('the inspector following a table', () => {
-  test.for([
-    [1280, 800],
-    [1440, 900],
-    [1920, 1080],
-    [360, 740],
-  ] as const)(
-    "the inspector shows each user event's transition at %i × %i pixels",
-    { timeout: 120_000 },
-    async ([width, height], { page }) => {
-      await page.setViewportSize({ width, height });
-      const table = new TablePage(page);
-      await table.open('/push');
-      const pane = await InspectorPane.dock(page);
-      await pane.expectActive('table.sorting.unsorted');
-      for (const event of userEvents) {
-        await event.act(table, page);
-        await expect.poll(() => findUnseen(pane, event), { message: event.name, timeout: 10_000 }).toEqual([]);
-      }
-    },
-  );
-});
+test.for([
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [360, 740],
+] as const)(
+  "the inspector shows each user event's transition at %i × %i pixels",
+  { timeout: 120_000 },
+  async ([width, height], { page }) => {
+    await page.setViewportSize({ width, height });
+    const table = new TablePage(page);
+    await table.open('/push');
+    const pane = await InspectorPane.dock(page);
+    await pane.expectActive('table.sorting.unsorted');
+    for (const event of userEvents) {
+      await event.act(table, page);
+      await expect.poll(() => findUnseen(pane, event), { message: event.name, timeout: 10_000 }).toEqual([]);
+    }
+  },
+);

@@ -1,24 +1,15 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, expect } from '../harness';
+import { expect } from '../harness';
 import { violations } from '../harness/axe';
-import { serveFolder, type Served } from '../host/serve';
+import { hostTest } from '../host/host-test';
+import { serveFolder } from '../host/serve';
 
-let server: Served;
-beforeAll(async () => {
-  server = await serveFolder(import.meta.dirname);
-}, 120_000);
-afterAll(() => server.close());
-
-const test = browserTest().extend<{ open: (url?: string) => Promise<void> }>({
-  open: async ({ page, noise }, use) => {
-    noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
-    noise.allow(/Download the React DevTools/);
-    await use(async (url = '') => {
-      await page.goto(`${server.url}/${url}`);
+const test = hostTest(() => serveFolder(import.meta.dirname)).extend<{ open: (url?: string) => Promise<void> }>({
+  open: async ({ page, host }, use) =>
+    use(async (url = '') => {
+      await page.goto(`${host}/${url}`);
       await expect(page.locator('tbody tr').first()).toBeVisible();
-    });
-  },
+    }),
 });
 
 const filters = async (page: Page): Promise<unknown> => {

@@ -1,65 +1,22 @@
 // @vitest-environment jsdom
 import mermaid from 'mermaid';
-import { createActor } from 'xstate';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { toMermaid } from '../../../src/inspector/chart/mermaid';
-import { definitionOf } from '../../../src/inspector/feed/describe';
 import { isObject } from '../../../src/shared/json';
-import { readDefinition } from '../../../src/inspector/protocol/read';
-import { createUserTable } from '../../headless-tables';
-import { machines } from '../machines';
-
-const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
-const { nested, memories, regionsEnding, application } = machines;
-const actors = Object.entries({ nested, memories, regionsEnding, application }).map(([name, machine]) => ({
-  name,
-  actor: createActor(machine!),
-}));
-const table = createActor(tableMachine, {
-  input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
-});
 
 // Mermaid loads its diagrams on the first call.
 beforeAll(() => mermaid.parse('stateDiagram-v2\n  a --> b'));
 
-/** Returns the state boxes of a diagram by name, with the names of their parent state boxes. */
-async function readBoxes(text: string): Promise<ReadonlyMap<string, string | undefined>> {
+/** Returns the names of a diagram's state boxes. */
+async function readBoxes(text: string): Promise<ReadonlySet<unknown>> {
   // oxlint-disable-next-line typescript/no-deprecated -- The replacements need a browser.
   const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text);
   expect(type).toBe('stateDiagram');
   const data: unknown = 'getData' in db && typeof db.getData === 'function' && Reflect.apply(db.getData, db, []);
   const nodes: readonly unknown[] = isObject(data) && Array.isArray(data['nodes']) ? data['nodes'] : [];
-  const optionalString = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return new Map(
-    nodes.filter(isObject).map((node) => [optionalString(node['id']) ?? '', optionalString(node['parentId'])]),
-  );
+  return new Set(nodes.filter(isObject).map(({ id }) => id));
 }
-
-/** Returns the names of a diagram's states, each with the name of its parent state. */
-async function readParents(text: string) {
-  const boxes = await readBoxes(text);
-  const names = [...text.matchAll(/^ *state ".*" as (\S+)$/gm)].map(([, name = '']) => name);
-  return names.map((name) => {
-    let parent = boxes.get(name);
-    while (parent !== undefined && !names.includes(parent)) parent = boxes.get(parent);
-    return { name, parent };
-  });
-}
-
-test.each([...actors, { name: 'the table', actor: table }])(
-  'Mermaid draws each state of $name inside its parent',
-  async ({ actor }) => {
-    const chart = buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
-    const states = [...chart.states.values()];
-    const stateOf = (name = '') => states[Number(/^s(\d+)_/.exec(name)?.[1])];
-    for (const { text } of toMermaid(chart)) {
-      const [root, ...inside] = await readParents(text);
-      expect(root).toMatchObject({ parent: undefined });
-      for (const { name, parent } of inside) expect(stateOf(parent)?.id).toBe(stateOf(name)?.parent);
-    }
-  },
-);
 
 test('Mermaid draws arrows to history states', async () => {
   const inside = { initial: 'a', states: { a: {}, recent: { type: 'history' } } };

@@ -138,14 +138,6 @@ describe('shortest paths', () => {
     expect((await offer.generate(actor)).map(({ state }) => state)).toEqual(['m.a', 'm.c']);
   });
 
-  test('the path of a machine without events is empty', async () => {
-    const actor = createActor(createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })).start();
-    expect(await offer.generate(actor)).toEqual([
-      { state: 'm.a', steps: [] },
-      { state: 'm.b', steps: [] },
-    ]);
-  });
-
   test('paths use the example events that the app provides', async () => {
     const machine = createMachine({
       id: 'm',

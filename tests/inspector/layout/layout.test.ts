@@ -9,7 +9,7 @@ import { contains } from '../../../src/inspector/chart/chart';
 import { definitionOf, plainSnapshot } from '../../../src/inspector/feed/describe';
 import { layOutChart } from '../../../src/inspector/layout/lay-out-chart';
 import { showing } from '../../../src/inspector/chart/showing';
-import { boxContent, insideTexts, pips, textXPx } from '../../../src/inspector/layout/content';
+import { boxContent, insideTexts, pips } from '../../../src/inspector/layout/content';
 import type { ChartLayout } from '../../../src/inspector/layout/types';
 import { layOutOpening, isFitting, paneShape, readableScale, surround } from '../../../src/inspector/layout/opening';
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../../src/inspector/layout/text';
@@ -221,36 +221,6 @@ describe('a folded state', () => {
       expect(insideTexts(state, active).length).toBe(lines.length);
     }
   });
-
-  test('a folded state is only as large as its text', () => {
-    const { chart } = subject('the table');
-    const state = chart.states.get('table.url')!;
-    const { width, height } = boxContent(chart, state, true, roughMeasure);
-    expect({ width, height }).toEqual({
-      width: roughMeasure('globalFilter: pending', 'strong') + 2 * textXPx,
-      height: 104,
-    });
-  });
-
-  test('a folded state lists its active states or its regions', () => {
-    const { chart, active } = subject('the table');
-    const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
-    expect(text('table.sorting', active)).toEqual(['unsorted']);
-    expect(text('table.page', new Set())).toEqual(['4 states']);
-    expect(text('table.url', active)).toEqual(['globalFilter: synced', 'sorting: synced', 'and 5 more']);
-  });
-});
-
-test('a single region can be laid out without the rest of the chart', async () => {
-  const { boxes } = await layOut(subject('nested').chart, [], 'nested.on.playing');
-  expect(boxes.map(({ id }) => id).toSorted()).toEqual([
-    'nested.on.playing',
-    'nested.on.playing.fast',
-    'nested.on.playing.fast.thrice',
-    'nested.on.playing.fast.twice',
-    'nested.on.playing.fast.twice.calm',
-    'nested.on.playing.normal',
-  ]);
 });
 
 describe('an opened chart', () => {

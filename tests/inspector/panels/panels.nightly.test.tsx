@@ -521,13 +521,6 @@ describe('the path panel', () => {
     expect(text('.inspector-paths .inspector-grow + .inspector-status')).toBe('1 path');
   });
 
-  test('the paths panel explains why the app has no paths', async () => {
-    const { named, click, answer, text, texts } = await open();
-    await click(named('Find all'));
-    await answer('There are too many.');
-    expect([text('.inspector-paths [role=alert]'), texts('.inspector-path')]).toEqual(['There are too many.', []]);
-  });
-
   test('the paths panel lists up to three hundred paths', async () => {
     const { named, click, answer, texts, text } = await open();
     await click(named('Find all'));
@@ -747,34 +740,32 @@ describe('the send panel', () => {
   });
 });
 
-describe('the coverage panel', () => {
-  test("saved coverage can be shown with the recording's coverage", async () => {
-    const { files } = collectFiles();
-    const actor = createActor(delayed).start();
-    const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);
-    await tab('Coverage');
+test("saved coverage can be shown with the recording's coverage", async () => {
+  const { files } = collectFiles();
+  const actor = createActor(delayed).start();
+  const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);
+  await tab('Coverage');
+  await waitUntilQuiet();
+  expect(named('Close it')).toBeUndefined();
+  await click(named('Save as JSON'));
+  const file = await files[0]!.blob.text();
+  const input = one(view, '.inspector-coverage input[type=file]', HTMLInputElement);
+  const open = async (content: BlobPart) => {
+    Object.defineProperty(input, 'files', { value: [new File([content], 'coverage.json')], configurable: true });
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
     await waitUntilQuiet();
-    expect(named('Close it')).toBeUndefined();
-    await click(named('Save as JSON'));
-    const file = await files[0]!.blob.text();
-    const input = one(view, '.inspector-coverage input[type=file]', HTMLInputElement);
-    const open = async (content: BlobPart) => {
-      Object.defineProperty(input, 'files', { value: [new File([content], 'coverage.json')], configurable: true });
-      await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
-      await waitUntilQuiet();
-    };
-    const runs = () => /(\d+) runs?/.exec(text('.inspector-coverage .inspector-status') ?? '')?.[1];
-    expect(runs()).toBe('1');
-    await open(file);
-    expect([runs(), text('.inspector-coverage .inspector-status')]).toEqual([
-      '2',
-      expect.stringMatching(/, with opened coverage$/),
-    ]);
-    await open('{}');
-    expect(text('.inspector-coverage [role=alert]')).toBe('This JSON file holds no coverage.');
-    await open(file);
-    expect([runs(), texts('.inspector-coverage [role=alert]')]).toEqual(['3', []]);
-    await click(named('Close it'));
-    expect(runs()).toBe('1');
-  });
+  };
+  const runs = () => /(\d+) runs?/.exec(text('.inspector-coverage .inspector-status') ?? '')?.[1];
+  expect(runs()).toBe('1');
+  await open(file);
+  expect([runs(), text('.inspector-coverage .inspector-status')]).toEqual([
+    '2',
+    expect.stringMatching(/, with opened coverage$/),
+  ]);
+  await open('{}');
+  expect(text('.inspector-coverage [role=alert]')).toBe('This JSON file holds no coverage.');
+  await open(file);
+  expect([runs(), texts('.inspector-coverage [role=alert]')]).toEqual(['3', []]);
+  await click(named('Close it'));
+  expect(runs()).toBe('1');
 });

@@ -12,9 +12,9 @@ import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../../src/inspector/recording/write-recording';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../../src/inspector/text';
-import { family, nested, raising } from '../machines';
+import { family, raising } from '../machines';
 import { actorMessage } from '../messages';
-import { docked, idle, createInspectClient } from '../senders';
+import { docked, idle } from '../senders';
 import { lengthOf } from '../../nightly';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
@@ -625,28 +625,6 @@ describe('a recording’s file', () => {
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
   });
 
-  test('a saved recording of an @statelyai/inspect client reopens without its dropped part', async () => {
-    const { recording, inspector } = createInspectClient();
-    recording.limit({ records: 6, bytes: 1e9 });
-    const actor = createActor(nested, { inspect: inspector.inspect }).start();
-    for (const type of ['power', 'fast', 'more', 'power', 'power'] as const) actor.send({ type });
-    await idle();
-    const opened = readRecording(writeRecording(recording));
-    if (typeof opened === 'string') throw new Error(opened);
-    const last = (one: Recording) => actorAt([...one.actors.values()][0]!, one.end - 1).value;
-    expect(last(recording)).toEqual({ on: { playing: { fast: 'thrice' } } });
-    expect(last(opened)).toEqual(last(recording));
-    expect(opened.dropped).toBe(recording.dropped);
-    expect(opened.dropped).toBeGreaterThan(0);
-    expect(opened.records.map(({ kind, at }) => [kind, at])).toEqual(
-      recording.records.map(({ kind, at }) => [kind, at]),
-    );
-    expect(opened.beganAt).toBe(recording.beganAt);
-    const first = (one: Recording) => actorAt([...one.actors.values()][0]!, one.firstSeq).value;
-    expect(first(opened)).toEqual(first(recording));
-    expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
-  });
-
   test('a recording of any messages reopens unchanged', { timeout: 60_000 }, () => {
     const opened = (recording: Recording) => {
       const read = readRecording(writeRecording(recording));
@@ -669,31 +647,6 @@ describe('a recording’s file', () => {
       }),
       { numRuns: lengthOf(150, 3_000) },
     );
-  });
-
-  test('a saved recording keeps the status of ended actors', () => {
-    const ofThird = (message: Received): Received => Object.assign({}, message, { session: 'x:2' });
-    const recording = received(
-      registered(),
-      changed('a'),
-      registered({ session: 'x:1' }),
-      ofThird(changed('b')),
-      event('go'),
-      changed('c', 'done'),
-      ofThird(changed('d')),
-    );
-    recording.limit({ records: 3, bytes: 1e9 });
-    const opened = readRecording(writeRecording(recording));
-    if (typeof opened === 'string') throw new Error(opened);
-    const lives = (one: Recording) =>
-      [...one.actors.values()].map((actor) => ({
-        session: actor.session,
-        status: actor.status,
-        until: actor.until === undefined ? undefined : actor.until - one.firstSeq,
-      }));
-    expect(lives(recording).map(({ status }) => status)).toEqual(['done', 'registered', 'active']);
-    expect(lives(opened)).toEqual(lives(recording));
-    expect(seen(opened)).toEqual(seen(recording));
   });
 
   test.each([
@@ -781,35 +734,35 @@ describe('a recording’s file', () => {
   });
 });
 
-describe('formatting', () => {
-  test('strings are truncated to the given length', () => {
-    expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
-    const long = formatValue(
-      Array.from({ length: 10_000 }, (_, index) => index),
-      20,
-    );
-    expect(long).toBe('[0, 1, 2, 3, 4, 5, …');
-    expect(formatValue(undefined)).toBe('—');
-    expect([formatValue({}), formatValue([]), formatValue(null), formatValue(true), formatValue('a"')]).toEqual([
-      '{}',
-      '[]',
-      'null',
-      'true',
-      '"a\\""',
-    ]);
-    expect(formatValue('x'.repeat(10), 5)).toBe('"xxx…');
-    expect(formatValue({ a: 1, b: { c: [1, 2, 3] } }, 12)).toBe('{ a: 1, b: …');
-    expect([formatPayload({ type: 'go', a: 1 }), formatPayload({ type: 'go' }), formatPayload('go')]).toEqual([
-      '{ a: 1 }',
-      '',
-      '',
-    ]);
-    expect([formatKeyPath(['a', 0, 'b']), formatKeyPath([0, 'a']), formatKeyPath([])]).toEqual(['a[0].b', '[0].a', '']);
-    expect([formatCount(1, 'entry', 'entries'), formatCount(1200, 'entry', 'entries'), formatCount(0, 'path')]).toEqual(
-      ['1 entry', '1,200 entries', '0 paths'],
-    );
-    expect([formatElapsed(60_000, 0), formatElapsed(0, 500)]).toEqual(['1:00.000', '00.000']);
-    expect(formatElapsed(61_234, 0)).toBe('1:01.234');
-    expect(formatElapsed(1234, 0)).toBe('01.234');
-  });
+test('strings are truncated to the given length', () => {
+  expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
+  const long = formatValue(
+    Array.from({ length: 10_000 }, (_, index) => index),
+    20,
+  );
+  expect(long).toBe('[0, 1, 2, 3, 4, 5, …');
+  expect(formatValue(undefined)).toBe('—');
+  expect([formatValue({}), formatValue([]), formatValue(null), formatValue(true), formatValue('a"')]).toEqual([
+    '{}',
+    '[]',
+    'null',
+    'true',
+    '"a\\""',
+  ]);
+  expect(formatValue('x'.repeat(10), 5)).toBe('"xxx…');
+  expect(formatValue({ a: 1, b: { c: [1, 2, 3] } }, 12)).toBe('{ a: 1, b: …');
+  expect([formatPayload({ type: 'go', a: 1 }), formatPayload({ type: 'go' }), formatPayload('go')]).toEqual([
+    '{ a: 1 }',
+    '',
+    '',
+  ]);
+  expect([formatKeyPath(['a', 0, 'b']), formatKeyPath([0, 'a']), formatKeyPath([])]).toEqual(['a[0].b', '[0].a', '']);
+  expect([formatCount(1, 'entry', 'entries'), formatCount(1200, 'entry', 'entries'), formatCount(0, 'path')]).toEqual([
+    '1 entry',
+    '1,200 entries',
+    '0 paths',
+  ]);
+  expect([formatElapsed(60_000, 0), formatElapsed(0, 500)]).toEqual(['1:00.000', '00.000']);
+  expect(formatElapsed(61_234, 0)).toBe('1:01.234');
+  expect(formatElapsed(1234, 0)).toBe('01.234');
 });

@@ -184,26 +184,6 @@ describe('the relay', () => {
     expect(lossesOf(inspector.sent)).toEqual([]);
   });
 
-  test('the relay frees the memory of a peer that disconnects', () => {
-    const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
-    const [inspector, application, plain] = [join(relay, true), join(relay, false), join(relay, false)];
-    inspector.stall();
-    for (const turn of through(1, 5)) {
-      application.receive(`{"data":${event(turn)}}`);
-      plain.receive(event(turn));
-    }
-    application.countIncoming(block);
-    expect(relay.bufferedBytes).toBeGreaterThan(11 * block);
-    inspector.leave();
-    application.leave();
-    expect(relay.bufferedBytes).toBeGreaterThan(5 * block);
-    plain.leave();
-    expect(relay.bufferedBytes).toBe(0);
-    const late = join(relay, true);
-    sends(late, { type: '@chartable.seek' });
-    expect(late.sent).toEqual([]);
-  });
-
   test('the relay closes a connection whose incomplete message exceeds the budget', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, sender] = [join(relay, true), join(relay, false)];

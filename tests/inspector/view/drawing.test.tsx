@@ -727,15 +727,13 @@ describe('colors of the saved picture', () => {
   });
 });
 
-describe('a saved file', () => {
-  test('the URL of a saved file is revoked later', () => {
-    vi.useFakeTimers();
-    const { files, revoked } = collectFiles();
-    download('job.svg', 'image/svg+xml', '<svg/>');
-    expect(files.map(({ name, blob }) => [name, blob.type, blob.size])).toEqual([['job.svg', 'image/svg+xml', 6]]);
-    expect(revoked).toEqual([]);
-    vi.runAllTimers();
-    expect(revoked).toEqual(['blob:0']);
-    vi.useRealTimers();
-  });
+test('the URL of a saved file is revoked later', () => {
+  vi.useFakeTimers();
+  const { files, revoked } = collectFiles();
+  download('job.svg', 'image/svg+xml', '<svg/>');
+  expect(files.map(({ name, blob }) => [name, blob.type, blob.size])).toEqual([['job.svg', 'image/svg+xml', 6]]);
+  expect(revoked).toEqual([]);
+  vi.runAllTimers();
+  expect(revoked).toEqual(['blob:0']);
+  vi.useRealTimers();
 });

@@ -1,0 +1,111 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { test } from 'vitest';
+import { buildChart } from '../../src/inspector/chart/build';
+import { readMessages } from '../../src/inspector/protocol/dialects';
+import type { Json } from '../../src/shared/json';
+import { readDefinition } from '../../src/inspector/protocol/read';
+import { readRecording } from '../../src/inspector/recording/read-recording';
+import { Recording } from '../../src/inspector/recording/recording';
+import { writeRecording } from '../../src/inspector/recording/write-recording';
+import { fc } from '../seeded';
+import { look } from './look';
+import { mutated, mutatedText } from './mutations';
+import { recordSample, sendSamples } from './recording-samples';
+import { withSeed } from './seed';
+import { lengthOf } from '../nightly';
+
+const runs = lengthOf(15, 7_500);
+
+const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
+
+/**
+ * Messages from other senders: XState 6, and an `@statelyai/inspect` client whose actors start and stop in an unusual
+ * order.
+ */
+const othersMessages: readonly Json[] = [
+  { type: '@xstate.actor', actorRef: 'x:7', id: 'six', parentRef: 'x:0', definition: '{"id":"six"}', snapshot: {} },
+  {
+    type: '@xstate.transition',
+    actorRef: 'x:7',
+    sourceRef: 'x:0',
+    event: { type: 'xstate.timer', id: 'xstate.after.10.six' },
+    snapshot: { status: 'active', value: 'a' },
+    microsteps: [
+      { source: '#six', eventType: 'xstate.after', target: ['#six.a'], matches: { delay: 10, stateId: 'a' } },
+    ],
+    actions: [{ type: 'user event' }],
+  },
+  { ...common, type: '@xstate.event', event: { type: 'xstate.error.actor.0' }, sourceId: 'x:7' },
+  { ...common, type: '@chartable.step', microsteps: [], actions: [], delays: [], cancelled: ['a'] },
+  { _version: '1', type: '@chartable.lost', count: 4 },
+  { _version: '1', type: '@chartable.hello', application: 'a', abilities: ['send'], running: ['x:0'], instance: 'i' },
+];
+
+/** Returns the list with mutations inside and between its items. */
+const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
+  mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
+
+test('messages with random values never make the inspector throw', { timeout: 600_000 }, async () => {
+  const samples = [...(await sendSamples()), ...othersMessages];
+  await withSeed('tests/hostile', (seed) =>
+    fc.assert(
+      fc.property(mutatedList(samples), (list) => {
+        const recording = new Recording();
+        for (const data of list) {
+          const messages = readMessages(data, 1);
+          if (messages !== 'foreign') for (const message of messages) recording.add(message);
+        }
+        look(recording);
+      }),
+      { seed, numRuns: runs },
+    ),
+  );
+});
+
+test('any definition becomes a chart and a list of problems', { timeout: 600_000 }, async () => {
+  const samples = (await sendSamples()).flatMap((message) => {
+    const text = (message as { definition?: unknown } | null)?.definition;
+    const definition = typeof text === 'string' ? readDefinition(text) : undefined;
+    return definition === undefined ? [] : [definition];
+  });
+  ok(samples.length >= 2);
+  await withSeed('tests/hostile', (seed) =>
+    fc.assert(
+      fc.property(fc.oneof(...samples.map(mutated)), (value) => {
+        const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
+        ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
+      }),
+      { seed, numRuns: runs },
+    ),
+  );
+});
+
+/** Opens a recording, reads all of it, and saves it. */
+function check(text: string): void {
+  const opened = readRecording(text);
+  if (typeof opened === 'string') return ok(/^[A-Z].*[.]$/s.test(opened) && opened.length < 400, opened);
+  // Memory is proportional to the file size, except for the parts that patches copy.
+  ok(opened.bytes < 80 * 1024 * 1024 + 100 * text.length, `${opened.bytes} bytes`);
+  look(opened);
+  const again = readRecording(writeRecording(opened));
+  ok(typeof again === 'object', 'what was saved cannot be opened');
+  strictEqual(again.records.length, opened.records.length);
+}
+
+test('a recording file with random values either opens or is rejected', { timeout: 600_000 }, async () => {
+  const sample = JSON.parse(await recordSample()) as Json;
+  await withSeed('tests/hostile', (seed) =>
+    fc.assert(
+      fc.property(mutated(sample), (value) => check(JSON.stringify(value))),
+      { seed, numRuns: runs },
+    ),
+  );
+  strictEqual(Object.hasOwn(Object.prototype, 'polluted'), false);
+});
+
+test('a recording file with random text either opens or is rejected', { timeout: 600_000 }, async () => {
+  const sample = await recordSample();
+  await withSeed('tests/hostile', (seed) =>
+    fc.assert(fc.property(mutatedText(sample), check), { seed, numRuns: runs }),
+  );
+});
