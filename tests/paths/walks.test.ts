@@ -20,7 +20,7 @@ describe('random walks', () => {
             steps += one.steps.length;
             walked += one.steps.length;
           }),
-          { seed, numRuns: 5 },
+          { seed, numRuns: 2 },
         );
     }),
   );
