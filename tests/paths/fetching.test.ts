@@ -162,7 +162,7 @@ describe('paths of a table that fetches its rows', () => {
         pairs: takesPairs,
         isWanted: (item) => takesPairs || isInFetchRegion(item),
         // The paths still cover all regions.
-        isEnough: (stateCount) => !takesPairs && stateCount >= 50,
+        isEnough: (stateCount) => !takesPairs && stateCount >= 35,
       });
       for (const { steps } of paths.covering) {
         const running = openFetchedTable(urlOf(slice), {
