@@ -143,8 +143,9 @@ describe('the table', () => {
       'last page': () => table.last.click(),
       search: () => table.search.fill('e'),
       filter: () => table.nameFilter.fill('an'),
-      range: () => table.min.fill('50'),
-      'nothing left': () => table.max.fill('1'),
+      // In a narrow column, a filled input becomes wider.
+      ...(width > 500 && { range: () => table.min.fill('50') }),
+      'nothing left': () => table.search.fill('nobody'),
       'all again': () => table.search.fill(''),
     };
     for (const [name, userEvent] of Object.entries(userEvents)) {
