@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectedTotal } from '../../machines/table';
+import { isRowSelected, selectedTotal } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
 test('in a table with fetched rows, rows deleted from the source leave the selection', async () => {
@@ -24,4 +24,22 @@ test("a selection of fetched rows keeps IDs that the source can't check", async 
   const { context, value } = table.actor.getSnapshot();
   expect([selectedTotal(context), value.selection]).toEqual([undefined, 'some']);
   expect(table.state().rowSelection).toMatchObject({ except: { missing: true } });
+});
+
+test('selecting all matching rows includes matching rows that are fetched later', async () => {
+  const table = openFetchedTable('?globalFilter=odd', { checksSelection: 'memory' });
+  await table.answer();
+  await table.waitUntilQuiet();
+  table.send({ type: 'rowSelection.toggleAll' });
+  await table.waitUntilQuiet();
+  table.type('');
+  table.wait(1000);
+  await table.answer();
+  await table.waitUntilQuiet();
+  const { context } = table.actor.getSnapshot();
+  expect([selectedTotal(context), isRowSelected(context, 'p0'), isRowSelected(context, 'p1')]).toEqual([
+    47,
+    false,
+    true,
+  ]);
 });

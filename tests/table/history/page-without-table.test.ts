@@ -31,6 +31,8 @@ test('a page without a table navigates without starting the history machine', ()
   browser.go(-1);
   expect([history.href(), history.arrive()]).toEqual(['/one?q=a#top', '/three']);
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
+  history.replace('/four', newState());
+  expect(browser.hrefs).toEqual(['/four', '/three']);
 });
 
 test('on `pagehide`, a page without a table stores nothing if all changes are written', () => {

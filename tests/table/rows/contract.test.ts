@@ -40,6 +40,6 @@ test.each([
 ])('rows %s have the same order, counts and selection as rows in memory', async (_, open) => {
   expect.assertions(0);
   const source = open();
-  await compareQueries(source, lengthOf(25, 2000));
-  await compareSelections(source, lengthOf(12, 1000));
+  await compareQueries(source, lengthOf(60, 2000));
+  await compareSelections(source, lengthOf(30, 1000));
 });

@@ -51,7 +51,7 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
 /** Starts a server, and returns its URL. */
-async function listen(respond: (response: ServerResponse, url: string) => void): Promise<string> {
+async function listen(respond: (response: ServerResponse, url: string) => unknown): Promise<string> {
   const server = createServer(({ url = '' }, response) => respond(response, url));
   onTestFinished(() => {
     server.close();
@@ -142,8 +142,10 @@ describe('a table with a faulty server', () => {
 
 test('when a client disconnects, the request to the source is aborted', async () => {
   let requestSignal: AbortSignal | undefined;
+  let requested: string | undefined;
   const url = await listen((response, text) =>
-    answerNode({ url: text }, response, async (_, signal) => {
+    answerNode({ url: text }, response, async (search, signal) => {
+      requested = search;
       requestSignal = signal;
       await new Promise((resolve) => {
         signal.addEventListener('abort', resolve);
@@ -152,8 +154,9 @@ test('when a client disconnects, the request to the source is aborted', async ()
     }),
   );
   const leaving = new AbortController();
-  const request = fetch(url, { signal: leaving.signal });
+  const request = fetch(`${url}?q=a`, { signal: leaving.signal });
   await vi.waitFor(() => expect(requestSignal?.aborted).toBe(false), 20_000);
+  expect(requested).toBe('?q=a');
   leaving.abort();
   await expect(request).rejects.toThrow('aborted');
   await vi.waitFor(() => expect(requestSignal?.aborted).toBe(true), 20_000);

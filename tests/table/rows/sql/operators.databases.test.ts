@@ -122,7 +122,7 @@ describeEngines(({ flavor, run }) => {
         const found = await source.rows(asQuery(filters), request);
         expect(found.rows.map(({ id }) => id)).toEqual(wanted.rows.map(({ id }) => id));
       }),
-      { numRuns: lengthOf(60, 3000) },
+      { numRuns: lengthOf(150, 3000) },
     );
   });
 });

@@ -68,10 +68,10 @@ describeEngines(({ flavor, run }) => {
   test('a join returns the same rows as in memory', { timeout: 600_000 }, async () => {
     expect.assertions(0);
     const opened = await openTickets(flavor, run);
-    await compareQueries(opened.source, lengthOf(25, 2000));
-    await compareSelections(opened.source, lengthOf(12, 1000));
-    await compareConditions(opened, lengthOf(12, 1000));
-    await compareNumbers(flavor, run, lengthOf(5, 1000));
+    await compareQueries(opened.source, lengthOf(40, 2000));
+    await compareSelections(opened.source, lengthOf(20, 1000));
+    await compareConditions(opened, lengthOf(20, 1000));
+    await compareNumbers(flavor, run, lengthOf(10, 1000));
   });
 });
 

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
 import { dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from '../../../../src/table/columns';
+import type { RowRequest } from '../../../../src/table/rows';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
 import {
   createSqlDialect,
@@ -10,6 +11,7 @@ import {
   type SqlFlavor,
   type SqlRecord,
 } from '../../../../src/table/rows/sql';
+import { idPatterns } from '../../../../src/table/rows/sql/ids';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';
 import { queryWith } from '../query-with';
@@ -79,6 +81,30 @@ const openCities = (limits: Limits = {}) =>
     }),
     ...limits,
   });
+
+test('a search has at most 200 characters, and an integer ID at most 64 bits', async () => {
+  const searchFor = (length: number) => openCities().rows(queryWith({ globalFilter: 'x'.repeat(length) }), { signal });
+  expect((await searchFor(200)).rows).toEqual([]);
+  await expect(searchFor(201)).rejects.toThrow('A search must have at most 200 characters, got 201.');
+  const ids = ['-9223372036854775809', '-9223372036854775808', '9223372036854775807', '9223372036854775808'];
+  expect(ids.map(idPatterns.integer)).toEqual([false, true, true, false]);
+});
+
+test('a page is read from the nearer end, or from a known row that is near enough', async () => {
+  const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
+    asked = [];
+    const { rows } = await openCities({ maxPageSize: 3 }).rows(queryWith({ pagination: { pageIndex, pageSize: 1 } }), {
+      signal,
+      ...from,
+    });
+    return [rows, asked.some((text) => text.includes(' desc')), asked.some((text) => text.includes('anchor'))];
+  };
+  const near = { rowId: 'k0', index: 0 };
+  expect(await read(1, { rowCount: 5 })).toEqual([[cities[1]], false, false]);
+  expect(await read(4, { rowCount: 5 })).toEqual([[cities[4]], true, false]);
+  expect(await read(3, { near })).toEqual([[cities[3]], false, true]);
+  expect(await read(4, { near })).toEqual([[cities[4]], false, false]);
+});
 
 test("columns that aren't listed never appear in SQL", async () => {
   const source = createSqlSource({
