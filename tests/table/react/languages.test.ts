@@ -50,6 +50,7 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
   [labels.announcement(11, undefined, 3, 12), 11, 3, 12],
   [labels.announcement(11, 95, 3, undefined), 11, 95, 3],
   [labels.countedOption('Oslo', 12), 12],
+  [labels.invalidPage(12), 1, 12],
   [labels.optionCount(12), 12],
   [labels.moreRows(40), 40],
   [labels.page(3, 12), 3, 12],
