@@ -45,7 +45,7 @@ const hidingRules = [
  *
  * @param {string} html
  */
-const moveStyles = (html) => html.replaceAll(/ style="(?=[^"]*")/g, ' data-style="');
+const moveStyles = (html) => html.replaceAll(' style="', ' data-style="');
 
 /** Nothing can be typed or checked before the page runs, because React would ignore it. @param {string} html */
 const disableInputs = (html) => html.replaceAll(/<(?:input|select|textarea)(?=\s)/g, '$& inert');

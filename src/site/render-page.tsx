@@ -14,7 +14,7 @@ export async function renderPage(pathname: string): Promise<string> {
   router.history.replace(pathname);
   await router.load();
   const errors: unknown[] = [];
-  // The router itself suspends only in browsers.
+  // In browsers, the router adds this `Suspense` itself.
   const app = (
     <Suspense>
       <RouterProvider router={router} />

@@ -59,7 +59,7 @@ export function createApp() {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: NotFound,
-    // By default, only browsers suspend here, and couldn't hydrate a prerendered page.
+    // By default, the router adds a `Suspense` here only in browsers. They couldn't hydrate prerendered HTML.
     wrapInSuspense: false,
   });
   const inspector = createRoute({

@@ -20,19 +20,22 @@ export function start(): void {
   // top-level `await` would delay the page's code.
   const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
   void loaded.then(() => {
-    const { page, hidden } = document.documentElement.dataset;
-    // Other URLs, e.g. with a hash, have another text in the page.
-    if (hidden === undefined && location.href === location.origin + page) {
+    const { dataset } = document.documentElement;
+    // A prerendered page shows its own URL. One with a hash, e.g., needs another text.
+    if (!dataset['hidden'] && location.href === location.origin + dataset['page']) {
       restoreAttributes(root);
       hydrateRoot(root, app);
     } else {
-      delete document.documentElement.dataset['hidden'];
+      const focused = document.activeElement?.getAttribute('href');
+      delete dataset['hidden'];
       flushSync(() => createRoot(root).render(app));
+      // Restores the focus of a link in the prerendered page.
+      if (focused) root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
     }
   });
 }
 
-/** Undoes what the build changed in the rendered elements. React itself wouldn't correct attributes. */
+/** Restores attributes that the build has changed. Hydration doesn't compare attributes. */
 function restoreAttributes(root: HTMLElement): void {
   for (const input of root.querySelectorAll<HTMLElement>('[inert]')) input.inert = false;
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {

@@ -86,8 +86,11 @@ describe('the static build', () => {
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(10);
     await expect(page.locator('tbody tr').first()).toBeHidden();
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Debounce' });
+    await link.focus();
     await held.release();
     await expect(page.locator('tbody tr').nth(19)).toBeVisible();
+    await expect(link).toBeFocused();
   });
 
   test("nothing shifts when a page's code has loaded", async ({ page }) => {

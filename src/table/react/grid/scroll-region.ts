@@ -81,7 +81,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
 export function measureCovers(region: HTMLElement): void {
   const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
   const set = (name: string, px: number | undefined) => setProperty(region, name, px);
-  // All cells inherit these properties, so that setting one restyles the whole table.
+  // All cells inherit these properties, so setting one restyles the whole table.
   const head = heightOf(region.querySelector('thead'));
   const estimatedHead = parseFloat(getComputedStyle(region).getPropertyValue('--ct-own-size-head'));
   set('--ct-own-measured-head', head === estimatedHead ? undefined : head);
