@@ -15,7 +15,7 @@ export interface Escaping extends StringCodec<string> {
  * Escapes these characters everywhere: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`, because URLs
  * can't contain them.
  *
- * @param characters printable ASCII characters, but not `%`, `_`, letters or digits
+ * @param characters printable ASCII characters, but not `%`, `_`, `-`, letters or digits
  */
 export function escapeCharacters(characters: readonly string[]): Escaping {
   const codes = characters.map((character) => hex(character));
@@ -32,8 +32,8 @@ export function escapeCharacters(characters: readonly string[]): Escaping {
   };
 }
 
-/** Most IDs contain only letters and digits, which need no escaping. */
-const isPlain = /^\w*$/;
+/** Most IDs contain only these characters, which need no escaping. */
+const isPlain = /^[\w-]*$/;
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
 

@@ -7,7 +7,7 @@ const maxJsonDepth = 1000;
 export function parseJson(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isShortEnough(text, value) || isParsedWithin(maxJsonDepth, value) ? value : undefined;
+    return isParsedWithin(maxJsonDepth, value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -39,14 +39,8 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Returns true if a string is too short to be nested deeply, because each level takes two brackets. The type predicate
- * is correct: `JSON.parse` returns only JSON values.
- */
-const isShortEnough = (text: string, _value: unknown): _value is Json => text.length <= 2 * maxJsonDepth;
-
-/**
  * Returns true if a value from `JSON.parse` nests at most `maxDepth` levels. Loops over the levels, because recursion
- * could exhaust the stack.
+ * could exhaust the stack. The type predicate is correct: `JSON.parse` returns only JSON values.
  */
 function isParsedWithin(maxDepth: number, value: unknown): value is Json {
   let level: readonly object[] = [value].filter(isObject);

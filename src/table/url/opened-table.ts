@@ -48,10 +48,8 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
     // Inserts the entry again, so that the least recently used key is the first.
     cached.delete(text);
     cached.set(text, opened);
-    for (const oldest of cached.keys()) {
-      if (cached.size <= maxCachedTables) break;
-      cached.delete(oldest);
-    }
+    const [oldest = ''] = cached.keys();
+    if (cached.size > maxCachedTables) cached.delete(oldest);
     return opened;
   };
 }

@@ -45,38 +45,18 @@ export function readFirstParams(searchString: string): FirstParams {
   return firsts;
 }
 
-export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonly ParamPattern[]): Param[] {
-  if (firsts.size === 0) return [];
-  const only = patterns[0];
-  if (only && patterns.length === 1 && only.perColumn !== true) {
-    const param = firsts.get(only.name);
-    return param ? [param] : [];
-  }
-  const picked: Param[] = [];
-  for (const param of firsts.values()) if (patterns.some((pattern) => covers(pattern, param[0]))) picked.push(param);
-  return picked;
+export function pickFirsts(firsts: FirstParams, patterns: readonly ParamPattern[]): Param[] {
+  return [...firsts.values()].filter(([name]) => patterns.some((pattern) => covers(pattern, name)));
 }
 
 /** If a name occurs twice, the first param counts. */
-export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] {
-  const only = params[0];
-  if (!only) return params;
-  if (params.length === 1) return patterns.some((pattern) => covers(pattern, only[0])) ? params : [];
-  return pickFirsts(firstParams(params), patterns);
-}
+export const pickParams = (params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] =>
+  pickFirsts(firstParams(params), patterns);
 
 export const dropQuestionMark = (searchString: string): string =>
   searchString.startsWith('?') ? searchString.slice(1) : searchString;
 
-/** Returns all params of a search string, decoded like `URLSearchParams`. */
-export function readParams(searchString: string): Param[] {
-  const body = dropQuestionMark(searchString);
-  const decoded = decodeTogether(body);
-  const params: Param[] = [];
-  for (const text of (decoded ?? body).split('&'))
-    if (text !== '') params.push(decoded === undefined ? readParam(text) : splitParam(text));
-  return params;
-}
+export const readParams = (searchString: string): Param[] => [...new URLSearchParams(searchString)];
 
 /** A way to write search params that differs from `URLSearchParams`. */
 export interface LinkForm {
@@ -93,60 +73,13 @@ export const writeParams = (params: readonly Param[], form?: LinkForm): string =
 export function readSegments(searchString: string): Segment[] {
   const body = dropQuestionMark(searchString);
   if (body === '') return [];
-  return body.split('&').map((raw) => ({ raw, name: raw === '' ? undefined : decodePart(splitParam(raw)[0]) }));
+  return body.split('&').map((raw) => ({ raw, name: raw === '' ? undefined : readParam(raw.split('=', 1).join())[0] }));
 }
-
-/*
- * For a short string, `URLSearchParams` takes several times as long. These functions use it only for malformed strings
- * and invalid UTF-8.
- */
 
 export function readParam(raw: string): Param {
-  const [name, value] = splitParam(raw);
-  return [decodePart(name), decodePart(value)];
-}
-
-function splitParam(text: string): Param {
-  const equals = text.indexOf('=');
-  return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
-}
-
-/** Matches an escaped `&` or `=`, and `+`, which means a space. */
-const needsSplitting = /%26|%3[dD]|\+/;
-
-/** Decodes a string as a whole. Returns `undefined` if it must be split into params first. */
-function decodeTogether(body: string): string | undefined {
-  if (needsSplitting.test(body) || !body.isWellFormed()) return undefined;
-  try {
-    return decodeURIComponent(body);
-  } catch {
-    return undefined;
-  }
-}
-
-const plainPart = /^[\w.*-]*$/;
-/** Characters that decoding may change: an escape, a space, or a possibly lone surrogate. */
-const encodedPart = /[%+\ud800-\udfff]/;
-
-function decodePart(raw: string): string {
-  if (!encodedPart.test(raw)) return raw;
-  try {
-    if (raw.isWellFormed()) return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
-  } catch {
-    // The string contains a `%` without two digits, or invalid UTF-8.
-  }
-  return new URLSearchParams(`=${raw}`).get('') ?? '';
-}
-
-/** Characters that only `URLSearchParams` encodes, and the space. */
-const otherwiseEncoded = /[!'()~]|%20/g;
-
-function encodePart(text: string): string {
-  if (plainPart.test(text)) return text;
-  if (!text.isWellFormed()) return new URLSearchParams([['', text]]).toString().slice(1);
-  return encodeURIComponent(text).replace(otherwiseEncoded, (found) =>
-    found === '%20' ? '+' : `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  // Without the `&`, a leading `?` would be dropped.
+  const [param = ['', '']] = new URLSearchParams(`&${raw}`);
+  return param;
 }
 
 /** Returns a search string with a leading `?`, or an empty string without segments. */
@@ -173,9 +106,9 @@ export function replaceParams(
   return [...segments.slice(0, at), ...written, ...rest];
 }
 
-function toSegment(param: Param, form: LinkForm | undefined): Segment {
-  const encode = form?.encode ?? encodePart;
-  return { raw: `${encode(param[0])}=${encode(param[1])}`, name: param[0] };
+function toSegment([name, value]: Param, form: LinkForm | undefined): Segment {
+  const raw = form ? `${form.encode(name)}=${form.encode(value)}` : new URLSearchParams([[name, value]]).toString();
+  return { raw, name };
 }
 
 interface ParamCodecOptions<T> {

@@ -15,18 +15,11 @@ export function parseWholeNumber(text: string): number | undefined {
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
 }
 
-export function parseIds(text: string): string[] {
-  if (text === emptyWord) return [];
-  // Every escape contains a `%`.
-  return text.includes('%') ? listOfIds.parse(text).split(',').map(idInList.parse) : text.split(',');
-}
+export const parseIds = (text: string): string[] =>
+  text === emptyWord ? [] : listOfIds.parse(text).split(',').map(idInList.parse);
 
-/** Checks 100,000 IDs together, which is much faster than one by one. Few need escaping. */
-export function formatIds(ids: readonly string[]): string {
-  if (ids.length === 0) return emptyWord;
-  const mayBeEscaped = /[,%\ud800-\udfff]/.test(ids.join(''));
-  return listOfIds.format((mayBeEscaped ? ids.map(idInList.format) : ids).join(','));
-}
+export const formatIds = (ids: readonly string[]): string =>
+  ids.length === 0 ? emptyWord : listOfIds.format(ids.map(idInList.format).join(','));
 
 export function parsePinning<Side extends string>(
   text: string,
