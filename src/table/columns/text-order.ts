@@ -1,3 +1,5 @@
+import { compareAscii, hasAsciiOrder } from './ascii-order';
+
 type TextOrder = (a: string, b: string) => number;
 
 const openingMs = 1000;
@@ -22,7 +24,9 @@ export function textOrderOf(locale: string, numeric: boolean): TextOrder {
 function createTextOrder(tag: string, numeric: boolean): TextOrder {
   let collator: Intl.Collator | undefined;
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
+  const compare: TextOrder = (a, b) => makeCollator().compare(a, b);
+  if (hasAsciiOrder(tag)) return (a, b) => compareAscii(a, b, numeric) ?? compare(a, b);
   // The first collator on a page takes 7 to 30 ms. Created when the page is idle, but not while it opens.
   if (typeof requestIdleCallback === 'function') setTimeout(() => requestIdleCallback(makeCollator), openingMs);
-  return (a, b) => makeCollator().compare(a, b);
+  return compare;
 }

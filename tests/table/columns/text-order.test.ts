@@ -39,8 +39,18 @@ test('a collator is created only once', () => {
   expect(textOrderOf('SV-fi', true)).toBe(early);
   expect(made).toBe(1);
   vi.stubGlobal('requestIdleCallback', undefined);
-  const late = textOrderOf('de-LI', false);
+  const late = textOrderOf('fi-SE', false);
   expect(made).toBe(1);
-  expect(['ö', 'z', 'O'].toSorted(late)).toEqual(['O', 'ö', 'z']);
+  expect(['ö', 'z', 'O'].toSorted(late)).toEqual(['O', 'z', 'ö']);
   expect(made).toBe(2);
+});
+
+test('German needs a collator only for other than ASCII characters', () => {
+  countCollators();
+  const order = textOrderOf('de-LI', true);
+  vi.runAllTimers();
+  expect(['item 10', 'Item 2', 'a'].toSorted(order)).toEqual(['a', 'Item 2', 'item 10']);
+  expect(made).toBe(0);
+  expect(['ö', 'z', 'O'].toSorted(order)).toEqual(['O', 'ö', 'z']);
+  expect(made).toBe(1);
 });

@@ -1,0 +1,47 @@
+/** The order of `Intl.Collator`, ignoring case. */
+const characters = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** For each ASCII code: the character's place, counted from 1, or 0 for control characters. */
+const places = Array.from(
+  { length: 128 },
+  (_, code) => characters.indexOf(String.fromCharCode(code).toLowerCase()) + 1,
+);
+
+const zero = characters.indexOf('0') + 1;
+const isDigit = (place: number): boolean => place >= zero && place < zero + 10;
+
+/** -1 at the string's end, and 0 for other than printable ASCII characters. */
+const placeIn = (text: string, index: number): number =>
+  index < text.length ? (places[text.charCodeAt(index)] ?? 0) : -1;
+
+/** True for languages that sort ASCII characters as English does. In Czech, e.g., `ch` comes after `h`. */
+export const hasAsciiOrder = (tag: string): boolean => /^(de|en|es|fr|it|nl|pt)(-[A-Z]{2})?$/.test(tag);
+
+/**
+ * Compares two strings as `Intl.Collator` does, ignoring case. Unlike a page's first collator, which takes 7 to 30 ms,
+ * it loads no data of the browser.
+ *
+ * @param numeric true to compare digits as numbers
+ * @returns `undefined` if the order depends on other than printable ASCII characters
+ */
+export function compareAscii(a: string, b: string, numeric: boolean): number | undefined {
+  for (let [atA, atB] = [0, 0]; ; atA += 1, atB += 1) {
+    let [placeA, placeB] = [placeIn(a, atA), placeIn(b, atB)];
+    if (numeric && isDigit(placeA) && isDigit(placeB)) {
+      while (placeA === zero) placeA = placeIn(a, (atA += 1));
+      while (placeB === zero) placeB = placeIn(b, (atB += 1));
+      let difference = 0;
+      while (isDigit(placeA) && isDigit(placeB)) {
+        difference ||= placeA - placeB;
+        placeA = placeIn(a, (atA += 1));
+        placeB = placeIn(b, (atB += 1));
+      }
+      // The longer number is greater.
+      if (isDigit(placeA) !== isDigit(placeB)) difference = isDigit(placeA) ? 1 : -1;
+      // Digits of other scripts would belong to the number, too.
+      if (difference !== 0 && placeA !== 0 && placeB !== 0) return difference;
+    }
+    if (placeA === 0 || placeB === 0) return undefined;
+    if (placeA !== placeB || placeA < 0) return placeA - placeB;
+  }
+}
