@@ -45,7 +45,7 @@ test('a collator is created only once', () => {
   expect(made).toBe(2);
 });
 
-test('German needs a collator only for other than ASCII characters', () => {
+test('German needs a collator only for characters other than ASCII', () => {
   countCollators();
   const order = textOrderOf('de-LI', true);
   vi.runAllTimers();
