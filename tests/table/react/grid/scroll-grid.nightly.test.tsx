@@ -127,8 +127,11 @@ describe('a scrolling table', () => {
     positions.length = 0;
     const keys = ['End', 'Home', 'PageDown', 'PageUp', 'ArrowDown'];
     expect(keys.map((key) => pressKey(region, key))).toEqual([false, false, false, false, true]);
-    pressKey(one(page, 'thead input[type=checkbox]'), 'End');
-    expect(positions).toEqual([95 * 20, -95 * 20, 180, -180]);
+    expect(pressKey(one(page, 'tbody tr:first-child input'), 'End')).toBe(false);
+    const textBox = document.createElement('input');
+    region.append(textBox);
+    expect(pressKey(textBox, 'End')).toBe(true);
+    expect(positions).toEqual([95 * 20, -95 * 20, 180, -180, 95 * 20]);
   });
 
   test('when filters change, a scrolling table scrolls to its first row', async () => {
