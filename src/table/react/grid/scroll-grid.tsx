@@ -46,7 +46,7 @@ function stepsOf(space: ScrollSpace): ReadonlyMap<string, number> {
 /** Returns true for elements with their own page keys, such as text boxes, and for elements in a portal. */
 const usesKeys = (target: EventTarget, region: Element): boolean =>
   target !== region &&
-  !(target instanceof Element && region.contains(target) && target.matches('input[type=checkbox], button, a'));
+  !(target instanceof Element && region.contains(target) && target.matches('input[type=checkbox], button, a, tr'));
 
 /** Fetches blocks of rows as they become visible. Only visible rows have elements. */
 export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: ScrollGridProps) {
