@@ -73,7 +73,7 @@ export const writeParams = (params: readonly Param[], form?: LinkForm): string =
 export function readSegments(searchString: string): Segment[] {
   const body = dropQuestionMark(searchString);
   if (body === '') return [];
-  return body.split('&').map((raw) => ({ raw, name: raw === '' ? undefined : readParam(raw.split('=', 1).join())[0] }));
+  return body.split('&').map((raw) => ({ raw, name: raw === '' ? undefined : readParam(raw.replace(/=.*/s, ''))[0] }));
 }
 
 export function readParam(raw: string): Param {
