@@ -102,13 +102,14 @@ test('any URL opens a table whose filters have operators', { timeout: 600_000 },
         const actor = createActor(logic, { input: { codecs: search.codecs, state, columns, filterRows } }).start();
         const { filteredRowIds, columnFilters } = actor.getSnapshot().context;
         actor.stop();
-        const unique = state.columnFilters.filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at);
-        const valid = unique.flatMap(({ id, value }) => {
+        const valid = state.columnFilters.flatMap(({ id, value }) => {
           const codec = codecs.get(id);
           const filter = codec?.parse(value);
           return codec && filter !== undefined ? [{ id, value: codec.format(filter) }] : [];
         });
-        deepStrictEqual(columnFilters, valid);
+        // A column's first valid filter counts.
+        const unique = valid.filter(({ id }, at) => valid.findIndex((each) => each.id === id) === at);
+        deepStrictEqual(columnFilters, unique);
         deepStrictEqual(filteredRowIds, findRows({ globalFilter: state.globalFilter, columnFilters }));
         const written = search.apply(text, rewritesOf(search, { ...state, columnFilters }));
         deepStrictEqual(search.decode(written).columnFilters, columnFilters);
