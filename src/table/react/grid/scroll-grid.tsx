@@ -43,10 +43,10 @@ function stepsOf(space: ScrollSpace): ReadonlyMap<string, number> {
   ]);
 }
 
-/** Returns true for elements with their own page keys, such as text boxes, and for elements in a portal. */
-const usesKeys = (target: EventTarget, region: Element): boolean =>
-  target !== region &&
-  !(target instanceof Element && region.contains(target) && target.matches('input[type=checkbox], button, a, tr'));
+/** Returns false for elements with their own page keys, such as text boxes, and for elements in a portal. */
+const doKeysScroll = (target: EventTarget, region: Element): boolean =>
+  target === region ||
+  (target instanceof Element && region.contains(target) && target.matches('input[type=checkbox], button, a, tr'));
 
 /** Fetches blocks of rows as they become visible. Only visible rows have elements. */
 export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: ScrollGridProps) {
@@ -107,7 +107,7 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
         }}
         onKeyDown={(key) => {
           const stepPx = stepsOf(space).get(key.key);
-          if (stepPx === undefined || key.defaultPrevented || usesKeys(key.target, key.currentTarget)) return;
+          if (stepPx === undefined || key.defaultPrevented || !doKeysScroll(key.target, key.currentTarget)) return;
           // Browsers would scroll smoothly: Home through millions of pixels, for seconds, and PageUp past a Home after it.
           key.preventDefault();
           key.currentTarget.scrollBy({ top: stepPx, behavior: 'instant' });
