@@ -13,7 +13,7 @@ export const shipmentColumns = [
     ...numberColumn({
       format: { style: 'currency', currency: 'USD', maximumFractionDigits: 0 },
       min: 0,
-      meta: { shrinkTo: 100 },
+      meta: { shrinkTo: 140 },
     }),
   },
 ] as const satisfies readonly SourceColumn<Shipment>[];
