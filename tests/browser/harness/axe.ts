@@ -49,9 +49,23 @@ export async function violations(
           ({ relatedNodes: neighbors = [] }) =>
             neighbors.length > 0 && neighbors.every(({ target }) => isInDrawing(target)),
         );
+      // axe doesn't compare controls on a fixed bar with others, but does on a sticky bar. A control is only near them
+      // while a bar covers it. Scrolling moves it away.
+      const isUnderBar = ({ target }: (typeof results.violations)[number]['nodes'][number]) => {
+        const control = document.querySelector(String(target[0]))!;
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        let around = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        while (around && !around.contains(control)) {
+          if (['fixed', 'sticky'].includes(getComputedStyle(around).position)) return true;
+          around = around.parentElement;
+        }
+        return false;
+      };
       return results.violations
         .map((rule) =>
-          rule.id === 'target-size' ? { ...rule, nodes: rule.nodes.filter((node) => !touchesDrawing(node)) } : rule,
+          rule.id === 'target-size'
+            ? { ...rule, nodes: rule.nodes.filter((node) => !touchesDrawing(node) && !isUnderBar(node)) }
+            : rule,
         )
         .filter(({ nodes }) => nodes.length > 0);
     },

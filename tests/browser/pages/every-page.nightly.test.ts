@@ -7,7 +7,8 @@ import { findLostTexts, findViolations, resize, setLargeLetters, shown, sideways
 
 /**
  * Returns controls whose clickable area is smaller than this width and height, with a tolerance of one pixel. Elements
- * on top make the area smaller. The outline and an adjacent label make it larger.
+ * on top make the area smaller. The outline and an adjacent label make it larger. Links in sentences may be smaller,
+ * because the line's height limits theirs (https://www.w3.org/TR/WCAG22/#target-size-enhanced).
  *
  * @param within A selector of the element with the controls.
  * @param leastPx 44 for fingers, otherwise 24.
@@ -28,13 +29,27 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
         while (px < least && isHit(target, x + dx * (px + 1), y + dy * (px + 1))) px += 1;
         return px;
       };
+      /** Returns the edges of the visible part. A control may be wider than the line that it scrolls in. */
+      const visiblePart = (target: Element) => {
+        const { top, bottom } = target.getBoundingClientRect();
+        let { left, right } = target.getBoundingClientRect();
+        for (let around = target.parentElement; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflowX === 'visible') continue;
+          const clip = around.getBoundingClientRect();
+          [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        }
+        return { left, right, top, bottom };
+      };
+      const isInSentence = (control: Element) =>
+        control.matches('p a') && control.closest('p')!.textContent.trim() !== control.textContent.trim();
       const isSmall = async (control: Element) => {
         // Centers the control, because the sticky first column covers other columns.
         control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
-        // Scrolling shows some controls, in the next frame.
+        // Scrolling shows some controls, in the next frame. It can't if the page fits into the window.
         if (!control.checkVisibility({ visibilityProperty: true }))
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        const { left, right, top, bottom } = control.getBoundingClientRect();
+        if (!control.checkVisibility({ visibilityProperty: true })) return false;
+        const { left, right, top, bottom } = visiblePart(control);
         const middle = [(left + right) / 2, (top + bottom) / 2] as const;
         const width = reach(control, middle, -1, 0) + reach(control, middle, 1, 0) + 1;
         const height = reach(control, middle, 0, -1) + reach(control, middle, 0, 1) + 1;
@@ -42,7 +57,12 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
       };
       const small: string[] = [];
       for (const control of controls)
-        if (control.checkVisibility() && !control.matches('.shell-skip') && (await isSmall(control)))
+        if (
+          control.checkVisibility() &&
+          !control.matches('.shell-skip') &&
+          !isInSentence(control) &&
+          (await isSmall(control))
+        )
           small.push(`${control.localName}.${control.className} ${control.ariaLabel ?? control.textContent}`);
       return small;
     },
