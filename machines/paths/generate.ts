@@ -89,7 +89,7 @@ export function choosePaths<TSnapshot, TEvent>(
 ): Paths<TSnapshot, TEvent> {
   type Edge = ProductEdge<TSnapshot, TEvent>;
   const toPaths = (all: readonly (readonly Edge[])[]) =>
-    all.map((edges) => toPath(product, extendPastTransient(edges)));
+    all.map((edges) => toPath(product, extendPastTransient(product.start, edges)));
   const witnesses = computeOnce(() => findWitnesses(product, { pairs }));
   const shortest = computeOnce(() => {
     const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
@@ -141,11 +141,12 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
 
 /** Extends a path until no automatic event follows, because tests can't compare before that. */
 function extendPastTransient<TSnapshot, TEvent>(
+  start: ProductNode<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {
-  const end = edges.at(-1)?.to;
-  const [next] = end?.isTransient ? end.edges : [];
-  return next ? extendPastTransient([...edges, next]) : edges;
+  const end = edges.at(-1)?.to ?? start;
+  const [next] = end.isTransient ? end.edges : [];
+  return next ? extendPastTransient(start, [...edges, next]) : edges;
 }
 
 function listSimplePaths<TSnapshot, TEvent>(

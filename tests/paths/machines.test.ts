@@ -555,6 +555,22 @@ describe('paths of a race', () => {
     expect(shortest.map(({ steps, state }) => [steps, state.value])).toEqual([[[], {}]]);
     expect(covering.map(({ steps }) => steps.length)).toEqual([2]);
   });
+
+  test('a machine that ignores all events has one path, which ends at the start', () => {
+    const deaf = createMachine({ id: 'deaf' });
+    const { shortest, visiting, covering } = generatePaths(deaf, {
+      input: undefined,
+      events: () => [{ type: 'call' }],
+    });
+    for (const paths of [shortest, visiting, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
+  });
+
+  test('a path without steps still waits for timers due at the start', () => {
+    const waking = createMachine({ id: 'waking', entry: raise({ type: 'wake' }, { delay: 0 }) });
+    const { pathsTo, visiting, covering } = generatePaths(waking, { input: undefined, events: () => [] });
+    for (const paths of [pathsTo(() => true), visiting, covering])
+      expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([['wake']]);
+  });
 });
 
 test("actions with params like XState's own start and cancel no timers", () => {

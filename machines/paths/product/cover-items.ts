@@ -8,7 +8,7 @@ const maxSearchedNodes = 400;
 
 /**
  * A greedy search: each path starts with a shortest path to a missing item, and continues to the nearest missing items
- * until it is full.
+ * until it is full. If the start covers all wanted items, the only path has no steps.
  */
 export function coverItems<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,
@@ -27,7 +27,8 @@ export function coverItems<TSnapshot, TEvent>(
     return coverage;
   };
   const coveredByStart = new Set(itemsAfter(new Map(), start.coverage));
-  const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && isWanted(item)));
+  const wanted = [...witnesses.keys()].filter(isWanted);
+  const missing = new Set(wanted.filter((item) => !coveredByStart.has(item)));
   const paths: (readonly Edge[])[] = [];
   for (const item of missing) {
     const last: LastTransitions = new Map();
@@ -44,7 +45,7 @@ export function coverItems<TSnapshot, TEvent>(
     for (let next = findNext(); next && path.length + next.length <= maxSteps; next = findNext()) append(next);
     paths.push(path);
   }
-  return paths;
+  return paths.length === 0 && wanted.length > 0 ? [[]] : paths;
 }
 
 /**

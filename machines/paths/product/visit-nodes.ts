@@ -14,10 +14,10 @@ export function visitNodes<TSnapshot, TEvent>({
   nodes,
 }: Product<TSnapshot, TEvent>): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   const missing = new Set(nodes);
-  missing.delete(start);
   const paths: ProductEdge<TSnapshot, TEvent>[][] = [];
   for (const node of nodes.toReversed()) {
     if (!missing.has(node)) continue;
+    missing.delete(start);
     const path: ProductEdge<TSnapshot, TEvent>[] = [];
     let next: readonly ProductEdge<TSnapshot, TEvent>[] | undefined = edgesTo(node);
     while (next && (path.length === 0 || path.length + next.length <= maxVisitingSteps)) {

@@ -21,8 +21,7 @@ export function chooseByStrategy<TSubject>(
     if (until) return all.pathsTo(until);
     if (strategy === 'shortest') return all.shortest;
     if (strategy === 'simple') return all.simple(maxSteps ?? defaultSimpleSteps);
-    if (all.covering.length > 0) return all.covering;
-    return [...all.reachable].some(isWanted) ? all.shortest.slice(0, 1) : [];
+    return all.covering;
   };
   return {
     paths: list(),
