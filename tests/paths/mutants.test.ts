@@ -1,4 +1,4 @@
-import { assign, setup, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { assign, createMachine, setup, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { judgeMutants, type JudgedMutant } from '../../machines/paths/mutants/judge-mutants';
@@ -97,6 +97,17 @@ The paths miss these changes of the chart. An example notices each:
     examples: [{ steps: [{"type":"open"}, {"type":"slam"}] }]
   state reentered: door.ajar on slam
     examples: [{ steps: [{"type":"open"}, {"type":"slam"}] }]`);
+  });
+
+  test('the start alone shows a change of a state that is left at once', () => {
+    const arrival = createMachine({
+      id: 'arrival',
+      initial: 'hall',
+      states: { hall: { entry: 'ring', always: 'room' }, room: { on: { look: {} } } },
+    });
+    const bounds = { input: undefined, events: () => [{ type: 'look' }] };
+    const judged = judgeMutants(arrival, exploreProduct(arrival, bounds), [[]], bounds);
+    expect(listed(judged, 'killed')).toContain('action removed: arrival.hall entry (ring)');
   });
 
   test('a search that stops early proves nothing', () => {

@@ -1,4 +1,4 @@
-import { nodesIn, type MachineNode } from '../tree/machine-tree';
+import { initialNodesOf, nodesIn, type MachineNode } from '../tree/machine-tree';
 import { readRecordedMicrosteps, type RecordedMicrostep } from './microsteps';
 import { coverStep, type StepCoverage } from '../coverage/step-coverage';
 import type { InspectedMicrostep } from '../coverage/visit-step';
@@ -38,9 +38,9 @@ export class OneStep implements StepRecord {
   }
 
   get touched(): TouchedParts {
-    const snapshots = [this.#before, ...this.#recorded.map(({ snapshot }) => snapshot)];
+    const before = this.#before ? nodesIn(this.#before) : initialNodesOf(this.#root);
     return {
-      nodes: new Set(snapshots.flatMap((snapshot) => (snapshot ? nodesIn(snapshot) : []))),
+      nodes: new Set([...before, ...this.#recorded.flatMap(({ snapshot }) => nodesIn(snapshot))]),
       eventTypes: new Set(this.#recorded.map(({ eventType }) => eventType)),
     };
   }
