@@ -573,6 +573,16 @@ describe('paths of a race', () => {
   });
 });
 
+test('paths never count a history state of a parallel state as active', () => {
+  const machine = createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: { lamp: { on: { press: {} } }, past: { type: 'history' } },
+  });
+  const { reachable } = generatePaths(machine, { input: undefined, events: () => [{ type: 'press' }] });
+  expect(reachable).not.toContain('state: m.past');
+});
+
 test("actions with params like XState's own start and cancel no timers", () => {
   const params = { event: { type: 'ring' }, delay: 1, sendId: 'xstate.after.100.m.a' };
   const machine = createMachine(

@@ -40,7 +40,10 @@ export function nodesOf<TNode extends { readonly states: Readonly<Record<string,
 
 /** Returns the nodes that are active at the start, before any transition. */
 export function initialNodesOf(node: MachineNode): readonly MachineNode[] {
-  const entered = node.type === 'parallel' ? Object.values(node.states) : node.initial.target;
+  const entered =
+    node.type === 'parallel'
+      ? Object.values(node.states).filter(({ type }) => type !== 'history')
+      : node.initial.target;
   return [node, ...entered.flatMap(initialNodesOf)];
 }
 
