@@ -78,9 +78,15 @@ describe('random machines', () => {
           const paths = pathsOf(machine);
           fc.pre(paths !== undefined);
           const covered = new Coverage(machine);
+          // In parallel states, XState doesn't report each enabled `always` transition.
+          const areAllKnown = !JSON.stringify(draft).includes('parallel');
+          const isKnown = (item: string) => areAllKnown || !item.startsWith('[always');
           covered.add = (step, last) => {
-            const recorded = [...step.items].filter((item) => kindOf(item) === 'guard');
-            expect(recorded.map((item) => item.slice(item.indexOf('['))).toSorted()).toEqual([...evaluated].toSorted());
+            const recorded = [...step.items]
+              .filter((item) => kindOf(item) === 'guard')
+              .map((item) => item.slice(item.indexOf('[')));
+            expect([...evaluated]).toEqual(expect.arrayContaining(recorded));
+            expect(recorded.filter(isKnown).toSorted()).toEqual([...evaluated].filter(isKnown).toSorted());
             evaluated.clear();
             Coverage.prototype.add.call(covered, step, last);
           };

@@ -1,4 +1,4 @@
-import { candidatesOf } from '../tree/transition';
+import { candidatesOf, mayConflict } from '../tree/transition';
 import { initialNodesOf, type MachineNode, type MachineTransition } from '../tree/machine-tree';
 
 export interface InspectedMicrostep {
@@ -82,12 +82,19 @@ function visitEvent(
   return isEnabledInside || visitGuards(candidatesOf(node, eventType), enabled, visitor);
 }
 
-/** XState tries the innermost nodes first, then their parents, until a transition is enabled. */
+/**
+ * XState tries the innermost nodes first, then their parents, until a transition is enabled. It doesn't report `always`
+ * transitions that lose a conflict, so the guards of possible losers are omitted.
+ */
 function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor): void {
   for (const atomic of active) {
     if (Object.keys(atomic.states).length > 0) continue;
-    for (let node: MachineNode | undefined = atomic; node !== undefined; node = node.parent) {
-      if (node.always && visitGuards(node.always, enabled, visitor)) break;
-    }
+    const candidates: MachineTransition[] = [];
+    for (let node: MachineNode | undefined = atomic; node !== undefined; node = node.parent)
+      candidates.push(...(node.always ?? []));
+    const isHandled = candidates.some((candidate) => enabled.has(candidate));
+    const mayLose = (candidate: MachineTransition) => [...enabled].some((winner) => mayConflict(candidate, winner));
+    const loser = isHandled ? -1 : candidates.findIndex(mayLose);
+    visitGuards(loser === -1 ? candidates : candidates.slice(0, loser), enabled, visitor);
   }
 }

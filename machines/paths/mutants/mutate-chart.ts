@@ -1,5 +1,5 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
-import { hasProperty, isObject, nodesOf, type MachineNode } from '../tree/machine-tree';
+import { hasProperty, isInside, isObject, nodesOf, rootOf, type MachineNode } from '../tree/machine-tree';
 import type { TouchedParts } from '../step/step-record';
 import { matchesDescriptor, transitionKey } from '../tree/transition';
 
@@ -149,7 +149,7 @@ function changesOfTransition(
   const { guard, ...unguarded } = transition;
   const [target] = targets;
   const other = targets.length === 1 && target ? siblingOf(target) : undefined;
-  const isInside = targets.some((one) => one === source || isBelow(one, source));
+  const staysInside = targets.some((one) => one === source || isInside(one, source));
   return [
     ...(isGuard(guard)
       ? ([
@@ -166,7 +166,7 @@ function changesOfTransition(
           { change: 'target changed', value: { ...transition, target: idOf(other) }, detail: ` to ${other.id}` },
         ] as const)
       : []),
-    ...(isInside && transition['reenter'] !== true
+    ...(staysInside && transition['reenter'] !== true
       ? ([{ change: 'state reentered', value: { ...transition, reenter: true }, detail: '' }] as const)
       : []),
     ...changeActions(transition['actions']).map(({ change, value, action }) => ({
@@ -232,11 +232,6 @@ function siblingOf(node: MachineNode): MachineNode | undefined {
   const next = siblings[(siblings.indexOf(node) + 1) % siblings.length];
   return next === node ? undefined : next;
 }
-
-const isBelow = ({ parent }: MachineNode, ancestor: MachineNode): boolean =>
-  parent !== undefined && (parent === ancestor || isBelow(parent, ancestor));
-
-const rootOf = (node: MachineNode): MachineNode => (node.parent ? rootOf(node.parent) : node);
 
 const idOf = (node: MachineNode): string =>
   `#${[rootOf(node).id, ...node.path].map((key) => key.replaceAll(/[.\\]/g, String.raw`\$&`)).join('.')}`;

@@ -1,6 +1,7 @@
 import { isMachineSnapshot, type AnyTransitionDefinition } from 'xstate';
 import { findTarget } from '../tree/find-target';
-import { initialNodesOf, nodesIn, nodesOf, type MachineNode } from '../tree/machine-tree';
+import { initialNodesOf, isInside, nodesIn, nodesOf, type MachineNode } from '../tree/machine-tree';
+import { domainOf } from '../tree/transition';
 
 type StateNode = AnyTransitionDefinition['source'];
 type History = Readonly<Record<string, readonly MachineNode[]>>;
@@ -46,23 +47,10 @@ function exitedBy(
 ): ReadonlySet<MachineNode> {
   const { source, target = [], reenter } = transition;
   if (target.length === 0) return new Set();
-  const domain = domainOf(transition, history);
+  const domain = domainOf(transition, withHistory(target, history));
   const exited = new Set<MachineNode>(nodes.filter((node) => domain === undefined || isInside(node, domain)));
   if (reenter && source === domain) exited.add(source);
   return exited;
-}
-
-/** Returns the state that contains everything a transition exits, or undefined if it exits the root too. */
-function domainOf(
-  { source, target = [], reenter }: AnyTransitionDefinition,
-  history: History,
-): MachineNode | undefined {
-  const targets = withHistory(target, history);
-  if (!reenter && targets.every((node) => node === source || isInside(node, source))) return source;
-  const [first, ...others] = [...targets, source];
-  for (let outer = first?.parent; outer; outer = outer.parent)
-    if (others.every((node) => isInside(node, outer))) return outer;
-  return reenter ? undefined : source.machine.root;
 }
 
 const withHistory = (targets: readonly StateNode[], history: History): readonly MachineNode[] =>
@@ -79,10 +67,6 @@ function defaultsOf(node: StateNode): readonly StateNode[] {
     const found = findTarget(target, node, (id) => nodesOf(machine.root).find((other) => other.id === id));
     return found ? [found] : [];
   });
-}
-
-function isInside({ parent }: MachineNode, outer: MachineNode): boolean {
-  return parent !== undefined && (parent === outer || isInside(parent, outer));
 }
 
 export const rootsOf = (transitions: readonly AnyTransitionDefinition[]): readonly MachineNode[] =>

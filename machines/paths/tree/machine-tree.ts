@@ -63,6 +63,11 @@ export function regionOf(node: MachineNode): MachineNode {
   return node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);
 }
 
+export const rootOf = (node: MachineNode): MachineNode => (node.parent ? rootOf(node.parent) : node);
+
+export const isInside = ({ parent }: MachineNode, outer: MachineNode): boolean =>
+  parent !== undefined && (parent === outer || isInside(parent, outer));
+
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -1,4 +1,4 @@
-import type { MachineNode, MachineTransition } from './machine-tree';
+import { isInside, rootOf, type MachineNode, type MachineTransition } from './machine-tree';
 import { memoize } from '../product/memoize';
 
 export interface TransitionPlace {
@@ -26,6 +26,30 @@ const siblingsOf = ({ source, eventType }: MachineTransition): readonly MachineT
  */
 export const transitionKey = ({ source, descriptor, index }: TransitionPlace): string =>
   `${source}|${descriptor}|${index}`;
+
+/**
+ * Returns the state that contains everything a transition exits, or undefined if it exits the root too.
+ *
+ * @param targets without history states. With them, the result may be a larger state
+ */
+export function domainOf(
+  { source, reenter }: Pick<MachineTransition, 'source' | 'reenter'>,
+  targets: readonly MachineNode[],
+): MachineNode | undefined {
+  if (!reenter && targets.every((node) => node === source || isInside(node, source))) return source;
+  const [first, ...others] = [...targets, source];
+  for (let outer = first?.parent; outer; outer = outer.parent)
+    if (others.every((node) => isInside(node, outer))) return outer;
+  return reenter ? undefined : rootOf(source);
+}
+
+/** Returns true if two transitions may exit the same states. XState then takes only one of them. */
+export function mayConflict(one: MachineTransition, other: MachineTransition): boolean {
+  if (!one.target || !other.target) return false;
+  const first = domainOf(one, one.target);
+  const second = domainOf(other, other.target);
+  return !first || !second || first === second || isInside(first, second) || isInside(second, first);
+}
 
 export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
 

@@ -92,6 +92,27 @@ describe('coverage of a machine', () => {
     expect(transitions[1]?.guard).toEqual({ true: 1, false: 0 });
   });
 
+  test.each([
+    ['omits the guard of an `always` transition that another region may preempt', '#end', { true: 0, false: 0 }],
+    ['counts the guard of an `always` transition that another region leaves alone', 'off', { true: 0, false: 2 }],
+  ])('coverage %s', (_, target, outcomes) => {
+    const machine = createMachine({
+      initial: 'both',
+      states: {
+        both: {
+          type: 'parallel',
+          states: {
+            one: { initial: 'on', states: { on: { always: target }, off: {} } },
+            other: { initial: 'on', states: { on: { always: { guard: () => false, target: 'off' } }, off: {} } },
+          },
+        },
+        end: { id: 'end' },
+      },
+    });
+    const { transitions } = count(machine, () => {});
+    expect(transitions.map(({ taken, guard }) => guard ?? taken)).toEqual([1, outcomes]);
+  });
+
   test('coverage counts states, transitions and guard outcomes', () => {
     const coverage = count(door, (actor, clock) => {
       clock.increment(300);

@@ -91,8 +91,8 @@ const actionsOf = (action: TransitionDraft['action']) => {
 /** @param onGuard receives the name and outcome of each evaluated guard. Each guard has its own name */
 export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: boolean): void => {}): AnyStateMachine {
   let guardCount = 0;
-  const createGuard = (isTrue: typeof isEven | typeof isSent) => {
-    const name = `guard${(guardCount += 1)}`;
+  const createGuard = (isTrue: typeof isEven | typeof isSent, prefix: 'guard' | 'always') => {
+    const name = `${prefix}${(guardCount += 1)}`;
     const guard = (step: Parameters<typeof isEven>[0] & Parameters<typeof isSent>[0]) => {
       const outcome = isTrue(step);
       onGuard(name, outcome);
@@ -133,7 +133,9 @@ export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: bool
       const targetId = target === undefined ? undefined : ids[target % ids.length];
       const common = {
         ...(targetId !== undefined && { target: `#${targetId}` }),
-        ...(event === '*' ? { guard: createGuard(isSent) } : isGuarded && { guard: createGuard(isEven) }),
+        ...(event === '*'
+          ? { guard: createGuard(isSent, 'guard') }
+          : isGuarded && { guard: createGuard(isEven, event === 'always' ? 'always' : 'guard') }),
         reenter,
       };
       // Raised events raise nothing, and `always` only leads to later states, so that every macrostep ends.
