@@ -110,6 +110,13 @@ export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: bool
   };
   list(draft, 'm');
 
+  /** Avoids transitions from inside a state to its history state. XState would lose the state but keep its children. */
+  const targetOf = (target: number, id: string): string | undefined => {
+    const targetId = ids[target % ids.length];
+    const parentId = targetId?.replace(/\.past$/, '');
+    return `${id}.`.startsWith(`${parentId}.`) ? parentId : targetId;
+  };
+
   /** True for a target that comes after the state and its descendants. Transitions to later states can't loop. */
   const isLaterState = (targetId: string | undefined, id: string): boolean =>
     targetId !== undefined && (order.get(targetId) ?? 0) > (order.get(id) ?? 0) && !targetId.startsWith(`${id}.`);
@@ -130,7 +137,7 @@ export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: bool
     for (const { on: event, target, delay, isGuarded, reenter, action } of node.kind === 'final'
       ? []
       : node.transitions) {
-      const targetId = target === undefined ? undefined : ids[target % ids.length];
+      const targetId = target === undefined ? undefined : targetOf(target, id);
       const common = {
         ...(targetId !== undefined && { target: `#${targetId}` }),
         ...(event === '*'
