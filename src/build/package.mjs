@@ -4,7 +4,6 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeDeclarations } from './declarations.mjs';
-import { inDevelopment } from './in-development.mjs';
 import { buildInspectorPage } from './inspector-page.mjs';
 import { root, run } from './install.mjs';
 import { licenses } from './licenses.mjs';
@@ -107,7 +106,6 @@ async function bundle() {
       shareWorker(),
       shareParser(),
       rawText(),
-      inDevelopment(),
       pureModules(),
       quoteSpecifiers(),
       licenses().page,

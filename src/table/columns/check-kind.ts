@@ -1,12 +1,13 @@
-import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import type { KindOptions, LocaleOptions, TextOrderOptions } from './value-kind';
 
 export type CheckOption = (isUsable: boolean, option: string, expected: string, got: unknown) => void;
 
 /** Checks the options in development only. */
-export const checkOptions = (by: string, checks: (check: CheckOption) => void): void =>
-  inDevelopment(() => checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by)));
+export function checkOptions(by: string, checks: (check: CheckOption) => void): void {
+  if (process.env.NODE_ENV !== 'production')
+    checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by));
+}
 
 /** Use it only for options that were passed, because a browser's first formatter takes 15 to 30 ms. */
 export function doesThrow(attempt: () => unknown): boolean {

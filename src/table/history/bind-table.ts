@@ -11,7 +11,6 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import type { TableSearch } from '../url';
-import { inDevelopment } from '../../shared/in-development';
 import { doOverlap, type ParamPattern } from '../url/param';
 import { warnDeveloper } from '../url/warn-developer';
 import { checkIsListed } from './listed-tables';
@@ -114,14 +113,14 @@ export function bindTable(binding: TableBinding): BoundTable {
       const { delivery } = actor.getSnapshot().value.url;
       // The table may have queued changes before it connected, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
-      inDevelopment(() => {
+      if (process.env.NODE_ENV !== 'production') {
         const { tables } = running.actor.getSnapshot().context;
         checkTable(
           actor,
           binding,
           tables.filter((table) => isSamePage(table.pathname, pathname)),
         );
-      });
+      }
       const leave = running.join(
         {
           id: tableId,

@@ -1,6 +1,5 @@
 import './loaded-parts.css';
 import type { ReactNode } from 'react';
-import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { useLabels } from './labels';
 import { loadPart } from './ui/load-part';
@@ -108,11 +107,11 @@ export type TableParts = keyof typeof partsOf;
  * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader, component: Orders });
  */
 export async function loadTableParts(...names: readonly TableParts[]): Promise<void> {
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     const groups = Object.keys(partsOf);
     for (const name of names)
       requireOption(groups.includes(name), 'names', `one of ${groups.join(', ')}`, name, 'loadTableParts');
-  });
+  }
   const parts = names.length > 0 ? names.map((name) => partsOf[name]) : Object.values(partsOf);
   await Promise.all(parts.flat().map(({ preload }) => preload()));
 }

@@ -7,7 +7,6 @@ import { useSnapshot } from './use-snapshot';
 import { mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
 import { UrlNotice } from './notices/url-notice';
-import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { FilterChips } from './filters/filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
@@ -148,10 +147,10 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const table = useSameTable(given);
   const outerLabels = useLabels();
   const allLabels = useMemo(() => {
-    inDevelopment(() => checkLabels(labels));
+    if (process.env.NODE_ENV !== 'production') checkLabels(labels);
     return { ...outerLabels, ...labels };
   }, [outerLabels, labels]);
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     for (const part of Object.keys(parts))
       requireOption(
         part in standardParts,
@@ -162,7 +161,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       );
     requireOption(densities.includes(density), 'density', `one of ${densities.join(', ')}`, density, 'TableView');
     requireOption([1, 2, 3, 4].includes(headerLines), 'headerLines', '1, 2, 3 or 4', headerLines, 'TableView');
-  });
+  }
   const has = partsIn(table, { ...standardParts, ...parts, ...(isScrolled && pagingParts) });
   const [isUnfolded, setUnfolded] = useState(false);
   const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));

@@ -8,7 +8,6 @@ import {
 } from '../../../machines/table';
 import { readFilterCodec, readSoundPart } from '../columns/meta';
 import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../url/definition';
-import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { warnDeveloper } from '../url/warn-developer';
 import { checkFilterCodecs } from './checks';
@@ -79,7 +78,7 @@ export function createFilters(
   };
   const encodeValue = (columnId: string, value: unknown): Json => {
     const json = formatFilter(codecOf(columnId), value, columnId);
-    inDevelopment(() => checkRead(json, decodeValue(columnId, json)));
+    if (process.env.NODE_ENV !== 'production') checkRead(json, decodeValue(columnId, json));
     return json;
   };
   // The machine and the view both decode this list, and must get identical values.
@@ -99,7 +98,8 @@ export function createFilters(
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : isNumber ? String(filter) : filter;
       const expected = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
       requireOption(typeof text === 'string', 'globalFilter', expected, filter, 'chartable');
-      if (globalFilterCodec) inDevelopment(() => checkRead(text, parseFilter(globalFilterCodec, text)));
+      if (process.env.NODE_ENV !== 'production' && globalFilterCodec)
+        checkRead(text, parseFilter(globalFilterCodec, text));
       return text;
     },
     decode: (filters) => {
@@ -179,9 +179,9 @@ export const toMachineColumn = (
 
 export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
   const listed = listColumns(table);
-  inDevelopment(() => checkFilterCodecs(listed));
+  if (process.env.NODE_ENV !== 'production') checkFilterCodecs(listed);
   const columns = listed.map((column) => toMachineColumn(column, table.options, filters));
-  inDevelopment(() => checkMachineColumns(columns, 'chartable'));
+  if (process.env.NODE_ENV !== 'production') checkMachineColumns(columns, 'chartable');
   return columns;
 }
 

@@ -4,7 +4,6 @@ import type { TableEvent, TableMachine, UrlStateKey } from '../../../machines/ta
 import { runHistory } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
-import { inDevelopment } from '../../shared/in-development';
 import { checkPathname, checkStored, requireDefinition } from './checks';
 import { createTableFilters, type TableFilters } from './columns';
 import type { ChartableOptions } from './feature';
@@ -97,7 +96,7 @@ export function connectTable(
       const { actor, send, storedKeys } = openedNow();
       const { context: before } = actor().getSnapshot();
       send(event);
-      inDevelopment(() => checkStored(event, before, actor().getSnapshot().context, storedKeys));
+      if (process.env.NODE_ENV !== 'production') checkStored(event, before, actor().getSnapshot().context, storedKeys);
     },
     encodeFilter: (columnId, value) => readFilters().encodeValue(columnId, value),
     snapshot: () => opened?.actor().getSnapshot(),
@@ -129,7 +128,7 @@ export function connectTable(
       return openedNow().storedKeys;
     },
     start: (pathname) => {
-      inDevelopment(() => checkPathname(pathname));
+      if (process.env.NODE_ENV !== 'production') checkPathname(pathname);
       return openedNow().start(pathname);
     },
     flush: () => openedNow().flush(),

@@ -2,7 +2,6 @@ import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } fr
 import type { PageUrl } from '../history';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../url/definition';
 import type { OpenedTable } from '../url';
-import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { checkOptionalStates, checkOwners, checkUrl, noteStates } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
@@ -100,10 +99,10 @@ const owned = new WeakSet<object>();
  * useChartable(table);
  */
 export function chartable({ url, states = [] }: ChartableOptions): TableFeature {
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     checkUrl(url, 'chartable');
     checkOptionalStates(states);
-  });
+  }
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
   const connectionOf = (table: object): [Connection, HostTable] => {
@@ -123,22 +122,22 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
 
   const feature: TableFeature = {
     getDefaultTableOptions: (table) => {
-      inDevelopment(() => {
+      if (process.env.NODE_ENV !== 'production') {
         requireOption(!owned.has(table), 'features', 'a list with one `chartable` feature', 'two', 'chartable');
         owned.add(table);
-      });
+      }
       return defaultOptions(table, connectionOf(table)[0]);
     },
     constructTableAPIs: (table) => {
       const [connection, host] = connectionOf(table);
-      inDevelopment(() => checkOwners(host, connection.atoms));
+      if (process.env.NODE_ENV !== 'production') checkOwners(host, connection.atoms);
       overrideRowIds(host);
       Object.assign(table, { chartable: connection });
     },
     initColumnInstanceData: (column) => overrideOnce(column, overrideColumns),
     initRowInstanceData: (row) => overrideOnce(row, overrideRows),
   };
-  inDevelopment(() => noteStates(feature, states));
+  if (process.env.NODE_ENV !== 'production') noteStates(feature, states);
   return feature;
 }
 

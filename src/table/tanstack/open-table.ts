@@ -2,7 +2,6 @@ import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../../mach
 import { bindTable } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import { OpenedTable, type TableSearch } from '../url';
-import { inDevelopment } from '../../shared/in-development';
 import {
   checkData,
   warnAboutDefaults,
@@ -48,17 +47,17 @@ export function openTable(
   link: TableLink,
 ): OpenTable {
   const definition = requireDefinition(table.options);
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     checkOpened(table.options.chartableOpened);
     checkFetchedRows(table.options.chartableRows);
     checkData(table.options.data);
-  });
+  }
   const isInTable = (key: UrlStateKey) => key in table.initialState;
   const definedKeys = stateKeysOf(definition.states);
   const shownKeys = slices.keys.filter(isInTable);
   const storedKeys = shownKeys.filter((key) => definedKeys.includes(key));
   const storedStates = states.filter(({ key }) => storedKeys.includes(key));
-  inDevelopment(() => checkRequiredStates(states, definition.states.filter(isInTable)));
+  if (process.env.NODE_ENV !== 'production') checkRequiredStates(states, definition.states.filter(isInTable));
   const fixed = fixedState(definition, storedKeys);
   const search = storedSearch(definition, fixed);
   // TanStack Table's reset methods restore the initial state.
@@ -73,11 +72,11 @@ export function openTable(
 
   const rows = createHostRows(table, filters);
   const fetched = table.options.chartableRows?.connect(table, link.snapshot);
-  if (fetched) inDevelopment(() => checkFetchedStates(storedStates));
+  if (process.env.NODE_ENV !== 'production' && fetched) checkFetchedStates(storedStates);
   overrideTable(table, link, states, rows, fetched);
   const readChanges = watchOptions(() => readOptions(table, filters));
   const { columns, rules } = readChanges();
-  inDevelopment(() => warnAboutDefaults(definition, columns));
+  if (process.env.NODE_ENV !== 'production') warnAboutDefaults(definition, columns);
   const machine = machineOf(definition, storedStates, fetched?.feature);
   const bound = bindTable({
     name: definition.name,
@@ -102,7 +101,7 @@ export function openTable(
   show(run.actor().getSnapshot());
 
   const update = () => {
-    inDevelopment(() => checkSameDefinition(requireDefinition(table.options), definition));
+    if (process.env.NODE_ENV !== 'production') checkSameDefinition(requireDefinition(table.options), definition);
     if (!run.isStopped()) updateMachine(table, run.actor(), readChanges(), rows, fetched);
   };
   return {

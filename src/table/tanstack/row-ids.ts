@@ -1,5 +1,4 @@
 import { noFilters, type FilterRows } from '../../../machines/table';
-import { inDevelopment } from '../../shared/in-development';
 import { isWarningDue, warnDeveloper } from '../url/warn-developer';
 import { rowIdError, toRowId } from '../rows/row-id';
 
@@ -28,9 +27,8 @@ export function createRowIdentity(): IdentifyRow {
       places.set(id, placed);
       return id;
     }
-    inDevelopment(() => {
+    if (process.env.NODE_ENV !== 'production')
       throw rowIdError('chartable', given, other ? `${nameRow(other)} and ${nameRow(placed)}` : nameRow(placed));
-    });
     return freeId(places, placed);
   };
 }
@@ -65,12 +63,11 @@ interface NamedRows {
  * selection of the row at its index.
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined, named: NamedRows): void {
-  inDevelopment(() => {
-    if (!before || now.page || !isWarningDue('indexIds')) return;
-    const rowIds = now(noFilters);
-    if (rowIds.length === 0 || before(noFilters).length === 0) return;
-    if (rowIds.every((rowId, index) => rowId === String(index)) && !movesWithRow(named)) warnDeveloper('indexIds');
-  });
+  if (process.env.NODE_ENV === 'production') return;
+  if (!before || now.page || !isWarningDue('indexIds')) return;
+  const rowIds = now(noFilters);
+  if (rowIds.length === 0 || before(noFilters).length === 0) return;
+  if (rowIds.every((rowId, index) => rowId === String(index)) && !movesWithRow(named)) warnDeveloper('indexIds');
 }
 
 /** Numeric IDs may equal their rows' indexes by chance. */

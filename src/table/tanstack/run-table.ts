@@ -1,7 +1,6 @@
 import { createActor, type Actor, type InputFrom, type Snapshot } from 'xstate';
 import type { TableEvent, TableMachine, TableSnapshot } from '../../../machines/table';
 import type { BoundTable } from '../history';
-import { inDevelopment } from '../../shared/in-development';
 import { warnDeveloper } from '../url/warn-developer';
 
 export interface TableRun {
@@ -45,12 +44,11 @@ export function createTableRun(
       // Otherwise, XState would drop the event.
       if (stopped) queued.push(event);
       else actor.send(event);
-      inDevelopment(() => {
-        if (hasStarted) return;
+      if (process.env.NODE_ENV !== 'production' && !hasStarted) {
         setTimeout(() => {
           if (!hasStarted) warnDeveloper('notStarted');
         }, maxStartMs);
-      });
+      }
     },
     start: (pathname, begin) => {
       const resumed = stopped;

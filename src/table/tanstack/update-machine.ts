@@ -1,4 +1,3 @@
-import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { checkData } from './checks';
 import { readColumns, readRules, type TableFilters } from './columns';
@@ -33,14 +32,14 @@ export function updateMachine(
   fetched: FetchedHostRows | undefined,
 ): void {
   const { chartableRows, data } = options;
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     const expected = fetched
       ? 'what `fetchedRows` returns, at each rendering'
       : 'undefined at each rendering (to switch to fetched rows, give the component another `key`)';
     const isSameKind = (fetched === undefined) === (chartableRows === undefined);
     requireOption(isSameKind, 'chartableRows', expected, chartableRows, 'chartable');
     if (!fetched) checkData(data);
-  });
+  }
   const { filterRows: before } = actor.getSnapshot().context;
   // TanStack Table chooses the filter functions by the first rows' values.
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { inDevelopment } from '../../shared/in-development';
 import { checkChangeHandlers, checkData, checkSameFeatures } from './checks';
 import { connectionOf } from './connection';
 import { checkPagedIds } from './row-ids';
@@ -21,13 +20,13 @@ export function useChartable(
   { chartable, options }: TableOfChartable,
   { pathname }: { readonly pathname?: string } = {},
 ): void {
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     const { table } = connectionOf({ chartable });
     if ('features' in options) checkSameFeatures(options.features, table.options.features);
     checkChangeHandlers(options);
     checkPagedIds(options);
     if ('data' in options) checkData(options.data);
-  });
+  }
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => chartable.update());
   useEffect(() => chartable.start(pathname), [chartable, pathname]);

@@ -21,7 +21,6 @@ import {
 } from './param';
 import type { LinkForm, ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain-codecs';
-import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { standardDefaults, standardParams } from './standard';
 
@@ -99,10 +98,10 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 /** @param by the function that the developer called, for error messages */
 export function createSearch(options: TableSearchOptions, by: string): TableSearch {
   const { states = [], links } = options;
-  inDevelopment(() => checkStates(states, by));
+  if (process.env.NODE_ENV !== 'production') checkStates(states, by);
   const keys = stateKeysOf(states);
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     requireLinkForm(links, by);
     // Tables with different states may share one `params` object.
     checkKeys('params', options.params, Object.keys(standardParams), by);
@@ -110,7 +109,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
     // Codecs such as `jsonCodecs` include states that the table doesn't have.
     checkKeys('codecs', options.codecs, urlStateKeys, by);
     checkParamNames(options.params ?? {}, by);
-  });
+  }
   const params = namesOf(options.params ?? {});
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
   const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
@@ -118,25 +117,25 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
 
   const createCodec = <K extends UrlStateKey>(state: K): StateCodec<WholeTableState[K]> => {
     const defaultValue = defaults[state];
-    inDevelopment(() => {
+    if (process.env.NODE_ENV !== 'production') {
       const factory: unknown = factories[state];
       const isFactory = typeof factory === 'function';
       requireOption(isFactory, `codecs.${state}`, 'a function that creates a codec', factory, by);
-    });
+    }
     const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
       const one = factories[state]({ params, defaultValue: value });
       return links?.createCodec(one, state) ?? one;
     };
     const codec = createOne(defaultValue);
-    inDevelopment(() => {
+    if (process.env.NODE_ENV !== 'production') {
       // Plain codecs with standard defaults are covered by tests, so they needn't be checked.
       if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
         checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]), by);
-    });
+    }
     return heldStates.includes(state) ? codec : withoutParams(defaultValue);
   };
   const codecs = createCodecs(createCodec);
-  inDevelopment(() => checkParams(codecs, by));
+  if (process.env.NODE_ENV !== 'production') checkParams(codecs, by);
 
   return {
     links,

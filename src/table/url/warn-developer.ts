@@ -1,5 +1,4 @@
 import type { DeveloperWarning } from './developer-warnings';
-import { inDevelopment } from '../../shared/in-development';
 
 const shown = new Set<string>();
 
@@ -18,11 +17,9 @@ export function warnDeveloper(
   load: () => Promise<{ readonly developerWarnings: Readonly<Record<string, string>> }> = () =>
     import('./developer-warnings'),
 ): void {
-  inDevelopment(() => {
-    if (shown.has(warning)) return;
-    shown.add(warning);
-    const end = detail === undefined ? '' : ` Here: ${detail}.`;
-    // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
-    void load().then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}${end}`));
-  });
+  if (process.env.NODE_ENV === 'production' || shown.has(warning)) return;
+  shown.add(warning);
+  const end = detail === undefined ? '' : ` Here: ${detail}.`;
+  // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
+  void load().then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}${end}`));
 }

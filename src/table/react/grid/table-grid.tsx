@@ -4,7 +4,6 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowPinning } from '../../../../machines/table';
 import { columnIdsOf } from '../columns/view-columns';
 import { fetchedRowsOf, hasState, type ViewTable } from '../view-table';
-import { inDevelopment } from '../../../shared/in-development';
 import { requireOption } from '../../../shared/require-option';
 import { useGrid, type Grid } from './use-grid';
 import { RowsNotice, ScrollGrid } from '../loaded-parts';
@@ -78,8 +77,7 @@ export function TableGrid<Row>({
     useGrid(table);
   const hasFailed = isError(error);
   const rowsState = hasFailed ? 'failed' : isLoading ? 'busy' : grid.rowsState;
-  inDevelopment(() => {
-    if (!filters) return;
+  if (process.env.NODE_ENV !== 'production' && filters) {
     const columnIds = columnIdsOf(table);
     for (const id of Object.keys(filters))
       requireOption(
@@ -89,7 +87,7 @@ export function TableGrid<Row>({
         id,
         'TableGrid',
       );
-  });
+  }
   const region = useRef<HTMLElement>(null);
   // A ResizeObserver doesn't report a pinned row if the table's size stays the same.
   useLayoutEffect(() => {

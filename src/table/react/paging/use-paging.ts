@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type Keyboa
 import { selectPageCount, type TableSnapshot } from '../../../../machines/table';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { hasState, type ViewTable } from '../view-table';
-import { inDevelopment } from '../../../shared/in-development';
 import { requireOption } from '../../../shared/require-option';
 import { controlProps } from '../ui/control-props';
 import { treeOf } from '../ui/element-tree';
@@ -130,10 +129,10 @@ const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
  * return <select {...selectProps}>{sizes.map((size) => <option key={size}>{size}</option>)}</select>;
  */
 export function usePageSize(table: ViewTable, pageSizes: readonly number[] = standardPageSizes) {
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
     requireOption(areSizes, 'pageSizes', 'a list of integers ≥ 1', pageSizes, 'TableView');
-  });
+  }
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   const ref = useRef<HTMLSelectElement>(null);
   const choose = ({ value }: HTMLSelectElement) =>

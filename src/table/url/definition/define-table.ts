@@ -17,7 +17,6 @@ import {
 import { checkHeld } from '../checks';
 import { createSearch } from '../table-search';
 import { readParams, requireLinkForm, writeParams } from '../param';
-import { inDevelopment } from '../../../shared/in-development';
 import { requireOption } from '../../../shared/require-option';
 import { formatFilter } from './filter-json';
 import { isFilterCodec, takesCodec } from './is-filter-codec';
@@ -169,10 +168,11 @@ export function defineTable({
   ...others
 }: TableDefinitionOptions): TableDefinition {
   const by = typeof name === 'string' && name !== '' ? `defineTable ${JSON.stringify(name)}` : 'defineTable';
-  inDevelopment(() => requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by));
+  if (process.env.NODE_ENV !== 'production')
+    requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
   const keys = stateKeysOf(states);
   const hasState = (key: string) => keys.some((known) => known === key);
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
     requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
     requireOption(typeof loads === 'boolean', 'loads', 'true or false', loads, by);
@@ -200,7 +200,7 @@ export function defineTable({
       requireOption(codec === true || isFilterCodec(codec), `columns.${columnId}`, `true or ${takesCodec}`, codec, by);
     const [unknown] = Object.keys(others);
     requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
-  });
+  }
 
   const filled = { ...standardDefaults, ...toTableState(defaults, columns, standardDefaults, 'defaults', by) };
   let search: TableSearch | undefined;
@@ -217,22 +217,22 @@ export function defineTable({
       by,
     ));
   // Reports invalid params and defaults immediately, instead of when the URL is first read.
-  inDevelopment(() => void readSearch());
+  if (process.env.NODE_ENV !== 'production') readSearch();
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
     const { codecs, heldStates } = readSearch();
-    inDevelopment(() => {
+    if (process.env.NODE_ENV !== 'production') {
       const [unknown] = Object.keys(state).filter((key) => !hasState(key));
       requireOption(unknown === undefined, 'state', `limited to ${urlStateKeys.join(', ')}`, unknown, 'link');
-    });
+    }
     const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
-      inDevelopment(() => {
+      if (process.env.NODE_ENV !== 'production') {
         // The URL omits filters that the param format can't represent.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
-      });
+      }
       return codecs[key].encode(whole[key]);
     });
     return urlStateKeys.flatMap((key) => params[key]);
@@ -282,11 +282,11 @@ function toTableState(
   by: string,
 ): Partial<TableState> {
   const { start = [], end = [] } = columnPinning ?? {};
-  inDevelopment(() => {
+  if (process.env.NODE_ENV !== 'production') {
     const filters: unknown = columnFilters;
     const isList = filters === undefined || Array.isArray(filters);
     requireOption(isList, `${option}.columnFilters`, 'a list of filters', filters, by);
-  });
+  }
   return {
     ...same,
     ...(pagination && { pagination: { ...filled.pagination, ...pagination } }),

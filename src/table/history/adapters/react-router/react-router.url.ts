@@ -1,5 +1,4 @@
 import { createPath } from 'react-router';
-import { inDevelopment } from '../../../../shared/in-development';
 import { warnDeveloper } from '../../../url/warn-developer';
 import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';
@@ -64,7 +63,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
     );
   const page = createPageHistory({ entryStates, window, isServerRendered });
   let params = createTableParams(tables);
-  inDevelopment(() => noteListedParams(page, (name) => params.isOwn(name)));
+  if (process.env.NODE_ENV !== 'production') noteListedParams(page, (name) => params.isOwn(name));
   const listeners = new Set<(change: UrlChange) => void>();
   /** While its page unmounts, a table writes its pending changes. */
   let known: RenderedPage | undefined;
@@ -126,7 +125,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
 }
 
 const warn = (warning: keyof typeof developerWarnings): void =>
-  inDevelopment(() => warnDeveloper(warning, undefined, () => import('./react-router.warnings')));
+  warnDeveloper(warning, undefined, () => import('./react-router.warnings'));
 
 const createServerUrl = (): RouterUrl => ({
   history: createPageHistory({ entryStates, window: openWindow() }),

@@ -1,5 +1,4 @@
 import { deepEqual, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
-import { inDevelopment } from '../../../../shared/in-development';
 import { warnDeveloper } from '../../../url/warn-developer';
 
 /*
@@ -35,13 +34,13 @@ const isComplete = (router: AnyRouter): router is PrivateRouter =>
  */
 export function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation) => boolean) {
   if (!isComplete(router)) {
-    inDevelopment(() => {
+    if (process.env.NODE_ENV !== 'production') {
       const missing = privateParts.filter((path) => isMissing(router, path)).join(', ');
       // oxlint-disable-next-line no-console -- The app goes on, and a developer should know.
       console.warn(
         `chartable: this version of TanStack Router lacks ${missing}. Hooks follow a table only after a pause in typing, and Back runs loaders. Update chartable.`,
       );
-    });
+    }
     return undefined;
   }
   const { stores } = router;

@@ -7,7 +7,6 @@ import {
   type SearchSerializer,
 } from '@tanstack/react-router';
 import { createSearchObjects } from '../../../url/search-object';
-import { inDevelopment } from '../../../../shared/in-development';
 import { openWindow } from '../../browser-window';
 import { noteListedParams } from '../../listed-tables';
 import { flushBefore, isSameUrl } from '../../navigation-url';
@@ -75,7 +74,7 @@ export function createRouterUrl({
 }: RouterUrlOptions): RouterUrl {
   const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
   const params = createTableParams(tables);
-  inDevelopment(() => noteListedParams(page, params.isOwn));
+  if (process.env.NODE_ENV !== 'production') noteListedParams(page, params.isOwn);
   const search = createSearchObjects({ parseSearch, stringifySearch }, params, () => page.location().search);
   let router: AnyRouter | undefined;
   let follow: FollowChange = ({ cause }) => cause === 'table write';
@@ -95,14 +94,14 @@ export function createRouterUrl({
     options: { history, ...search },
     connect: (given) => {
       const own = historyOf(given);
-      inDevelopment(() => {
+      if (process.env.NODE_ENV !== 'production') {
         if (given.options.parseSearch !== search.parseSearch)
           throw new Error('connect: create the router with `...url.options`');
         if (own.createHref('/').includes('#'))
           throw new Error(
             'connect: hash histories are not supported, because tables do not read search params in the hash',
           );
-      });
+      }
       unconnected.delete(history);
       // A memory history, e.g. on a server, isn't the browser's.
       if (typeof window === 'undefined' || own !== history) return;
