@@ -1,7 +1,7 @@
 // npm run build:package: builds the npm package in dist-package, or in the given folder. The package uses the project's
 // package.json. Each name in its `exports` is a module in src/entries.
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, posix, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeDeclarations } from './declarations.mjs';
 import { buildInspectorPage } from './inspector-page.mjs';
@@ -25,8 +25,12 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const entries = publicEntries();
 const commands = Object.values(manifest.bin).map(entryOf);
 
+/** The URL of a file in the inspector's page, relative to a source module's output. @param {string} id @param {string} file */
+const pageUrl = (id, file) =>
+  posix.relative(dirname(relative(root, id)), `${pageFolder}/assets/${posix.basename(file)}`);
+
 /**
- * Replaces the worker's URL with its copy's URL, relative to the shared chunk that imports it.
+ * Replaces the worker's URL with its copy's URL, relative to the module that imports it.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -34,7 +38,7 @@ const shareWorker = () => ({
   name: 'share-worker',
   transform: {
     filter: { code: workerFile },
-    handler: (code) => code.replace(workerFile, `../${pageFolder}/assets/${posix.basename(workerFile)}`),
+    handler: (code, id) => code.replace(workerFile, pageUrl(id, workerFile)),
   },
 });
 
@@ -49,7 +53,7 @@ const shareParser = () => ({
   load: {
     filter: { id: /\?worker&url$/ },
     handler: (id) =>
-      `export default new URL('../${pageFolder}/assets/${posix.basename(id).replace('?worker&url', '.js')}', import.meta.url).href;`,
+      `export default new URL('${pageUrl(id, id.replace('?worker&url', '.js'))}', import.meta.url).href;`,
   },
 });
 
@@ -114,17 +118,9 @@ async function bundle() {
   await bundled.write({
     dir: out,
     entryFileNames: '[name].js',
-    chunkFileNames: 'shared/[name].js',
-    // `TableView` loads these later. In a file with its own code, apps would load them at once.
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: [
-        {
-          name: 'fetched-rows',
-          test: /react\/(export\/use-fetched-export|notices\/(rows-notice|use-rows-state))\.tsx?$/,
-        },
-      ],
-    },
+    // One file per module. Bundlers split a file of several modules badly.
+    preserveModules: true,
+    preserveModulesRoot: join(root, 'src/entries'),
     // Whitespace only, because names make stack traces readable.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     comments: { jsdoc: false },
