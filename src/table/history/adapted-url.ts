@@ -6,6 +6,7 @@ import { ownKeyOf, withKeyOf, withNewKey } from './entry-key';
 import type { UrlChange, PageUrl } from './page-url';
 import { createPageHistory } from './page-history';
 import type { RouterAdapter } from './router-adapter';
+import { createListeners } from '../../shared/listeners';
 
 /** The URL of a page without a router, or whose router calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
@@ -38,10 +39,8 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     const state: unknown = window.history.state;
     if (typeof state === 'object' && ownKeyOf(state) === '') history.replace(history.href(), withNewKey(state));
   };
-  const listeners = new Set<(change: UrlChange) => void>();
-  const notify = (how: UrlChange['how']): void => {
-    for (const listener of listeners) listener({ how });
-  };
+  const changed = createListeners<[change: UrlChange]>();
+  const notify = (how: UrlChange['how']): void => changed.call({ how });
 
   const replaceForRouter = (href: string, state: object): true => {
     history.replace(href, state);
@@ -88,10 +87,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   return {
     history,
     loadedSearch: loaded.search,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: changed.add,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { WriteMethod } from '../../../machines/history/history.types';
 import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
+import { createListeners } from '../../shared/listeners';
 
 /**
  * Handles another script's history call and returns true. Returns false to leave the call to the browser.
@@ -27,8 +28,8 @@ export interface ForeignCalls {
 
 export function watchForeignCalls({ history, document }: BrowserWindow): ForeignCalls {
   const originals = { push: history.pushState, replace: history.replaceState };
-  const callListeners = new Set<(method: WriteMethod) => void>();
-  const pushListeners = new Set<(href: string) => void>();
+  const called = createListeners<[method: WriteMethod]>();
+  const pushing = createListeners<[href: string]>();
   let interceptCall: CallInterceptor = () => false;
   let isOwn = false;
   let isPushing = false;
@@ -36,7 +37,7 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
   const setState = (state: unknown) => originals.replace.call(history, state, '', document.URL);
   const notifyOfPush = (href: string): void => {
     isPushing = true;
-    for (const listener of pushListeners) listener(href);
+    pushing.call(href);
     isPushing = false;
   };
   for (const method of ['push', 'replace'] as const) {
@@ -48,7 +49,7 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
         if (method === 'push') notifyOfPush(href);
       }
       originals[method].apply(history, args);
-      for (const listener of callListeners) listener(method);
+      called.call(method);
     };
   }
 
@@ -61,8 +62,8 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
         isOwn = false;
       }
     },
-    onCall: (listener) => void callListeners.add(listener),
-    onPush: (listener) => void pushListeners.add(listener),
+    onCall: called.add,
+    onPush: pushing.add,
     isPushing: () => isPushing,
     interceptCalls: (interceptor) => void (interceptCall = interceptor),
   };

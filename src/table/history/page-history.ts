@@ -16,6 +16,7 @@ import type { BrowserWindow } from './browser-window';
 import { watchForeignCalls, type ForeignCalls, type CallInterceptor } from './foreign-calls';
 import { saveForReload, restoreSaved } from './reload-storage';
 import type { RunningHistory } from './run-history';
+import { createListeners } from '../../shared/listeners';
 
 /**
  * A page's history, for its router. If the browser refuses a call, the app continues, and the browser's URL catches up
@@ -106,10 +107,10 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
       : arrivedAt(followed, entry);
   };
   const restoredHref = currentHref(placeNow());
-  const joinListeners = new Set<(table: HistoryTable) => void>();
-  const writeListeners = new Set<(method: WriteMethod) => void>();
-  const settleListeners = new Set<() => void>();
-  const restoreListeners = new Set<() => void>();
+  const joining = createListeners<[table: HistoryTable]>();
+  const wrote = createListeners<[method: WriteMethod]>();
+  const settled = createListeners();
+  const restoring = createListeners();
   let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
   /** Until a navigation, true while the page still shows the loaded URL. */
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
@@ -167,39 +168,27 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     },
     arrive,
     flush: () => running?.flush(),
-    onJoin: (listener) => void joinListeners.add(listener),
-    onTableWrite: (listener) => {
-      writeListeners.add(listener);
-      return () => writeListeners.delete(listener);
-    },
-    onSettle: (listener) => {
-      settleListeners.add(listener);
-      return () => settleListeners.delete(listener);
-    },
+    onJoin: joining.add,
+    onTableWrite: wrote.add,
+    onSettle: settled.add,
     mustLoad: (loaded, search) => running?.mustLoad(loaded, search) ?? false,
     onForeignCall: foreign.onCall,
     interceptCalls: foreign.interceptCalls,
-    onRestoreUrl: (listener) => void restoreListeners.add(listener),
+    onRestoreUrl: restoring.add,
     run: (create) => {
       running ??= create({
         window,
         browser,
         foreign,
         place,
-        beforeJoin: (table) => {
-          for (const listener of joinListeners) listener(table);
-        },
+        beforeJoin: joining.call,
         afterJoin: () => {
           const isRestoring = isAtLoadedUrl();
           isRestoreDelayed = false;
-          if (isRestoring) for (const listener of restoreListeners) listener();
+          if (isRestoring) restoring.call();
         },
-        afterWrite: (method) => {
-          for (const listener of writeListeners) listener(method);
-        },
-        afterSettle: () => {
-          for (const listener of settleListeners) listener();
-        },
+        afterWrite: wrote.call,
+        afterSettle: settled.call,
       });
       return running;
     },

@@ -13,6 +13,7 @@ import { openTable, type OpenTable, type TableLink } from './open-table';
 import type { Acting } from './overrides';
 import { bindingsOf, createSlices, type Slices } from './slices';
 import type { FilterValues } from './states';
+import { createListeners } from '../../shared/listeners';
 
 /** A table's property `chartable`. */
 export interface ChartableTable {
@@ -64,7 +65,7 @@ export function connectTable(
   table: HostTable,
   { url, states = [] }: Pick<ChartableOptions, 'url' | 'states'>,
 ): Connection {
-  const listeners = new Set<() => void>();
+  const changed = createListeners();
   let filters: (TableFilters & FilterValues) | undefined;
   const readFilters = () =>
     (filters ??= {
@@ -100,9 +101,7 @@ export function connectTable(
     },
     encodeFilter: (columnId, value) => readFilters().encodeValue(columnId, value),
     snapshot: () => opened?.actor().getSnapshot(),
-    notify: () => {
-      for (const listener of listeners) listener();
-    },
+    notify: changed.call,
   };
   const slices = createSlices(table, states, { open, values: readFilters, send: link.send });
   return {
@@ -133,9 +132,6 @@ export function connectTable(
     },
     flush: () => openedNow().flush(),
     update: () => openedNow().update(),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changed.add,
   };
 }

@@ -11,6 +11,7 @@ import type { developerWarnings } from './react-router.warnings';
 import { followPage, type RenderedPage } from './follow-page';
 import { entryStates, hasFrameworkRouter, hasInternals, type KnownRouter } from './react-router.internals';
 import { createRouterWindow } from './router-window';
+import { createListeners } from '../../../../shared/listeners';
 
 /** The URL of an app that uses React Router. */
 export interface RouterUrl extends PageUrl {
@@ -64,7 +65,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
   const page = createPageHistory({ entryStates, window, isServerRendered });
   let params = createTableParams(tables);
   if (process.env.NODE_ENV !== 'production') noteListedParams(page, (name) => params.isOwn(name));
-  const listeners = new Set<(change: UrlChange) => void>();
+  const changed = createListeners<[change: UrlChange]>();
   /** While its page unmounts, a table writes its pending changes. */
   let known: RenderedPage | undefined;
   let isRendered = false;
@@ -83,7 +84,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
     toWrittenHref: (href) => flushBefore(href, page, params, (requested ?? (isRendered ? known : undefined))?.search),
     onMove: (how, isUnseenByRouter) => {
       if (isUnseenByRouter) follow();
-      for (const listener of listeners) listener({ how });
+      changed.call({ how });
     },
   });
 
@@ -97,10 +98,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
 
   const url: RouterUrl = {
     history: page,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: changed.add,
     window: routerWindow.window,
     reportRendered: (rendered) => {
       isRendered = rendered !== undefined;

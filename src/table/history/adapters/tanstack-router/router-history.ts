@@ -3,6 +3,7 @@ import type { EntryStates } from '../../browser-history';
 import { asObject } from '../../entry-key';
 import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
+import { createListeners } from '../../../../shared/listeners';
 
 export interface HistoryChange extends UrlChange {
   /** Set while a table writes, and while the page restores a URL after a reload. */
@@ -79,7 +80,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   });
 
   const { subscribe } = history;
-  const listeners = new Set<(change: UrlChange) => void>();
+  const changed = createListeners<[change: UrlChange]>();
   let before = history.location;
   let isHidden = false;
   // Must be the first subscriber, because its callbacks may write, which notifies all subscribers.
@@ -93,7 +94,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     // While a blocker decides about Back, browser and router are at different entries.
     if (['', entryStates.keyOf(after.state)].includes(entryStates.keyOf(page.state()))) {
       if (how === 'traverse') page.arrive();
-      for (const listener of listeners) listener({ how });
+      changed.call({ how });
     }
     isHidden = isTables;
   });
@@ -113,9 +114,5 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   page.onTableWrite((method) => read(method, 'table write'));
   page.onRestoreUrl(() => read('replace', 'restored URL'));
 
-  const onChange = (listener: (change: UrlChange) => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return { history, onChange };
+  return { history, onChange: changed.add };
 }
