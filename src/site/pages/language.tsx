@@ -1,8 +1,8 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useEffect, useState, type ReactNode } from 'react';
 import type { PageUrl } from 'chartable/browser';
-import { englishLabels, LabelsContext, Views, type Labels, type ViewsProps } from 'chartable/react';
+import { englishLabels, LabelsContext, type Labels, type ViewsProps } from 'chartable/react';
 
 interface Texts {
   readonly labels: Labels;
@@ -56,9 +56,7 @@ function writeLanguage(search: string, language: Language): string {
   return segments.length === 0 ? '' : `?${segments.join('&')}`;
 }
 
-const ViewsLabelsContext = createContext(english.viewsLabels);
-
-export const ViewsInLanguage = (props: ViewsProps) => <Views {...props} labels={useContext(ViewsLabelsContext)} />;
+export const ViewsLabelsContext = createContext(english.viewsLabels);
 
 export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
   const router = useRouter();

@@ -8,7 +8,8 @@ import { treeOptions } from '../demos/tree-features';
 import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
 import { ordersWithParcels, type Shipment } from '../demos/whole-state/whole-state.rows';
-import { InLanguage, LanguageSwitch, ViewsInLanguage } from './language';
+import { InLanguage, LanguageSwitch } from './language';
+import { LateViews } from './late-views';
 import { PageTable, type PageTableProps } from './page-table';
 import { PageHeading } from '../shell';
 
@@ -34,7 +35,7 @@ export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment
     },
     noState,
   );
-  return <PageTable path={path} pageTitle={pageTitle} label={title} table={table} url={url} Views={ViewsInLanguage} />;
+  return <PageTable path={path} pageTitle={pageTitle} label={title} table={table} url={url} Views={LateViews} />;
 }
 
 export const Page = ({ url }: { readonly url: PageUrl }) => (
