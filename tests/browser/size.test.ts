@@ -8,21 +8,22 @@ import { expect, test } from './harness';
 
 /** Gzipped kB (1000 bytes) that load before the first click is handled. */
 const limits = new Map<string, number>([
-  ['/', 186.4],
-  [wholeState.path, 208.2],
+  ['/', 183.2],
+  [wholeState.path, 201.5],
 ]);
-/** Gzipped kB that load later, when idle: the URL's chips, and the strips of the running machine. */
-const laterLimit = 10.5;
+/** Gzipped kB that load later, when idle: the URL's chips, the strips of the running machine, saved views, and hidden parts of the view. */
+const laterLimit = 22.8;
 
 /** Runs before the page's code. Delays idle callbacks until `beginIdleTime` is called. */
 function holdIdleTime(): void {
   const { requestIdleCallback } = window;
-  const held: IdleRequestCallback[] = [];
+  type Request = Parameters<typeof requestIdleCallback>;
+  const held: Request[] = [];
   const beginIdleTime = () => {
     Object.assign(window, { requestIdleCallback });
-    for (const work of held) requestIdleCallback(work);
+    for (const request of held) requestIdleCallback(...request);
   };
-  Object.assign(window, { beginIdleTime, requestIdleCallback: (work: IdleRequestCallback) => held.push(work) });
+  Object.assign(window, { beginIdleTime, requestIdleCallback: (...request: Request) => held.push(request) });
 }
 
 const sizeOf = (scripts: Iterable<string>): number =>
@@ -47,7 +48,8 @@ test('each page loads at most the allowed amount of JavaScript', async ({ page }
     const first = sizeOf(scripts);
     await page.evaluate(async () => {
       (window as unknown as { beginIdleTime: () => void }).beginIdleTime();
-      await new Promise((done) => requestIdleCallback(done));
+      // Chromium may never be idle after a click that changes nothing later.
+      await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
     });
     sizes[path] = { first, later: sizeOf(scripts) - first };
   }

@@ -12,9 +12,6 @@ import { PageTable } from '../pages/page-table';
 import { useUsersTable } from '../pages/use-users-table';
 import { WholeStateTable } from '../pages/whole-state-page';
 
-/** The guide explains the state, and its column is too narrow for the panel. */
-const liveParts = { statePanel: false };
-
 function UsersTable({ path, url }: { readonly path: string; readonly url: PageUrl }) {
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
   const [{ features, definition }] = useState(() => ({
@@ -22,7 +19,7 @@ function UsersTable({ path, url }: { readonly path: string; readonly url: PageUr
     definition: defineDemoTable(demo),
   }));
   const table = useUsersTable(features, definition);
-  return <PageTable path={demo.path} label={demo.title} table={table} url={url} parts={liveParts} />;
+  return <PageTable path={demo.path} label={demo.title} table={table} url={url} hasPanels={false} />;
 }
 
 const subscribe = (changed: () => void) => runningActors.subscribe(changed);

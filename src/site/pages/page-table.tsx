@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { PageUrl } from 'chartable/browser';
-import { TableView, type TableViewProps, type ViewsProps } from 'chartable/react';
+import { OrderButton, StatePanel, TableView, type TableViewProps, type ViewsProps } from 'chartable/react';
 import { usePagePathname } from 'chartable/tanstack-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
@@ -19,11 +19,14 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly pageTitle?: string | undefined;
   /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
+  /**
+   * False in the guide, which explains the state, and is too narrow for the panels of the machine and the state.
+   * Default: true.
+   */
+  readonly hasPanels?: boolean;
   /** Lets users save the table's state by name. Only some pages load it. */
   readonly Views?: ComponentType<ViewsProps>;
 }
-
-const demoParts = { order: true, statePanel: true };
 
 /** Runs a table while mounted, and registers it with the inspector. */
 export function PageTable<Row>({
@@ -31,12 +34,11 @@ export function PageTable<Row>({
   url,
   pageTitle,
   hasUrlLine = true,
+  hasPanels = true,
   Views,
-  parts,
   ...view
 }: PageTableProps<Row>) {
   const { table } = view;
-  const allParts = useMemo(() => ({ ...demoParts, ...parts }), [parts]);
   const pathname = usePagePathname();
   useChartable(table, { pathname });
   useStateTitle(pageTitle, table, url);
@@ -47,20 +49,31 @@ export function PageTable<Row>({
     [chartable, path, name, pathname],
   );
   const toolbar = useMemo(
-    () => Views && <Views table={table} scope={`${path} ${name}`} />,
+    () => (
+      <>
+        <OrderButton table={table} />
+        {Views && <Views table={table} scope={`${path} ${name}`} />}
+      </>
+    ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- They read no more of a table than this.
     [Views, chartable, path, name],
   );
-  const { statePanel: hasMachine } = allParts;
   const machineLabel = hasUrlLine ? undefined : view.label;
-  const machine = useMemo(
-    () => hasMachine && <LateMachine chartable={chartable} label={machineLabel} url={url} />,
-    [hasMachine, chartable, machineLabel, url],
+  const panels = useMemo(
+    () =>
+      hasPanels && (
+        <>
+          <LateMachine chartable={chartable} label={machineLabel} url={url} />
+          <StatePanel table={table} />
+        </>
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The panel reads no more of a table than this.
+    [hasPanels, chartable, machineLabel, url],
   );
   return (
     <>
       {hasUrlLine && <UrlLine url={url} table={table} />}
-      <TableView {...view} parts={allParts} toolbar={toolbar} aside={machine} toWorkbook={toWorkbook} />
+      <TableView {...view} toolbar={toolbar} aside={panels} toWorkbook={toWorkbook} />
     </>
   );
 }

@@ -10,7 +10,8 @@ import { createFeatures } from '../demos/features';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
 import { UrlLine } from '../url-line/url-line';
-import { InLanguage, LanguageSwitch, ViewsInLanguage } from './language';
+import { InLanguage, LanguageSwitch } from './language';
+import { LateViews } from './late-views';
 import { PageTable } from './page-table';
 import { PageHeading } from '../shell';
 
@@ -50,14 +51,13 @@ function Places({ url, label, definition, isFirst }: PlacesProps) {
       table={table}
       url={url}
       hasUrlLine={false}
-      Views={ViewsInLanguage}
-      parts={isFirst ? everyPart : partsOfOthers}
+      Views={LateViews}
+      {...(!isFirst && { parts: partsOfOthers })}
       labels={{ tableState: `${tableState}: ${label}` }}
     />
   );
 }
 
-const everyPart = {};
 const partsOfOthers = { notice: false, shortcuts: false };
 
 export const Page = ({ url }: { readonly url: PageUrl }) => (

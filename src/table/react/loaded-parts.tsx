@@ -1,100 +1,80 @@
 import './loaded-parts.css';
-import type { ReactNode } from 'react';
 import { requireOption } from '../../shared/require-option';
+import { saveIcon } from './export/save-icon';
 import { useLabels } from './labels';
-import { loadPart } from './ui/load-part';
+import { createLateParts, latePart, whenIdle } from './ui/late-parts';
 import { ToolLabel } from './ui/tool-label';
 
-const loadControls = () => import('./columns/column-controls');
-const loadFetched = () => import('./export/fetched-controls');
-const loadFilters = () => import('./filters/kind-filters');
+const menus = /* @__PURE__ */ createLateParts(() => import('./columns/column-controls'));
+const kindFilters = /* @__PURE__ */ createLateParts(() => import('./filters/kind-filters'));
+const hidden = /* @__PURE__ */ createLateParts(() => import('./hidden-parts'), whenIdle);
+const scrolling = /* @__PURE__ */ createLateParts(() => import('./grid/scroll-grid'));
 
 /** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
-interface DisabledButtonProps {
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-const DisabledButton = ({ className = '', children }: DisabledButtonProps) => (
-  <button type="button" className={`ct-part ct-button ct-quiet ${className}`} disabled>
-    {children}
+/** As wide as the tool, also in a narrow view, where only its icon is visible. */
+const ToolPlaceholder = ({ icon = '', text }: { readonly icon?: string; readonly text: string }) => (
+  <button type="button" className="ct-part ct-button ct-quiet ct-tool-placeholder" disabled>
+    <ToolLabel icon={icon} text={text} />
   </button>
 );
 
-/** As wide as the tool in a narrow view, where only the icon is visible. */
-const DisabledTool = ({ text }: { readonly text: string }) => (
-  <DisabledButton>
-    <ToolLabel icon="" text={text} />
-  </DisabledButton>
+export const ColumnMenu = /* @__PURE__ */ latePart(menus, (parts) => parts.ColumnMenu, MenuPlaceholder);
+export const RowMenu = /* @__PURE__ */ latePart(menus, (parts) => parts.RowMenu, MenuPlaceholder);
+export const ResizeHandle = /* @__PURE__ */ latePart(menus, (parts) => parts.ResizeHandle);
+export const ColumnList = /* @__PURE__ */ latePart(
+  menus,
+  (parts) => parts.ColumnList,
+  () => <ToolPlaceholder text={useLabels().columns} />,
 );
 
-export const ColumnMenu = /* @__PURE__ */ loadPart(async () => (await loadControls()).ColumnMenu, MenuPlaceholder);
-export const RowMenu = /* @__PURE__ */ loadPart(async () => (await loadControls()).RowMenu, MenuPlaceholder);
-export const ResizeHandle = /* @__PURE__ */ loadPart(async () => (await loadControls()).ResizeHandle);
-export const ColumnList = /* @__PURE__ */ loadPart(
-  async () => (await loadControls()).ColumnList,
-  () => <DisabledTool text={useLabels().columns} />,
+export const ExpandButton = /* @__PURE__ */ latePart(menus, (parts) => parts.ExpandButton, MenuPlaceholder);
+export const ExpandAll = /* @__PURE__ */ latePart(
+  menus,
+  (parts) => parts.ExpandAll,
+  () => <ToolPlaceholder text={useLabels().expandAll} />,
 );
-
-export const ExpandButton = /* @__PURE__ */ loadPart(async () => (await loadControls()).ExpandButton, MenuPlaceholder);
-export const ExpandAll = /* @__PURE__ */ loadPart(
-  async () => (await loadControls()).ExpandAll,
-  () => <DisabledTool text={useLabels().expandAll} />,
-);
-
-export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
-export const SpreadsheetLabel = /* @__PURE__ */ loadPart(async () => (await loadControls()).SpreadsheetLabel);
-export const ShortcutsDialog = /* @__PURE__ */ loadPart(async () => (await loadControls()).ShortcutsDialog);
 
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
-export const KindFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).KindFilter, FilterPlaceholder);
-export const LocaleNumberInput = /* @__PURE__ */ loadPart(
-  async () => (await loadFilters()).LocaleNumberInput,
+export const KindFilter = /* @__PURE__ */ latePart(kindFilters, (parts) => parts.KindFilter, FilterPlaceholder);
+export const LocaleNumberInput = /* @__PURE__ */ latePart(
+  kindFilters,
+  (parts) => parts.LocaleNumberInput,
   FilterPlaceholder,
 );
 
-export const SaveFetchedRows = /* @__PURE__ */ loadPart(
-  async () => (await loadFetched()).SaveFetchedRows,
-  () => <DisabledTool text={useLabels().saveCsv} />,
+export const SaveRows = /* @__PURE__ */ latePart(
+  hidden,
+  (parts) => parts.SaveRows,
+  () => (
+    <>
+      <ToolPlaceholder icon={saveIcon} text={useLabels().saveCsv} />
+      <MenuPlaceholder />
+    </>
+  ),
 );
-export const CopyFetchedRows = /* @__PURE__ */ loadPart(
-  async () => (await loadFetched()).CopyFetchedRows,
-  () => <DisabledButton className="ct-copy-rows">{useLabels().copyRows}</DisabledButton>,
-);
+export const SelectionBar = /* @__PURE__ */ latePart(hidden, (parts) => parts.SelectionBar);
+export const UrlNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.UrlNotice);
+export const RowsNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.RowsNotice);
+export const ShortcutsDialog = /* @__PURE__ */ latePart(hidden, (parts) => parts.ShortcutsDialog);
+export const Announcing = /* @__PURE__ */ latePart(hidden, (parts) => parts.Announcing);
 
-export const RowsNotice = /* @__PURE__ */ loadPart(async () => (await loadFetched()).RowsNotice);
-
-export const ScrollGrid = /* @__PURE__ */ loadPart(
-  async () => (await import('./grid/scroll-grid')).ScrollGrid,
+export const ScrollGrid = /* @__PURE__ */ latePart(
+  scrolling,
+  (parts) => parts.ScrollGrid,
   ({ frame: { label } }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
 );
 
-const partsOf = {
-  menus: [
-    ColumnMenu,
-    RowMenu,
-    ResizeHandle,
-    ColumnList,
-    ExpandButton,
-    ExpandAll,
-    LateMenuList,
-    SpreadsheetLabel,
-    ShortcutsDialog,
-  ],
-  filters: [KindFilter, LocaleNumberInput],
-  fetched: [SaveFetchedRows, CopyFetchedRows, RowsNotice],
-  scrolling: [ScrollGrid],
-} satisfies Record<string, readonly { readonly preload: () => Promise<void> }[]>;
+const groups = { menus, filters: kindFilters, hidden, scrolling };
 
 /**
  * Groups of lazily loaded parts. `menus`: column and row menus, the column list, resize handles and expand buttons.
- * `filters`: date and option filters. `fetched`: tables that fetch rows. `scrolling`: tables that scroll instead of
- * paging.
+ * `filters`: date and option filters. `hidden`: saving, the bar of selected rows, notices and the list of shortcuts,
+ * which every table loads when idle. `scrolling`: tables that scroll instead of paging.
  */
-export type TableParts = keyof typeof partsOf;
+export type TableParts = keyof typeof groups;
 
 /**
  * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. If loading fails, it is
@@ -108,10 +88,10 @@ export type TableParts = keyof typeof partsOf;
  */
 export async function loadTableParts(...names: readonly TableParts[]): Promise<void> {
   if (process.env.NODE_ENV !== 'production') {
-    const groups = Object.keys(partsOf);
+    const known = Object.keys(groups);
     for (const name of names)
-      requireOption(groups.includes(name), 'names', `one of ${groups.join(', ')}`, name, 'loadTableParts');
+      requireOption(known.includes(name), 'names', `one of ${known.join(', ')}`, name, 'loadTableParts');
   }
-  const parts = names.length > 0 ? names.map((name) => partsOf[name]) : Object.values(partsOf);
-  await Promise.all(parts.flat().map(({ preload }) => preload()));
+  const wanted = names.length > 0 ? names.map((name) => groups[name]) : Object.values(groups);
+  await Promise.all(wanted.map(({ preload }) => preload()));
 }

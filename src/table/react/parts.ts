@@ -1,6 +1,7 @@
 export { TableView, type TableViewProps } from './table-view';
 export { UrlNotice } from './notices/url-notice';
-export { RowsAnnouncement, SelectionAnnouncement, SortAnnouncement } from './notices/announcements';
+export { RowsAnnouncement, SortAnnouncement } from './notices/announcements';
+export { SelectionAnnouncement } from './notices/selection-announcement';
 export { ColumnFilter } from './filters/column-filter';
 export { ColumnList } from './columns/column-list';
 export { ColumnMenu } from './columns/column-menu';

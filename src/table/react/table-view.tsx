@@ -1,43 +1,35 @@
 import './ui/base.css';
 import './table-view.css';
-import { shallowEqual } from '@xstate/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { UrlStateKey } from '../../../machines/table';
-import { useSnapshot } from './use-snapshot';
+import { hasSameParts, useSnapshot } from './use-snapshot';
 import { mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
-import { UrlNotice } from './notices/url-notice';
 import { requireOption } from '../../shared/require-option';
 import { FilterChips } from './filters/filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
-import { OrderButton } from './columns/order-button';
 import { PageSize } from './paging/page-size';
 import { Pager } from './paging/pager';
-import { ColumnList, ExpandAll } from './loaded-parts';
+import { ColumnList, ExpandAll, SaveRows, SelectionBar, UrlNotice } from './loaded-parts';
 import { memoGeneric } from './ui/memo-generic';
 import { MoreControls } from './menu/more-controls';
 import { ResetButton } from './state/reset-button';
 import { RowCount } from './paging/row-count';
-import { SaveRows, type SaveRowsProps } from './export/save-rows';
+import type { SaveRowsProps } from './export/save-rows';
 import { SearchBox } from './filters/search-box';
 import { canSearch } from './columns/view-columns';
-import { SelectionBar } from './selection/selection-bar';
 import { Shortcuts } from './shortcuts/shortcuts';
-import { StatePanel } from './state/state-panel';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
 
-/** `order` and `statePanel` are opt-in: they explain how a table works. */
 const standardParts = {
   search: true,
   filters: true,
   rowCount: true,
-  order: false,
   columns: true,
   expandAll: true,
   pager: true,
   pageSize: true,
   selection: true,
-  statePanel: false,
   reset: true,
   chips: true,
   save: true,
@@ -49,7 +41,6 @@ const standardParts = {
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
-  order: 'columnOrder',
   columns: 'columnVisibility',
   expandAll: 'expanded',
   pager: 'pagination',
@@ -73,7 +64,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
-  /** The visible parts. Default: all except `order`, a button that reverses the columns, and `statePanel`, the state as JSON. */
+  /** The visible parts. Default: all. */
   readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
   /** Scrolls through all rows instead of paging. Only for tables that fetch rows. Default: false. */
   readonly isScrolled?: boolean;
@@ -83,11 +74,11 @@ export interface TableViewProps<Row> extends Pick<
   readonly headerLines?: 1 | 2 | 3 | 4;
   /** Shades every second row. Default: false. */
   readonly isStriped?: boolean;
-  /** Custom controls after those above the rows. */
+  /** Custom controls after those above the rows, e.g. an `OrderButton`. */
   readonly toolbar?: ReactNode;
   /** Custom controls between the rows and the page buttons. */
   readonly foot?: ReactNode;
-  /** Custom content above the state panel: next to the table if both fit, otherwise below it. */
+  /** Custom content, such as a `StatePanel`: next to the table if both fit, otherwise below it. */
   readonly aside?: ReactNode;
   /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
@@ -112,7 +103,7 @@ const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): Vie
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,
-): boolean => a.chartable === b.chartable && shallowEqual(a.options, b.options) && shallowEqual(propsBefore, props);
+): boolean => a.chartable === b.chartable && hasSameParts(a.options, b.options) && hasSameParts(propsBefore, props);
 
 /**
  * A complete table with search, filters, sorting, paging and selection.
@@ -125,7 +116,7 @@ const isSameView = <Row,>(
  * @example
  * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
  * useChartable(table);
- * return <TableView table={table} label="Cities" parts={{ statePanel: true }} />;
+ * return <TableView table={table} label="Cities" aside={<StatePanel table={table} />} />;
  */
 export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   table: given,
@@ -166,7 +157,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const [isUnfolded, setUnfolded] = useState(false);
   const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));
   const hasExpandAll = has.expandAll && hasRowsBelow;
-  const hasMore = has.order || hasExpandAll || has.columns || has.save || has.reset;
+  const hasMore = hasExpandAll || has.columns || has.save || has.reset || Boolean(toolbar);
   const hasPaging = has.pager || has.pageSize;
   return (
     <LabelsContext value={allLabels}>
@@ -182,7 +173,6 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
-              {has.order && <OrderButton table={table} />}
               {hasExpandAll && <ExpandAll table={table} />}
               {has.columns && <ColumnList table={table} />}
               {has.save && <SaveRows table={table} name={label} locale={spreadsheetLocale} toWorkbook={toWorkbook} />}
@@ -217,10 +207,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
             {has.notice && <UrlNotice table={table} />}
             {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} isScrolled={isScrolled} />}
           </div>
-          <div className="ct-table-view-side">
-            {aside}
-            {has.statePanel && <StatePanel table={table} />}
-          </div>
+          <div className="ct-table-view-side">{aside}</div>
         </div>
       </div>
     </LabelsContext>

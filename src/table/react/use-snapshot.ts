@@ -1,6 +1,4 @@
-import { shallowEqual } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
-import type { StateValue } from 'xstate';
 import type { TableSnapshot } from '../../../machines/table';
 import type { ChartableTable } from '../tanstack';
 import { connectionOf } from '../tanstack/connection';
@@ -19,7 +17,7 @@ export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: T
 export function useSnapshotParts<Parts extends object>(
   table: ViewTable,
   select: (snapshot: TableSnapshot) => Parts,
-  isSame: (a: Parts, b: Parts) => boolean = shallowEqual,
+  isSame: (a: Parts, b: Parts) => boolean = hasSameParts,
 ): Parts {
   const [reuseSame] = useState(createReuseSame<Parts>);
   return useSnapshot(table, (snapshot) => reuseSame(select(snapshot), isSame));
@@ -88,29 +86,28 @@ function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
     a.status === b.status &&
     a.hasTag('tooLong') === b.hasTag('tooLong') &&
-    hasSameParts(a.context, b.context, urlKeys, Object.is) &&
-    hasSameParts(a.value, b.value, urlRegion, isSameValue)
+    hasSameParts(a.context, b.context, Object.is, urlKeys) &&
+    hasSameParts(a.value, b.value, isSameValue, urlRegion)
   );
 }
 
 const urlRegion: ReadonlySet<string> = new Set(['url']);
 
-function hasSameParts<Part>(
-  a: Readonly<Record<string, Part>>,
-  b: Readonly<Record<string, Part>>,
-  leftOut: ReadonlySet<string>,
-  isSame: (a: Part | undefined, b: Part | undefined) => boolean,
+const noKeys: ReadonlySet<string> = new Set();
+
+export function hasSameParts(
+  a: object,
+  b: object,
+  isSame: (a: unknown, b: unknown) => boolean = Object.is,
+  leftOut = noKeys,
 ): boolean {
   if (a === b) return true;
   const keys = Object.keys(b);
   return (
     keys.length === Object.keys(a).length &&
-    keys.every((key) => leftOut.has(key) || (Object.hasOwn(a, key) && isSame(a[key], b[key])))
+    keys.every((key) => leftOut.has(key) || (Object.hasOwn(a, key) && isSame(Reflect.get(a, key), Reflect.get(b, key))))
   );
 }
 
-const noKeys: ReadonlySet<string> = new Set();
-
-const isSameValue = (a: StateValue | undefined, b: StateValue | undefined): boolean =>
-  a === b ||
-  (typeof a === 'object' && typeof b === 'object' && hasSameParts<StateValue | undefined>(a, b, noKeys, isSameValue));
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (a instanceof Object && b instanceof Object && hasSameParts(a, b, isSameValue));

@@ -15,16 +15,6 @@ export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table
 /** `undefined` if the rows are in memory. */
 export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => connectionOf(table).fetched;
 
-/** @throws {Error} if the rows are in memory */
-export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
-  const fetched = fetchedRowsOf(table);
-  if (!fetched)
-    throw new Error(
-      `${by}: \`${option}\` needs a table with the option \`chartableRows\`, got one with rows in memory`,
-    );
-  return fetched;
-}
-
 /** Always returns the same for a given table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);

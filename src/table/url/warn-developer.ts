@@ -14,12 +14,13 @@ export function warnDeveloper(warning: DeveloperWarning, detail?: string): void;
 export function warnDeveloper(
   warning: string,
   detail?: string,
-  load: () => Promise<{ readonly developerWarnings: Readonly<Record<string, string>> }> = () =>
-    import('./developer-warnings'),
+  load?: () => Promise<{ readonly developerWarnings: Readonly<Record<string, string>> }>,
 ): void {
-  if (process.env.NODE_ENV === 'production' || shown.has(warning)) return;
-  shown.add(warning);
-  const end = detail === undefined ? '' : ` Here: ${detail}.`;
-  // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
-  void load().then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}${end}`));
+  if (process.env.NODE_ENV !== 'production' && !shown.has(warning)) {
+    shown.add(warning);
+    const end = detail === undefined ? '' : ` Here: ${detail}.`;
+    const loading: ReturnType<NonNullable<typeof load>> = load ? load() : import('./developer-warnings');
+    // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
+    void loading.then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}${end}`));
+  }
 }

@@ -20,7 +20,7 @@ import { rows, type User } from '../../../src/site/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/site/demos/features';
 import { userColumns } from '../../../src/site/demos/users';
-import { TableView } from '../../../src/table/react';
+import { OrderButton, StatePanel, TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 
 /** Defines a table with the param `q` for its search. */
@@ -75,7 +75,14 @@ function PageTable({ definition }: { readonly definition: typeof replacing }) {
     noState,
   );
   useChartable(table, { pathname });
-  return <TableView table={table} label="Users" parts={{ order: true, statePanel: true }} />;
+  return (
+    <TableView
+      table={table}
+      label="Users"
+      toolbar={<OrderButton table={table} />}
+      aside={<StatePanel table={table} />}
+    />
+  );
 }
 
 function Readings() {

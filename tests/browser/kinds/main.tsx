@@ -6,7 +6,7 @@ import { searchShownTexts } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTable } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/site/demos/features';
-import { TableView } from '../../../src/table/react';
+import { OrderButton, StatePanel, TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../table/columns/book-table';
@@ -45,7 +45,8 @@ function Page() {
       <TableView
         table={table}
         label="Books"
-        parts={{ order: true, statePanel: true }}
+        toolbar={<OrderButton table={table} />}
+        aside={<StatePanel table={table} />}
         headerLines={direction === 'lines' ? 3 : 1}
       />
     </>

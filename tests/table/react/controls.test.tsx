@@ -21,7 +21,7 @@ import type { Book } from '../../sample-books';
 import { click, one, pressKey, render, typeInto } from '../../render';
 import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../fetched-table';
-import { everyPart, renderParts, renderTable } from './render-table';
+import { renderParts, renderTable } from './render-table';
 
 // jsdom has no popovers or modal dialogs, so these functions only set their state.
 HTMLElement.prototype.showPopover = function showPopover() {
@@ -76,12 +76,10 @@ const parts = {
   search: '.ct-search-box',
   filters: '.ct-column-filter',
   rowCount: '.ct-row-count',
-  order: '.ct-order-button',
   columns: '.ct-column-list',
   pager: '.ct-pager',
   pageSize: 'select[aria-label="Rows per page"]',
   selection: '.ct-table-grid-corner input',
-  statePanel: '.ct-state-panel',
   chips: '.ct-filter-chips',
   shortcuts: '.ct-shortcuts-button',
 } as const;
@@ -96,7 +94,7 @@ describe('visible parts', () => {
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
 
-  test('the view shows all parts except the state panel and “Reverse columns”, or only the given ones', async () => {
+  test('the view shows all parts, or only the given ones', async () => {
     let show = (_?: TableViewProps<Book>['parts']) => {};
     function View({ table }: { readonly table: ViewTable<Book> }) {
       const [given, setGiven] = useState<TableViewProps<Book>['parts']>();
@@ -108,15 +106,13 @@ describe('visible parts', () => {
     const { page } = await renderParts({ ...books, url: '?globalFilter=bee&pageSize=1' }, (table) => (
       <View table={table} />
     ));
-    expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
-    act(() => show(everyPart));
     expect(shown(page)).toEqual(Object.keys(parts));
     expect(buttons(page)).toEqual(expect.arrayContaining(['Export CSV', 'Reset']));
     const has = (selector: string) => page.querySelector(selector) !== null;
     for (const part of Object.keys(parts)) {
       act(() => show({ ...none, [part]: true }));
       expect(shown(page)).toEqual([part]);
-      expect(has('.ct-more-controls')).toBe(['order', 'columns'].includes(part));
+      expect(has('.ct-more-controls')).toBe(part === 'columns');
       expect(has('.ct-table-view-status')).toBe(['rowCount', 'chips'].includes(part));
       expect(has('.ct-table-view-foot')).toBe(['pager', 'pageSize', 'shortcuts'].includes(part));
     }
@@ -453,7 +449,7 @@ describe('a button that fetches rows first', () => {
       new Promise<void>((resolve, reject) => runs.push({ options, resolve, reject }));
     function Page({ isThere = true }: { readonly isThere?: boolean }) {
       const failed = (message: string) => `failed: ${message}`;
-      return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} exportRows={start} />;
+      return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} isFetching exportRows={start} />;
     }
     const { page, change } = await renderChanging(<Page />);
     const button = one(page, 'button');

@@ -24,7 +24,7 @@ import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableE
 import type { PageUrl } from '../../../src/table/history';
 import { searchShownTexts } from '../../../src/table/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../../src/table/url/definition';
-import { TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
+import { OrderButton, StatePanel, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
 import { allOptionalStates, chartable, useChartable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
@@ -174,12 +174,16 @@ export async function renderParts<Row extends RowData>(
   };
 }
 
-export const everyPart = { order: true, statePanel: true } as const;
-
 export const renderTable = <Row extends RowData>(
   given: Given<Row>,
   view: Partial<Omit<TableViewProps<Row>, 'table'>> = {},
 ) =>
   renderParts(given, (table) => (
-    <TableView table={table} label="Rows" {...view} parts={{ ...everyPart, ...view.parts }} />
+    <TableView
+      table={table}
+      label="Rows"
+      toolbar={<OrderButton table={table} />}
+      aside={<StatePanel table={table} />}
+      {...view}
+    />
   ));

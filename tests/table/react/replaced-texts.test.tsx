@@ -3,10 +3,10 @@ import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing/announcing.machine';
 import { numberColumn, selectColumn, textColumn } from '../../../src/table/columns';
-import { TableView } from '../../../src/table/react';
+import { OrderButton, TableView } from '../../../src/table/react';
 import { Views } from '../../../src/table/react/views';
 import { click, one, pressKey, typeInto } from '../../render';
-import { everyPart, renderParts, type Given } from './render-table';
+import { renderParts, type Given } from './render-table';
 
 // jsdom has no popovers, so they are always open here.
 HTMLElement.prototype.hidePopover = () => {};
@@ -59,7 +59,16 @@ async function doEverything() {
       options: { getSubRows: ({ children }: Person) => children, paginateExpandedRows: false },
     },
     (table) => (
-      <TableView table={table} label="People" parts={everyPart} toolbar={<Views table={table} scope="people" />} />
+      <TableView
+        table={table}
+        label="People"
+        toolbar={
+          <>
+            <OrderButton table={table} />
+            <Views table={table} scope="people" />
+          </>
+        }
+      />
     ),
   );
   const step = (doIt: () => unknown) => act(async () => void (await doIt()));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { UrlStateKey } from '../../../machines/table';
 import { numberColumn, textColumn } from '../../../src/table/columns';
 import { click, one, pressKey, typeInto } from '../../render';
-import { everyPart, renderParts, renderTable, type Features, type Given } from './render-table';
+import { renderParts, renderTable, type Features, type Given } from './render-table';
 
 // jsdom has no popovers.
 HTMLElement.prototype.hidePopover = () => {};
@@ -35,7 +35,7 @@ const openView = (given: Partial<Given<Place>> = {}) =>
       options: { getSubRows: ({ parts }) => [...parts], paginateExpandedRows: false },
       ...given,
     },
-    { parts: { ...everyPart, save: false, shortcuts: false } },
+    { parts: { save: false, shortcuts: false } },
   );
 
 const item = (text: string) => (page: Element) =>

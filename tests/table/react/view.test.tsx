@@ -9,15 +9,7 @@ import { TableView } from '../../../src/table/react';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { one, pressKey, render, typeInto } from '../../render';
-import {
-  urlOf,
-  createFeatures,
-  everyPart,
-  renderTable,
-  TestTable,
-  type Given,
-  type GivenOptions,
-} from './render-table';
+import { urlOf, createFeatures, renderTable, TestTable, type Given, type GivenOptions } from './render-table';
 
 interface Person {
   readonly name: string;
@@ -422,7 +414,7 @@ test("re-rendering a page doesn't re-render its table", async () => {
       <>
         <output data-search>{search}</output>
         <TestTable features={features} definition={definition} options={options}>
-          {(table) => <TableView table={table} label="People" labels={labels} parts={everyPart} />}
+          {(table) => <TableView table={table} label="People" labels={labels} />}
         </TestTable>
       </>
     );
@@ -496,7 +488,7 @@ test('in StrictMode, a table requests its first rows once', async () => {
   const page = await render(
     <StrictMode>
       <TestTable features={features} definition={definition} options={given}>
-        {(table) => <TableView table={table} label="People" parts={everyPart} />}
+        {(table) => <TableView table={table} label="People" />}
       </TestTable>
     </StrictMode>,
   );

@@ -62,7 +62,7 @@ function createOwner() {
     const table = useTable({ features, ...options }, () => null);
     useChartable(table);
     keepSort(() => table.setSorting([{ id: 'name', desc: true }]));
-    return <TableView table={table} label="People" parts={{ statePanel: false }} />;
+    return <TableView table={table} label="People" />;
   };
   return { Owner, sortByName: () => sortByName() };
 }

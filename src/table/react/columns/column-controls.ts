@@ -4,6 +4,3 @@ export { ColumnMenu } from './column-menu';
 export { ExpandAll, ExpandButton } from '../grid/expand-button';
 export { ResizeHandle } from './resize-handle';
 export { RowMenu } from '../grid/row-menu';
-export { SpreadsheetLabel } from '../export/spreadsheet-label';
-export { MenuList } from '../menu/menu-list';
-export { ShortcutsDialog } from '../shortcuts/shortcuts-dialog';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { ToolLabel } from '../ui/tool-label';
-import { LateMenu } from '../menu/late-menu';
+import { Menu } from '../menu/menu';
 import { placePopover } from '../menu/popover';
 
 /** Exports rows, fetching them first if needed. Rejects with an error message for the user. */
@@ -17,6 +17,8 @@ interface ExportButtonProps {
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
+  /** True if exporting may take long, so that the button shows the progress. */
+  readonly isFetching: boolean;
   readonly exportRows: ExportRows;
   readonly others?: {
     readonly label: string;
@@ -36,6 +38,7 @@ export function ExportButton({
   doneText,
   failedText,
   className = '',
+  isFetching,
   exportRows,
   others,
 }: ExportButtonProps) {
@@ -55,7 +58,7 @@ export function ExportButton({
     const show = (next: State) => {
       if (running.current === controller) setState(next);
     };
-    show({ status: 'running', fetched: 0, total: undefined });
+    if (isFetching) show({ status: 'running', fetched: 0, total: undefined });
     try {
       await exportRows({
         signal: controller.signal,
@@ -92,7 +95,7 @@ export function ExportButton({
         )}
       </button>
       {others && (
-        <LateMenu
+        <Menu
           label={others.label}
           items={others.exports.map(({ label, exportRows: other }) => ({ label, onSelect: () => void start(other) }))}
         />

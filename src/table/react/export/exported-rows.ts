@@ -2,7 +2,8 @@ import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue
 import { readKindMeta } from '../../columns/meta';
 import type { HostRow } from '../../tanstack/host';
 import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../columns/view-columns';
-import { rowsWithIds, rowsThatPass } from '../grid/view-rows';
+import { rowsWithIds } from '../grid/view-rows';
+import { rowsThatPass } from './rows-that-pass';
 import type { ViewTable } from '../view-table';
 
 export interface ExportedColumn {

@@ -1,13 +1,15 @@
 import '../ui/base.css';
 import type { ReactNode } from 'react';
 import { selectHasOnlyPage } from '../../../../machines/table';
-import { loadExport, loadSpreadsheetForm, nameFile, saveFile } from './load-export';
-import type { WriteWorkbook } from './exported-rows';
-import type { TextForm } from './text-form';
 import { ExportButton, type ExportRows } from './export-button';
-import type { FetchOptions } from './use-fetched-export';
+import type { WriteWorkbook } from './exported-rows';
+import { nameFile } from './file-name';
+import { saveFile } from './save-file';
+import { saveIcon } from './save-icon';
+import { SpreadsheetLabel } from './spreadsheet-label';
+import { createSpreadsheetForm } from './text-form';
+import { useRowExport } from './use-row-export';
 import { useLabels } from '../labels';
-import { SaveFetchedRows, SpreadsheetLabel } from '../loaded-parts';
 import { useSnapshot } from '../use-snapshot';
 import { fetchedRowsOf, type ViewTable } from '../view-table';
 
@@ -28,53 +30,35 @@ export interface SaveRowsProps {
  * @example
  * <SaveRows table={table} name="cities" />
  */
-export const SaveRows = (props: SaveRowsProps) =>
-  fetchedRowsOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
-
-function SaveRowsInMemory({ toWorkbook, ...props }: SaveRowsProps) {
-  const { table } = props;
-  return (
-    <SaveButton
-      {...props}
-      asCsv={async (_options, form) => new Blob([(await loadExport(table)).allAsCsv(form)], { type: 'text/csv' })}
-      asWorkbook={toWorkbook && (async (name) => (await loadExport(table)).allAsWorkbook(name, toWorkbook))}
-    />
-  );
-}
-
-interface SaveButtonProps extends Omit<SaveRowsProps, 'toWorkbook'> {
-  /** Default form: `dataForm`. */
-  readonly asCsv: (options: FetchOptions, form?: TextForm) => Promise<Blob>;
-  readonly asWorkbook: ((name: string, options: FetchOptions) => Promise<Blob>) | undefined;
-}
-
-export function SaveButton({ table, name, locale, asCsv, asWorkbook }: SaveButtonProps) {
+export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
+  const { allAsCsv, allAsWorkbook } = useRowExport(table);
   const labels = useLabels();
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const { saveCsv, savePageCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;
   // Computed first, because the state may change while rows are fetched.
   const save = async (extension: string, content: () => Promise<Blob>) => {
-    const fileName = await nameFile(table, name, labels);
-    await saveFile(fileName + extension, await content());
+    const fileName = nameFile(table, name, labels);
+    saveFile(fileName + extension, await content());
   };
   const saveForSpreadsheet: ExportRows = (options) =>
-    save('.csv', async () => asCsv(options, await loadSpreadsheetForm(locale)));
-  const saveForPrograms: ExportRows = (options) => save(' (data).csv', () => asCsv(options));
+    save('.csv', () => allAsCsv(options, createSpreadsheetForm({ locale })));
+  const saveForPrograms: ExportRows = (options) => save(' (data).csv', () => allAsCsv(options));
   const exports: { readonly label: ReactNode; readonly exportRows: ExportRows }[] = [
     { label: <SpreadsheetLabel locale={locale} />, exportRows: saveForSpreadsheet },
     { label: dataCsv, exportRows: saveForPrograms },
   ];
-  if (asWorkbook)
+  if (toWorkbook)
     exports.push({
       label: workbook,
-      exportRows: (options) => save('.xlsx', () => asWorkbook(name, options)),
+      exportRows: (options) => save('.xlsx', () => allAsWorkbook(name, toWorkbook, options)),
     });
   return (
     <ExportButton
       text={hasOnlyPage ? savePageCsv : saveCsv}
-      icon="M8 2v8M4.5 6.5 8 10l3.5-3.5m-9 7h11"
+      icon={saveIcon}
       doneText={saved}
       failedText={saveFailed}
+      isFetching={fetchedRowsOf(table) !== undefined}
       exportRows={saveForSpreadsheet}
       others={{ label: saveAs, exports }}
     />

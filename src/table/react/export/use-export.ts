@@ -1,5 +1,5 @@
 import { listSelected } from '../../../../machines/table';
-import { rowsThatPass } from '../grid/view-rows';
+import { rowsThatPass } from './rows-that-pass';
 import type { ViewTable } from '../view-table';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, selectedRows, type ExportedColumn, type WriteWorkbook } from './exported-rows';

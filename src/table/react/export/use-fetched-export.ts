@@ -6,8 +6,9 @@ import { exportedCells, exportedColumns, type ExportedColumn, type WriteWorkbook
 import { toCopiedRows, type CopiedRows } from './copied-rows';
 import { startOfCsv, toCsv } from './csv';
 import { headersOf } from './use-export';
-import { useLabels } from '../labels';
-import { requireFetched, type ViewTable } from '../view-table';
+import { useLabels, type Labels } from '../labels';
+import { requireFetched } from '../require-fetched';
+import type { ViewTable } from '../view-table';
 
 export interface FetchOptions extends RowRequest {
   /** Called after each batch of rows. `total` is `undefined` until it is known. */
@@ -29,9 +30,15 @@ export const maxSavedRows = 1_048_575;
  * const { allAsCsv } = useFetchedExport(table);
  * const file = await allAsCsv({ signal, onProgress: (fetched) => console.log(fetched) });
  */
-export function useFetchedExport(table: ViewTable) {
-  const { fetching, toRows } = requireFetched(table, 'useFetchedExport', 'table');
-  const { tooManyRows } = useLabels();
+export function useFetchedExport(table: ViewTable): ReturnType<typeof createFetchedExport> {
+  return createFetchedExport(table, requireFetched(table, 'useFetchedExport', 'table'), useLabels());
+}
+
+export function createFetchedExport(
+  table: ViewTable,
+  { fetching, toRows }: ReturnType<typeof requireFetched>,
+  { tooManyRows }: Labels,
+) {
   const checkCount = (count: number | undefined, maxRows: number) => {
     if (count !== undefined && count > maxRows) throw new Error(tooManyRows(maxRows));
   };

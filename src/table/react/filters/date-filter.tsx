@@ -6,7 +6,7 @@ import { dayRangeOf, isReversed } from './ranges';
 import { useColumnFilter } from './use-column-filter';
 import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
-import { LateMenu } from '../menu/late-menu';
+import { Menu } from '../menu/menu';
 import { TextInput } from '../text-box/text-input';
 import { datePresets, daysOfPreset } from './date-presets';
 
@@ -48,7 +48,7 @@ export function DateFilter({ table, column }: FilterProps) {
         />
       )}
       {ends.length === 2 && (
-        <LateMenu
+        <Menu
           label={dateRanges(header)}
           items={datePresets.map((preset) => ({
             label: dateRange(preset),

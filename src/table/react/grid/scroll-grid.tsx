@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { fetchedOf } from '../../../../machines/table/fetching/nothing-fetched';
 import { blockRowCount, readFirstRow } from '../../tanstack/scrolled-blocks';
 import { listKeyOf } from '../../tanstack/shown-pages';
-import { requireFetched } from '../view-table';
+import { requireFetched } from '../require-fetched';
 import type { Grid } from './use-grid';
 import { useRowCount } from '../paging/use-row-count';
 import { useSnapshot } from '../use-snapshot';

@@ -84,17 +84,6 @@ export function countPageRows(table: ViewTable): number {
   return isGrouped(table) ? rows.filter((row) => !isGroup(row)).length : rows.length;
 }
 
-/** Returns all sorted rows that match, each followed by all its sub-rows. Omits group rows. */
-export function rowsThatPass(table: ViewTable): readonly HostRow[] {
-  const host = hostOf(table);
-  const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
-  const list = (row: HostRow): readonly HostRow[] => {
-    const below = row.subRows.flatMap(list);
-    return isGroup(row) ? below : [row, ...below];
-  };
-  return sorted.rows.flatMap(list);
-}
-
 /** Returns these rows in this order, including filtered-out rows. Omits unknown IDs. */
 export function rowsWithIds(table: ViewTable, rowIds: readonly string[]): readonly HostRow[] {
   const { rowsById } = hostOf(table).getCoreRowModel();

@@ -1,6 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { memo, useEffect, useState } from 'react';
-import { announcementMachine } from '../../../../machines/table/announcing';
+import { memo, useState } from 'react';
+import { Announcing } from '../loaded-parts';
 
 /** Announces its text politely, once after several changes, and not during typing. */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
@@ -17,25 +16,3 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
     </>
   );
 });
-
-interface AnnouncingProps {
-  readonly text: string;
-  readonly announced: string;
-  readonly announce: (text: string) => void;
-}
-
-function Announcing({ text, announced, announce }: AnnouncingProps): null {
-  const announcement = useActorRef(announcementMachine, { input: { text: announced } }, ({ context }) =>
-    announce(context.announced),
-  );
-  useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
-  useEffect(() => {
-    const delayAnnouncement = () => {
-      // Checking is faster than sending an event that does nothing on each keystroke.
-      if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
-    };
-    document.addEventListener('input', delayAnnouncement);
-    return () => document.removeEventListener('input', delayAnnouncement);
-  }, [announcement]);
-  return null;
-}

@@ -1,6 +1,5 @@
 import { Announcement } from './announcement';
 import { usePage } from '../paging/use-paging';
-import { useSelected } from '../selection/use-selection';
 import { useRowCount } from '../paging/use-row-count';
 import { useSnapshot } from '../use-snapshot';
 import { sortedHeaders } from '../sorting/sorted-headers';
@@ -35,16 +34,4 @@ export function SortAnnouncement({ table }: AnnouncementProps) {
   const sorting = useSnapshot(table, ({ context }) => context.sorting);
   const { sortAnnouncement } = useLabels();
   return <Announcement text={sortAnnouncement(sortedHeaders(table, sorting))} />;
-}
-
-/**
- * Announces the number of selected rows when it changes.
- *
- * @example
- * <SelectionAnnouncement table={table} />
- */
-export function SelectionAnnouncement({ table }: AnnouncementProps) {
-  const { selected } = useSelected(table);
-  const { selectionAnnouncement } = useLabels();
-  return <Announcement text={selectionAnnouncement(selected)} />;
 }

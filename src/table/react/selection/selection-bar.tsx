@@ -1,18 +1,17 @@
 import '../ui/base.css';
 import './selection-bar.css';
-import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { isListed, selectHasOnlyPage } from '../../../../machines/table';
 import { controlOf } from '../control-of';
 import { useSnapshot } from '../use-snapshot';
-import { fetchedRowsOf, type ViewTable } from '../view-table';
-import { SelectionAnnouncement } from '../notices/announcements';
-import { loadExport, loadSpreadsheetForm } from '../export/load-export';
-import { writeToClipboard } from '../export/write-clipboard';
-import { useSelectAll, useSelected, useSelectionCount } from './use-selection';
+import type { ViewTable } from '../view-table';
+import { SelectionAnnouncement } from '../notices/selection-announcement';
+import { CopyRows } from '../export/copy-rows';
+import { useSelectAll } from './use-selection';
+import { useSelected, useSelectionCount } from './use-selection-count';
 import { useLabels } from '../labels';
-import { CopyFetchedRows } from '../loaded-parts';
 
-interface SelectionBarProps {
+export interface SelectionBarProps {
   readonly table: ViewTable;
   /** The language tag of the spreadsheet app, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
@@ -46,7 +45,6 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const labels = useLabels();
-  const isFetched = fetchedRowsOf(table) !== undefined;
   const clear = (click: MouseEvent<HTMLElement>) => {
     // The bar disappears when the selection is cleared.
     focusSelectAll(click);
@@ -66,7 +64,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
           ? labels.selectedMatching(passing)
           : labels.selectedCount(selected, isScrolled ? (selected ?? onPage) : onPage, mayBeHidden)}
       </span>
-      {isFetched ? <CopyFetchedRows table={table} locale={locale} /> : <CopyRows table={table} locale={locale} />}
+      <CopyRows table={table} locale={locale} />
       {!areAllSelected && !cannotSelectAll && passing !== 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={selectAll}>
           {hasOnlyPage ? labels.selectPage : labels.selectAllRows(passing)}
@@ -97,22 +95,3 @@ const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): voi
     .closest('.ct-table-view-main')
     ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled')
     ?.focus({ preventScroll: detail > 0 });
-
-const CopyRows = /* @__PURE__ */ memo(function CopyRows({ table, locale }: SelectionBarProps) {
-  const [result, setResult] = useState<'copied' | 'copyRefused'>();
-  const labels = useLabels();
-  const copy = async () => {
-    const read = async () => (await loadExport(table)).selectedForClipboard(await loadSpreadsheetForm(locale));
-    setResult((await writeToClipboard(read())) ? 'copied' : 'copyRefused');
-  };
-  return (
-    <button
-      type="button"
-      className="ct-button ct-quiet ct-copy-rows"
-      onClick={() => void copy()}
-      onBlur={() => setResult(undefined)}
-    >
-      <span aria-live="polite">{labels[result ?? 'copyRows']}</span>
-    </button>
-  );
-});

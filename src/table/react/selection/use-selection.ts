@@ -1,22 +1,13 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
-import {
-  canSelectAll,
-  checkRow,
-  isListed,
-  isRowSelected,
-  mayFiltersHideSelected,
-  selectedTotal,
-  type TableContext,
-} from '../../../../machines/table';
+import { canSelectAll, checkRow, isRowSelected, type TableContext } from '../../../../machines/table';
 import { isGroup, rangeIdsOf } from '../../tanstack/groups';
 import type { HostRow } from '../../tanstack/host';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
-import { isGrouped, mayHaveRowsBelow } from '../grid/view-rows';
+import { isGrouped } from '../grid/view-rows';
 import { hostOf, type ViewTable } from '../view-table';
 import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
 import { listShownRows } from '../grid/use-grid';
-import { useRowCount } from '../paging/use-row-count';
 
 /**
  * Returns props for a checkbox that selects a row and its sub-rows. It is mixed if only some of them are selected. It
@@ -127,40 +118,6 @@ export function useSelectAll(table: ViewTable) {
       showMixed();
     },
   } as const;
-}
-
-/**
- * Returns the number of selected rows as `selected`, or `undefined` if unknown. `isEmpty` is true if no row is
- * selected.
- *
- * @example
- * const { selected } = useSelected(table);
- * return <p>{`${selected ?? 'Many'} selected`}</p>;
- */
-export function useSelected(table: ViewTable) {
-  return useSnapshotParts(table, ({ context }) => {
-    const selected = selectedTotal(context);
-    return { selected, isEmpty: isListed(context.rowSelection) && selected === 0 };
-  });
-}
-
-/**
- * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined`
- * until known. `onPage` is the number of selected rows on the page, including pinned ones. `mayBeHidden` is true if
- * filters or collapsed rows may hide selected rows, and false if all others are on other pages. `isEmpty` is true if no
- * row is selected.
- *
- * @example
- * const { selected, passing } = useSelectionCount(table);
- * return <p>{`${selected} of ${passing} rows are selected`}</p>;
- */
-export function useSelectionCount(table: ViewTable) {
-  const { filtered: passing } = useRowCount(table);
-  const counts = useSnapshotParts(table, ({ context }) => ({
-    onPage: listShownRows(table).filter((row) => !isGroup(row) && isRowSelected(context, row.id)).length,
-    mayBeHidden: mayHaveRowsBelow(table) || mayFiltersHideSelected(context),
-  }));
-  return { ...useSelected(table), ...counts, passing };
 }
 
 /**

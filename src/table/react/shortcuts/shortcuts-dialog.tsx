@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import './shortcuts-dialog.css';
-import { useId, type RefCallback } from 'react';
+import { useId, type Ref } from 'react';
 import { controlProps } from '../ui/control-props';
 import { useLabels, type Labels } from '../labels';
 import { singleKeysKey } from './single-keys';
@@ -23,7 +23,7 @@ const shortcuts = [
 ] as const;
 
 export interface ShortcutsDialogProps {
-  readonly place: RefCallback<HTMLDialogElement>;
+  readonly ref: Ref<HTMLDialogElement>;
   readonly hasSingleKeys: boolean;
   readonly onSingleKeys: (hasSingleKeys: boolean) => void;
 }
@@ -42,11 +42,11 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
  */
 const markAutofocus = (button: HTMLElement | null) => void button?.toggleAttribute('autofocus', true);
 
-export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ ref, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
   const titleId = useId();
   const labels = useLabels();
   return (
-    <dialog ref={place} className="ct-part ct-shortcuts" aria-labelledby={titleId}>
+    <dialog ref={ref} className="ct-part ct-shortcuts" aria-labelledby={titleId}>
       <h2 id={titleId}>{labels.shortcuts}</h2>
       <dl>
         {shortcuts.map((shortcut) => (

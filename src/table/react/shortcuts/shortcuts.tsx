@@ -9,8 +9,7 @@ import { readSingleKeys } from './single-keys';
 
 /**
  * A button that opens a list of keyboard shortcuts. `/` focuses the search box, and `?` opens the list. Users can turn
- * both off, as https://www.w3.org/TR/WCAG22/#character-key-shortcuts requires. The list is loaded on hover, focus or
- * key press.
+ * both off, as https://www.w3.org/TR/WCAG22/#character-key-shortcuts requires.
  *
  * @example
  * <Shortcuts />
@@ -18,24 +17,12 @@ import { readSingleKeys } from './single-keys';
 export function Shortcuts() {
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isNear, setNear] = useState(false);
-  const isAsked = useRef(false);
   // Read on first use, because the first access to storage blocks the browser.
   const [hasSingleKeys, setSingleKeys] = useState<boolean>();
   const labels = useLabels();
-  const place = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element;
-    // Checks the focus again, because the user may have started typing while this loaded.
-    if (element && isAsked.current && !isText(treeOf(element).activeElement)) element.showModal();
-    isAsked.current = false;
-  }, []);
-  const come = () => setNear(true);
   const open = useCallback(() => {
     setSingleKeys((known) => known ?? readSingleKeys());
-    if (dialog.current) return dialog.current.showModal();
-    setNear(true);
-    isAsked.current = true;
-    void ShortcutsDialog.preload();
+    dialog.current?.showModal();
   }, []);
 
   useEffect(() => {
@@ -67,13 +54,11 @@ export function Shortcuts() {
         aria-haspopup="dialog"
         aria-label={labels.shortcuts}
         title={labels.shortcuts}
-        onPointerEnter={come}
-        onFocus={come}
         onClick={open}
       >
         <ToolLabel icon="M1.5 4h13v8h-13zM4 6.5h.01m4 0h.01m4 0h.01M5 9.5h6" />
       </button>
-      {isNear && <ShortcutsDialog place={place} hasSingleKeys={hasSingleKeys ?? true} onSingleKeys={setSingleKeys} />}
+      <ShortcutsDialog ref={dialog} hasSingleKeys={hasSingleKeys ?? true} onSingleKeys={setSingleKeys} />
     </>
   );
 }

@@ -8,13 +8,13 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import users from '../../../../src/site/data/users.data.mjs';
 import { createFeatures } from '../../../../src/site/demos/features';
 import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
 import { defineTable } from 'chartable/definition';
-import { TableView } from 'chartable/react';
+import { OrderButton, StatePanel, TableView } from 'chartable/react';
 import { standardParams } from 'chartable/search-params';
 import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
 import { useChartable } from 'chartable/tanstack-table';
@@ -45,8 +45,6 @@ const tables = tableNames.map((prefix) =>
 );
 const url = createRouterUrl({ tables });
 
-const parts = { order: true, statePanel: true };
-
 function Users({ definition }: { readonly definition: (typeof tables)[number] }) {
   const [features] = useState(() => createFeatures(url));
   const { pathname, opened } = useOpenedTable(definition);
@@ -55,7 +53,12 @@ function Users({ definition }: { readonly definition: (typeof tables)[number] })
     () => null,
   );
   useChartable(table, { pathname });
-  return <TableView table={table} label="Users" parts={parts} />;
+  const { chartable } = table;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads no more of a table than this.
+  const button = useMemo(() => <OrderButton table={table} />, [chartable]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads no more of a table than this.
+  const panel = useMemo(() => <StatePanel table={table} />, [chartable]);
+  return <TableView table={table} label="Users" toolbar={button} aside={panel} />;
 }
 
 const root = createRootRoute();

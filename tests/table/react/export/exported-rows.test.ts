@@ -10,7 +10,7 @@ import {
   textColumn,
 } from '../../../../src/table/columns';
 import { exportedCells, exportedColumns, selectedRows } from '../../../../src/table/react/export/exported-rows';
-import { rowsThatPass } from '../../../../src/table/react/grid/view-rows';
+import { rowsThatPass } from '../../../../src/table/react/export/rows-that-pass';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
 

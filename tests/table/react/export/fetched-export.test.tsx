@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { useLayoutEffect } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
 import { useFetchedExport, type ViewTable } from '../../../../src/table/react';
 import { toWorkbook } from '../../../../src/table/react/export/to-workbook';
-import { CopyFetchedRows } from '../../../../src/table/react/loaded-parts';
 import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
@@ -58,14 +56,4 @@ test('exporting more rows than a sheet can hold fails', async () => {
     .then(() => '', String);
   expect(failure).not.toContain(message);
   expect(most.progress.length).toBeGreaterThan(0);
-});
-
-test('the copy button shows its label before its code has loaded', async () => {
-  const { page } = await renderParts(
-    { columns: personColumns, data: [], options: { getRowId: getPersonId } },
-    (shown) => renderToString(<CopyFetchedRows table={shown} />),
-  );
-  expect(page.textContent).toBe(
-    '<button type="button" class="ct-part ct-button ct-quiet ct-copy-rows" disabled="">Copy</button>',
-  );
 });

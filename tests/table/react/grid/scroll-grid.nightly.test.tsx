@@ -48,7 +48,7 @@ describe('a scrolling table', () => {
         url,
         options: { getRowId: getPersonId, chartableRows: fetchedRows(source) },
       },
-      { label: 'People', isScrolled: true, emptyState: 'Nobody.', parts: { statePanel: false } },
+      { label: 'People', isScrolled: true, emptyState: 'Nobody.', aside: undefined },
     );
     const { page } = table;
     const region = one(page, '.ct-scroll-grid');

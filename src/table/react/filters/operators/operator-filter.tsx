@@ -6,7 +6,7 @@ import { readKindMeta } from '../../../columns/meta';
 import { hasNoOperand, plainOperatorOf, readOperator, type Operator } from '../../../columns/operators/operators';
 import { englishOperatorLabels } from '../../../columns/operators/operators.labels';
 import { useLabels } from '../../labels';
-import { LateMenu } from '../../menu/late-menu';
+import { Menu } from '../../menu/menu';
 import type { FilterProps } from '../../renderers';
 import { useColumnFilter } from '../use-column-filter';
 import { OperandControl } from './operand-control';
@@ -36,7 +36,7 @@ export function OperatorFilter({ table, column }: FilterProps) {
   return (
     <>
       <span className="ct-operator" data-operator={operator === names[0] ? undefined : operator}>
-        <LateMenu
+        <Menu
           label={labels.menu(column.header, text)}
           items={names.map((name) => ({
             label: labels.texts[name],

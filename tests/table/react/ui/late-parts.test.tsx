@@ -2,27 +2,32 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { loadTableParts } from '../../../../src/table/react/loaded-parts';
-import { loadPart } from '../../../../src/table/react/ui/load-part';
+import { createLateParts, latePart } from '../../../../src/table/react/ui/late-parts';
 import { render } from '../../../render';
 
 const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
 const Placeholder = () => <i>…</i>;
 
+function createPart(load: () => Promise<{ readonly Loaded: typeof Loaded }>) {
+  const parts = createLateParts(load);
+  return { preload: parts.preload, Part: latePart(parts, (all) => all.Loaded, Placeholder) };
+}
+
 test('a part is loaded only once', async () => {
-  const load = vi.fn(async () => Loaded);
-  const Part = loadPart(load, Placeholder);
+  const load = vi.fn(async () => ({ Loaded }));
+  const { Part, preload } = createPart(load);
   expect(load).not.toHaveBeenCalled();
   expect((await render(<Part name="first" />)).innerHTML).toBe('<b>first</b>');
-  await Part.preload();
+  await preload();
   expect((await render(<Part name="second" />)).innerHTML).toBe('<b>second</b>');
   expect(load).toHaveBeenCalledOnce();
 });
 
 test('a part that failed to load is loaded again on the next request', async () => {
-  const load = vi.fn(async () => Loaded);
+  const load = vi.fn(async () => ({ Loaded }));
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
-  const Part = loadPart(load, Placeholder);
-  await expect(Part.preload()).resolves.toBeUndefined();
+  const { Part, preload } = createPart(load);
+  await expect(preload()).resolves.toBeUndefined();
   const first = await render(<Part name="first" />);
   expect(first.innerHTML).toBe('<i>…</i>');
   const second = await render(<Part name="second" />);
@@ -32,7 +37,7 @@ test('a part that failed to load is loaded again on the next request', async () 
 
 test('a part that is rendered twice while it loads appears in both places', async () => {
   let arrive: () => void = () => undefined;
-  const Part = loadPart(() => new Promise<typeof Loaded>((resolve) => (arrive = () => resolve(Loaded))), Placeholder);
+  const { Part } = createPart(() => new Promise((resolve) => (arrive = () => resolve({ Loaded }))));
   const places = [await render(<Part name="first" />), await render(<Part name="second" />)];
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<i>…</i>', '<i>…</i>']);
   await act(async () => arrive());
@@ -43,6 +48,6 @@ test('preloading an unknown part throws an error that names the part', async () 
   // @ts-expect-error -- Not a part of the view.
   const loading = loadTableParts('filters', 'charts');
   await expect(loading).rejects.toThrow(
-    'loadTableParts: `names` must be one of menus, filters, fetched, scrolling, got "charts"',
+    'loadTableParts: `names` must be one of menus, filters, hidden, scrolling, got "charts"',
   );
 });

@@ -1,0 +1,17 @@
+import { useLabels } from '../labels';
+import { fetchedRowsOf, type ViewTable } from '../view-table';
+import { createExport } from './use-export';
+import { createFetchedExport } from './use-fetched-export';
+
+/** Returns the functions of `useFetchedExport`, also for rows in memory. */
+export function useRowExport(table: ViewTable): ReturnType<typeof createFetchedExport> {
+  const labels = useLabels();
+  const fetched = fetchedRowsOf(table);
+  if (fetched) return createFetchedExport(table, fetched, labels);
+  const { selectedForClipboard, allAsCsv, allAsWorkbook } = createExport(table);
+  return {
+    selectedForClipboard: async (_options, form) => selectedForClipboard(form),
+    allAsCsv: async (_options, form) => new Blob([allAsCsv(form)], { type: 'text/csv' }),
+    allAsWorkbook,
+  };
+}

@@ -1,0 +1,16 @@
+import { useLabels } from '../labels';
+import { useSelected } from '../selection/use-selection-count';
+import type { ViewTable } from '../view-table';
+import { Announcement } from './announcement';
+
+/**
+ * Announces the number of selected rows when it changes.
+ *
+ * @example
+ * <SelectionAnnouncement table={table} />
+ */
+export function SelectionAnnouncement({ table }: { readonly table: ViewTable }) {
+  const { selected } = useSelected(table);
+  const { selectionAnnouncement } = useLabels();
+  return <Announcement text={selectionAnnouncement(selected)} />;
+}

@@ -1,0 +1,12 @@
+import type { FetchedHostRows } from '../tanstack/fetched-rows';
+import { fetchedRowsOf, type ViewTable } from './view-table';
+
+/** @throws {Error} if the rows are in memory */
+export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
+  const fetched = fetchedRowsOf(table);
+  if (!fetched)
+    throw new Error(
+      `${by}: \`${option}\` needs a table with the option \`chartableRows\`, got one with rows in memory`,
+    );
+  return fetched;
+}

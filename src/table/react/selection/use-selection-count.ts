@@ -1,0 +1,41 @@
+import { isListed, isRowSelected, mayFiltersHideSelected, selectedTotal } from '../../../../machines/table';
+import { isGroup } from '../../tanstack/groups';
+import { listShownRows } from '../grid/use-grid';
+import { mayHaveRowsBelow } from '../grid/view-rows';
+import { useRowCount } from '../paging/use-row-count';
+import { useSnapshotParts } from '../use-snapshot';
+import type { ViewTable } from '../view-table';
+
+/**
+ * Returns the number of selected rows as `selected`, or `undefined` if unknown. `isEmpty` is true if no row is
+ * selected.
+ *
+ * @example
+ * const { selected } = useSelected(table);
+ * return <p>{`${selected ?? 'Many'} selected`}</p>;
+ */
+export function useSelected(table: ViewTable) {
+  return useSnapshotParts(table, ({ context }) => {
+    const selected = selectedTotal(context);
+    return { selected, isEmpty: isListed(context.rowSelection) && selected === 0 };
+  });
+}
+
+/**
+ * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined`
+ * until known. `onPage` is the number of selected rows on the page, including pinned ones. `mayBeHidden` is true if
+ * filters or collapsed rows may hide selected rows, and false if all others are on other pages. `isEmpty` is true if no
+ * row is selected.
+ *
+ * @example
+ * const { selected, passing } = useSelectionCount(table);
+ * return <p>{`${selected} of ${passing} rows are selected`}</p>;
+ */
+export function useSelectionCount(table: ViewTable) {
+  const { filtered: passing } = useRowCount(table);
+  const counts = useSnapshotParts(table, ({ context }) => ({
+    onPage: listShownRows(table).filter((row) => !isGroup(row) && isRowSelected(context, row.id)).length,
+    mayBeHidden: mayHaveRowsBelow(table) || mayFiltersHideSelected(context),
+  }));
+  return { ...useSelected(table), ...counts, passing };
+}
