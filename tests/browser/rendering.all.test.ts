@@ -49,6 +49,7 @@ test('selecting a row re-renders only that row, the counts and the panel', async
   await table.open('/');
   await expect(page.getByRole('group', { name: 'Search params' })).toBeVisible();
   await expect(page.locator('.inspector-strips')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   const rendered = await watchRenders(page, '.ct-table-view');
   expect(await rendered()).toEqual([]);
   await table.checkbox(3).check();
@@ -57,18 +58,22 @@ test('selecting a row re-renders only that row, the counts and the panel', async
   const first = await rendered();
   expect(first.filter((name) => name.startsWith('Select '))).toEqual([select(3)]);
   expect(
-    first.filter((name) => !/^Select |^inspector-|panel|checkbox|corner|selection|quiet|hidden/.test(name)),
+    first.filter(
+      (name) => !/^Select |^inspector-|panel|checkbox|corner|selection|export-button|quiet|hidden/.test(name),
+    ),
   ).toEqual([]);
 
   await table.checkbox(5).check();
   await table.expectUrl('/?rowSelection=3%2C5');
-  expect((await rendered()).filter((name) => !/^inspector-|panel|selection|quiet|hidden/.test(name))).toEqual([
-    select(5),
-  ]);
+  expect(
+    (await rendered()).filter((name) => !/^inspector-|panel|selection|export-button|quiet|hidden/.test(name)),
+  ).toEqual([select(5)]);
 });
 
 clockTest('a URL write re-renders no part of the table', async ({ page, table }) => {
   await table.openPaused('/debounce');
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   await table.search.fill('e');
   await table.sort('Name').click();
   await table.expectState({ globalFilter: 'e', sorting: [{ id: 'name', desc: false }] });

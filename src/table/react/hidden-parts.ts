@@ -1,7 +1,6 @@
 /* One chunk with the parts that nobody sees or needs at first. Each table loads it when idle. */
 export { SaveRows } from './export/save-rows';
 export { Announcing } from './notices/announcing';
-export { RowsNotice } from './notices/rows-notice';
 export { UrlNotice } from './notices/url-notice';
 export { SelectionBar } from './selection/selection-bar';
 export { ShortcutsDialog } from './shortcuts/shortcuts-dialog';

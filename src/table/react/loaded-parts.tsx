@@ -1,3 +1,4 @@
+import './export/export-button.css';
 import './loaded-parts.css';
 import { requireOption } from '../../shared/require-option';
 import { saveIcon } from './export/save-icon';
@@ -7,6 +8,7 @@ import { ToolLabel } from './ui/tool-label';
 
 const menus = /* @__PURE__ */ createLateParts(() => import('./columns/column-controls'));
 const kindFilters = /* @__PURE__ */ createLateParts(() => import('./filters/kind-filters'));
+const fetched = /* @__PURE__ */ createLateParts(() => import('./notices/rows-notice'));
 const hidden = /* @__PURE__ */ createLateParts(() => import('./hidden-parts'), whenIdle);
 const scrolling = /* @__PURE__ */ createLateParts(() => import('./grid/scroll-grid'));
 
@@ -15,7 +17,7 @@ const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
 /** As wide as the tool, also in a narrow view, where only its icon is visible. */
 const ToolPlaceholder = ({ icon = '', text }: { readonly icon?: string; readonly text: string }) => (
-  <button type="button" className="ct-part ct-button ct-quiet ct-tool-placeholder" disabled>
+  <button type="button" className="ct-button ct-quiet ct-tool-placeholder ct-part" data-text={text} disabled>
     <ToolLabel icon={icon} text={text} />
   </button>
 );
@@ -49,15 +51,15 @@ export const SaveRows = /* @__PURE__ */ latePart(
   hidden,
   (parts) => parts.SaveRows,
   () => (
-    <>
+    <span className="ct-part ct-export-button">
       <ToolPlaceholder icon={saveIcon} text={useLabels().saveCsv} />
       <MenuPlaceholder />
-    </>
+    </span>
   ),
 );
 export const SelectionBar = /* @__PURE__ */ latePart(hidden, (parts) => parts.SelectionBar);
 export const UrlNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.UrlNotice);
-export const RowsNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.RowsNotice);
+export const RowsNotice = /* @__PURE__ */ latePart(fetched, (parts) => parts.RowsNotice);
 export const ShortcutsDialog = /* @__PURE__ */ latePart(hidden, (parts) => parts.ShortcutsDialog);
 export const Announcing = /* @__PURE__ */ latePart(hidden, (parts) => parts.Announcing);
 
@@ -67,12 +69,13 @@ export const ScrollGrid = /* @__PURE__ */ latePart(
   ({ frame: { label } }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
 );
 
-const groups = { menus, filters: kindFilters, hidden, scrolling };
+const groups = { menus, filters: kindFilters, fetched, hidden, scrolling };
 
 /**
  * Groups of lazily loaded parts. `menus`: column and row menus, the column list, resize handles and expand buttons.
- * `filters`: date and option filters. `hidden`: saving, the bar of selected rows, notices and the list of shortcuts,
- * which every table loads when idle. `scrolling`: tables that scroll instead of paging.
+ * `filters`: date and option filters. `fetched`: the notice of tables that fetch rows. `hidden`: saving, the bar of
+ * selected rows, the list of shortcuts and other notices, which every table loads when idle. `scrolling`: tables that
+ * scroll instead of paging.
  */
 export type TableParts = keyof typeof groups;
 

@@ -48,6 +48,6 @@ test('preloading an unknown part throws an error that names the part', async () 
   // @ts-expect-error -- Not a part of the view.
   const loading = loadTableParts('filters', 'charts');
   await expect(loading).rejects.toThrow(
-    'loadTableParts: `names` must be one of menus, filters, hidden, scrolling, got "charts"',
+    'loadTableParts: `names` must be one of menus, filters, fetched, hidden, scrolling, got "charts"',
   );
 });
