@@ -81,7 +81,7 @@ export type TableParts = keyof typeof groups;
 
 /**
  * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. If loading fails, it is
- * retried when the part is first displayed.
+ * retried when the part is first displayed, and when the user next clicks or presses a key.
  *
  * @param names The groups to load. Default: all.
  * @throws {Error} in development, for an unknown group

@@ -190,7 +190,6 @@ describe('text inputs', () => {
 describe('keyboard shortcuts', () => {
   const search = (page: ParentNode) => one(page, '.ct-search-box input');
   const isOpen = (page: ParentNode) => page.querySelector('dialog')?.open === true;
-  const comeToList = (page: ParentNode) => act(() => one(page, '.ct-shortcuts-button').focus());
 
   test('keyboard shortcuts focus the search box and open the list of shortcuts', async () => {
     const { page } = await openView();
@@ -212,7 +211,6 @@ describe('keyboard shortcuts', () => {
 
   test("keyboard shortcuts don't work while the user types or holds a modifier", async () => {
     const { page } = await openView();
-    comeToList(page);
     for (const at of ['.ct-search-box input', 'select', 'dialog input']) {
       expect(press('?', page.querySelector(at)!)).toBe(true);
     }
@@ -237,7 +235,6 @@ describe('keyboard shortcuts', () => {
 
   test('keyboard shortcuts stay off after the user turned them off', async () => {
     const { page } = await openView();
-    comeToList(page);
     const box = one(page, 'dialog input', HTMLInputElement);
     expect(box.checked).toBe(true);
     click(one(page, '.ct-shortcuts-button'));

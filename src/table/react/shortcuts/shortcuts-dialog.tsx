@@ -1,8 +1,10 @@
 import '../ui/base.css';
 import './shortcuts-dialog.css';
-import { useId, type Ref } from 'react';
+import { useEffect, useId, type RefObject } from 'react';
 import { controlProps } from '../ui/control-props';
 import { useLabels, type Labels } from '../labels';
+import { treeOf } from '../ui/element-tree';
+import { isText } from './is-text';
 import { singleKeysKey } from './single-keys';
 
 const keysOf = {
@@ -23,7 +25,9 @@ const shortcuts = [
 ] as const;
 
 export interface ShortcutsDialogProps {
-  readonly ref: Ref<HTMLDialogElement>;
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** True if the user asked for the dialog before it loaded. */
+  readonly isAwaited: RefObject<boolean>;
   readonly hasSingleKeys: boolean;
   readonly onSingleKeys: (hasSingleKeys: boolean) => void;
 }
@@ -42,9 +46,14 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
  */
 const markAutofocus = (button: HTMLElement | null) => void button?.toggleAttribute('autofocus', true);
 
-export function ShortcutsDialog({ ref, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ ref, isAwaited, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
   const titleId = useId();
   const labels = useLabels();
+  useEffect(() => {
+    const { current: dialog } = ref;
+    // The user may have started typing while this loaded.
+    if (dialog && !dialog.open && isAwaited.current && !isText(treeOf(dialog).activeElement)) dialog.showModal();
+  }, [ref, isAwaited]);
   return (
     <dialog ref={ref} className="ct-part ct-shortcuts" aria-labelledby={titleId}>
       <h2 id={titleId}>{labels.shortcuts}</h2>

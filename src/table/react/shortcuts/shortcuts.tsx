@@ -5,6 +5,7 @@ import { useLabels } from '../labels';
 import { ToolLabel } from '../ui/tool-label';
 import { ShortcutsDialog } from '../loaded-parts';
 import { treeOf } from '../ui/element-tree';
+import { isText } from './is-text';
 import { readSingleKeys } from './single-keys';
 
 /**
@@ -17,12 +18,14 @@ import { readSingleKeys } from './single-keys';
 export function Shortcuts() {
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isAwaited = useRef(false);
   // Read on first use, because the first access to storage blocks the browser.
   const [hasSingleKeys, setSingleKeys] = useState<boolean>();
   const labels = useLabels();
   const open = useCallback(() => {
     setSingleKeys((known) => known ?? readSingleKeys());
-    dialog.current?.showModal();
+    if (dialog.current) dialog.current.showModal();
+    else isAwaited.current = true;
   }, []);
 
   useEffect(() => {
@@ -58,7 +61,12 @@ export function Shortcuts() {
       >
         <ToolLabel icon="M1.5 4h13v8h-13zM4 6.5h.01m4 0h.01m4 0h.01M5 9.5h6" />
       </button>
-      <ShortcutsDialog ref={dialog} hasSingleKeys={hasSingleKeys ?? true} onSingleKeys={setSingleKeys} />
+      <ShortcutsDialog
+        ref={dialog}
+        isAwaited={isAwaited}
+        hasSingleKeys={hasSingleKeys ?? true}
+        onSingleKeys={setSingleKeys}
+      />
     </>
   );
 }
@@ -75,14 +83,4 @@ function findTargetView(event: KeyboardEvent, tree: Document | ShadowRoot): Elem
     .find((part): part is Element => part instanceof Element && part.matches(`${viewSelector}, ${dialogSelector}`));
   if (nearest?.matches(viewSelector)) return nearest;
   return (nearest ?? tree).querySelector(viewSelector);
-}
-
-/** Returns true if the user can type into the element, or if it is a custom element with a closed shadow tree. */
-function isText(target: EventTarget | null | undefined): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.localName.includes('-') ||
-      target.matches('input:not([type=checkbox]), textarea, select, [role^=menuitem]'))
-  );
 }

@@ -4,7 +4,7 @@ import { createListeners } from '../../../shared/listeners';
 
 /** Parts of the view in one chunk, which is loaded when one of them is first rendered. */
 export interface LateParts<Parts> {
-  /** Loads the parts now. If loading fails, the next rendering or call retries. */
+  /** Loads the parts now. If loading fails, the next call, first rendering, press or key retries. */
   readonly preload: () => Promise<void>;
   /** Returns `undefined` until the parts are loaded. */
   readonly useParts: () => Parts | undefined;
@@ -26,6 +26,9 @@ export function createLateParts<Parts>(
       },
       () => {
         loading = undefined;
+        // A disabled button, such as a placeholder, gets no click events.
+        for (const type of ['pointerdown', 'keydown'])
+          document.addEventListener(type, () => void preload(), { once: true });
       },
     ));
   const readLoaded = () => loaded;

@@ -35,6 +35,22 @@ test('a part that failed to load is loaded again on the next request', async () 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test.each(['pointerdown', 'keydown'])(
+  'a visible part that failed to load is loaded again on the next %s',
+  async (type) => {
+    const load = vi.fn(async () => ({ Loaded }));
+    load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
+    const { Part } = createPart(load);
+    const page = await render(<Part name="first" />);
+    const press = () => act(async () => void document.dispatchEvent(new Event(type)));
+    await press();
+    expect(page.innerHTML).toBe('<i>…</i>');
+    await press();
+    expect(page.innerHTML).toBe('<b>first</b>');
+    expect(load).toHaveBeenCalledTimes(3);
+  },
+);
+
 test('a part that is rendered twice while it loads appears in both places', async () => {
   let arrive: () => void = () => undefined;
   const { Part } = createPart(() => new Promise((resolve) => (arrive = () => resolve({ Loaded }))));
