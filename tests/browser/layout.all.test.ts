@@ -1,4 +1,4 @@
-import { describe, expect } from './harness';
+import { describe, expect, holdRequests } from './harness';
 import { tableTest } from './harness/table-page';
 import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-checks';
 
@@ -45,6 +45,27 @@ describe('the table', () => {
     const places = [table.search, table.order, page.locator('.ct-row-count')].map((part) => part.boundingBox());
     const middles = (await Promise.all(places)).map((box) => box && Math.round(box.y + box.height / 2));
     expect(new Set(middles).size, 'one row').toBe(1);
+  });
+
+  test('no tool moves when saving and saved views have loaded', async ({ page, table }) => {
+    const late = await holdRequests(page, /\/assets\/(hidden-parts|views-in-language)-[^/]*\.js$/);
+    await table.open('/whole-state');
+    await late.expectAsked();
+    const save = page.getByRole('button', { name: 'Export CSV' });
+    const measure = async (width: number) => {
+      await resize(page, width, 740);
+      const named = ['Expand all', 'Columns', 'Reset'].map((name) => page.getByRole('button', { name, exact: true }));
+      const tools = [table.search, ...named, save, table.order, page.locator('.ct-row-count')];
+      return Promise.all(tools.map((tool) => tool.boundingBox()));
+    };
+    await resize(page, 360, 740);
+    await table.moreControls.click();
+    const before = [await measure(1280), await measure(360)];
+    await expect(save).toBeDisabled();
+    await late.release();
+    await expect(save).toBeEnabled();
+    await expect(page.locator('.ct-views')).toHaveCount(1);
+    expect([await measure(1280), await measure(360)]).toEqual(before);
   });
 
   test('users can see the whole text of a truncated cell, even after its row changes', async ({ page, table }) => {
