@@ -1,4 +1,4 @@
-/* One chunk with the parts that nobody sees or needs at first. Each table loads it when idle. */
+/* One chunk with the parts that are hidden or unused at first. Each table loads it when idle. */
 export { SaveRows } from './export/save-rows';
 export { Announcing } from './notices/announcing';
 export { UrlNotice } from './notices/url-notice';

@@ -3,7 +3,7 @@ import { fetchedRowsOf, type ViewTable } from '../view-table';
 import { createExport } from './use-export';
 import { createFetchedExport } from './use-fetched-export';
 
-/** Returns the functions of `useFetchedExport`, also for rows in memory. */
+/** Like `useFetchedExport`, but rows may be in memory too. */
 export function useRowExport(table: ViewTable): ReturnType<typeof createFetchedExport> {
   const labels = useLabels();
   const fetched = fetchedRowsOf(table);
