@@ -1,4 +1,4 @@
-import { describe, expect } from './harness';
+import { describe, expect, holdRequests } from './harness';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -68,6 +68,15 @@ describe('a page used only with the keyboard', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'View source' })).toBeFocused();
     await table.expectUrl('/push?globalFilter=a#b');
+  });
+
+  test('pressing ? before the list of shortcuts has loaded opens it once loaded', async ({ page, table }) => {
+    const late = await holdRequests(page, /\/assets\/hidden-parts-[^/]*\.js$/);
+    await table.open('/');
+    await late.expectAsked();
+    await page.keyboard.press('?');
+    await late.release();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   test("keyboard shortcuts don't work in editable text", async ({ page, table }) => {

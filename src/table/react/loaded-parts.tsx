@@ -15,7 +15,7 @@ const scrolling = /* @__PURE__ */ createLateParts(() => import('./grid/scroll-gr
 /** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
-/** As wide as the tool, also in a narrow view, where only its icon is visible. */
+/** As wide as the tool, even in a narrow view, which shows only its icon. */
 const ToolPlaceholder = ({ icon = '', text }: { readonly icon?: string; readonly text: string }) => (
   <button type="button" className="ct-button ct-quiet ct-tool-placeholder ct-part" data-text={text} disabled>
     <ToolLabel icon={icon} text={text} />
