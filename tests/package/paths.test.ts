@@ -50,26 +50,31 @@ describe('an app with path tests of its machine', () => {
     expect(await runVitest('lamp', 'session', 'reference', 'orders', 'wizard')).toMatch(/Test Files +5 passed/);
   });
 
-  test('Playwright reports the shortest path where a page differs from its chart, with its steps and files', async () => {
-    const args = ['test', 'lamp.spec', '--reporter', 'list,json'];
-    const logged = "document.querySelector('button'); console.log('The lamp is ready.');";
-    const broken = () =>
-      withChange('lamp.html', '5000', '60000', () => fixture.run('playwright/cli.js', ...args)).then(
-        () => '',
-        (error: unknown) => String(error),
-      );
-    await withChange('lamp.html', "document.querySelector('button');", logged, async () => {
-      const printed = await broken();
-      expect(printed).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
-      expect(printed).toContain('"title": "after 5000 ms"');
-      expect(printed).toMatch(/"name": "page",\s+"contentType": "image\/png"/);
-      expect(printed).toContain(`"body": "${Buffer.from('log: The lamp is ready.').toString('base64')}"`);
-      expect(printed).toMatch(/"name": "lamp-[^"]+\.recording"/);
-    });
-    const fixed = await runPlaywright('lamp', 'orders', 'wizard');
-    expect(fixed).toContain('failed before: toggle → after 5000 ms → off');
-    for (const name of ['lamp', 'orders', 'wizard']) expect(fixed).toContain(`${name}.spec`);
-  });
+  // Playwright starts twice, and waits for the difference.
+  test(
+    'Playwright reports the shortest path where a page differs from its chart, with its steps and files',
+    { timeout: 180_000 },
+    async () => {
+      const args = ['test', 'lamp.spec', '--reporter', 'list,json'];
+      const logged = "document.querySelector('button'); console.log('The lamp is ready.');";
+      const broken = () =>
+        withChange('lamp.html', '5000', '60000', () => fixture.run('playwright/cli.js', ...args)).then(
+          () => '',
+          (error: unknown) => String(error),
+        );
+      await withChange('lamp.html', "document.querySelector('button');", logged, async () => {
+        const printed = await broken();
+        expect(printed).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
+        expect(printed).toContain('"title": "after 5000 ms"');
+        expect(printed).toMatch(/"name": "page",\s+"contentType": "image\/png"/);
+        expect(printed).toContain(`"body": "${Buffer.from('log: The lamp is ready.').toString('base64')}"`);
+        expect(printed).toMatch(/"name": "lamp-[^"]+\.recording"/);
+      });
+      const fixed = await runPlaywright('lamp', 'orders', 'wizard');
+      expect(fixed).toContain('failed before: toggle → after 5000 ms → off');
+      for (const name of ['lamp', 'orders', 'wizard']) expect(fixed).toContain(`${name}.spec`);
+    },
+  );
 
   test('a console error fails a path test', async () => {
     await withChange(
