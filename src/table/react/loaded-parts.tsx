@@ -3,13 +3,13 @@ import './loaded-parts.css';
 import { requireOption } from '../../shared/require-option';
 import { saveIcon } from './export/save-icon';
 import { useLabels } from './labels';
-import { createLateParts, latePart, whenIdle } from './ui/late-parts';
+import { createLateParts, latePart, oncePageIdle } from './ui/late-parts';
 import { ToolLabel } from './ui/tool-label';
 
 const menus = /* @__PURE__ */ createLateParts(() => import('./columns/column-controls'));
 const kindFilters = /* @__PURE__ */ createLateParts(() => import('./filters/kind-filters'));
 const fetched = /* @__PURE__ */ createLateParts(() => import('./notices/rows-notice'));
-const hidden = /* @__PURE__ */ createLateParts(() => import('./hidden-parts'), whenIdle);
+const hidden = /* @__PURE__ */ createLateParts(() => import('./hidden-parts'), oncePageIdle);
 const scrolling = /* @__PURE__ */ createLateParts(() => import('./grid/scroll-grid'));
 
 /** As wide as a menu button or an expand button. */

@@ -1,5 +1,5 @@
 import { useLabels } from '../labels';
-import { fetchedRowsOf, type ViewTable } from '../view-table';
+import type { ViewTable } from '../view-table';
 import { ExportButton, type ExportRows } from './export-button';
 import { createSpreadsheetForm } from './text-form';
 import { useRowExport } from './use-row-export';
@@ -13,7 +13,7 @@ interface CopyRowsProps {
 
 /** A button that copies the selected rows for a spreadsheet. */
 export function CopyRows({ table, locale }: CopyRowsProps) {
-  const { selectedForClipboard } = useRowExport(table);
+  const { selectedForClipboard, isFetching } = useRowExport(table);
   const { copyRows, copied, copyRefused, copyFailed } = useLabels();
   const copy: ExportRows = async (options) => {
     const rows = selectedForClipboard(options, createSpreadsheetForm({ locale }));
@@ -27,7 +27,7 @@ export function CopyRows({ table, locale }: CopyRowsProps) {
       text={copyRows}
       doneText={copied}
       failedText={copyFailed}
-      isFetching={fetchedRowsOf(table) !== undefined}
+      isFetching={isFetching}
       exportRows={copy}
     />
   );

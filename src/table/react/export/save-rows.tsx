@@ -11,7 +11,7 @@ import { createSpreadsheetForm } from './text-form';
 import { useRowExport } from './use-row-export';
 import { useLabels } from '../labels';
 import { useSnapshot } from '../use-snapshot';
-import { fetchedRowsOf, type ViewTable } from '../view-table';
+import type { ViewTable } from '../view-table';
 
 export interface SaveRowsProps {
   readonly table: ViewTable;
@@ -31,7 +31,7 @@ export interface SaveRowsProps {
  * <SaveRows table={table} name="cities" />
  */
 export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
-  const { allAsCsv, allAsWorkbook } = useRowExport(table);
+  const { allAsCsv, allAsWorkbook, isFetching } = useRowExport(table);
   const labels = useLabels();
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const { saveCsv, savePageCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;
@@ -58,7 +58,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
       icon={saveIcon}
       doneText={saved}
       failedText={saveFailed}
-      isFetching={fetchedRowsOf(table) !== undefined}
+      isFetching={isFetching}
       exportRows={saveForSpreadsheet}
       others={{ label: saveAs, exports }}
     />

@@ -1,6 +1,6 @@
 import { ownTexts, readKindMeta } from '../../columns/meta';
 import { isGroup } from '../../tanstack/groups';
-import { asOptional, type HostColumn, type HostRow } from '../../tanstack/host';
+import { asOptional, type HostColumn, type HostRow, type HostTable } from '../../tanstack/host';
 import { metaOf } from '../columns/view-columns';
 import { fetchedRowsOf, hostOf, type ViewTable } from '../view-table';
 
@@ -90,9 +90,14 @@ export function rowsWithIds(table: ViewTable, rowIds: readonly string[]): readon
   return rowIds.flatMap((id) => rowsById[id] ?? []);
 }
 
+/** Returns all rows that match, sorted. */
+export function sortedRowModel(table: ViewTable): ReturnType<HostTable['getCoreRowModel']> {
+  const { getSortedRowModel, getFilteredRowModel, getCoreRowModel } = hostOf(table);
+  return (getSortedRowModel ?? getFilteredRowModel ?? getCoreRowModel)();
+}
+
 export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
-  const host = hostOf(table);
-  const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
+  const sorted = sortedRowModel(table);
   const list = (row: HostRow): readonly HostRow[] =>
     asOptional(row).getIsExpanded?.call(row) === true
       ? row.subRows.flatMap((below) => [below, ...list(below)])

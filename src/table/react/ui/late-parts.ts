@@ -64,8 +64,8 @@ export const latePart = <Parts, Props extends object>(
 /** On a busy page, waits for this time at most. */
 const maxWaitMs = 1000;
 
-/** Runs work once the page is idle. */
-export function whenIdle(work: () => void): void {
+/** Runs work once the page is idle. Smaller than `whenIdle`, which shares idle time among many tasks. */
+export function oncePageIdle(work: () => void): void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') setTimeout(work, 50);
   else requestIdleCallback(work, { timeout: maxWaitMs });
