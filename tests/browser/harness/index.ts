@@ -136,7 +136,10 @@ async function openContext(browser: Browser, options: Options): Promise<BrowserC
   return context;
 }
 
-/** Makes navigation wait for hydration, as users would. With `waitUntil`, a test can see the prerendered page. */
+/**
+ * Makes navigation wait for the page's code, as users would. React then hydrates a part at the first click in it, or
+ * when idle. With `waitUntil`, a test can see the prerendered page.
+ */
 function awaitCode(page: Page): void {
   const waitForCode = async <Answer>(answer: Answer, options?: { readonly waitUntil?: string }): Promise<Answer> => {
     if (options?.waitUntil === undefined) await page.locator('[inert]').first().waitFor({ state: 'detached' });

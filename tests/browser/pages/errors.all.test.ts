@@ -50,13 +50,16 @@ describe('an error in a page', () => {
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
   });
 
-  test('users can leave a failed page and open it again', async ({ page, table, noise }) => {
+  test("a page still works after another script removed a row's element", async ({ page, table, noise }) => {
     noise.allow(/another script removed a row's element/);
     await table.open('/');
+    // Afterwards, the page is hydrated. Before, React would notice the missing row then.
+    await table.next.click();
+    await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
     // Does what page translators and other scripts do.
     await page.evaluate(() => document.querySelector('tbody tr')?.remove());
-    await table.next.click();
-    await expect.poll(() => table.shown()).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
-    await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
+    await table.previous.click();
+    await expect.poll(() => table.shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await table.expectPlace('Page 1 of 10', 'Showing 10 of 100 Rows');
   });
 });
