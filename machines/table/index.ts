@@ -5,13 +5,8 @@ export {
   type TableActor,
   type TableMachine,
 } from './table.machine';
-export {
-  clampColumnWidth,
-  columnWidthIn,
-  isColumnWidth,
-  minColumnWidthPx,
-  shownColumnSizing,
-} from './features/column-sizing/column-sizing.state';
+export { columnWidthIn, shownColumnSizing } from './features/column-sizing/column-sizing.state';
+export { clampColumnWidth, isColumnWidth, minColumnWidthPx } from './features/column-sizing/column-width';
 export { isShown } from './features/column-visibility/column-visibility.state';
 export { changesOf, encodeState, selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './url/delivery';
 export type { OptionalState } from './features/optional';

@@ -1,3 +1,5 @@
+import { optionError } from './option-error';
+
 /**
  * Throws unless an option is usable: "createTable: `rows` must be a list, got 1".
  *
@@ -11,17 +13,4 @@ export function requireOption(
   by: string,
 ): asserts isUsable {
   if (!isUsable) throw optionError(option, expected, got, by);
-}
-
-export function optionError(option: string, expected: string, got: unknown, by: string): Error {
-  return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}`);
-}
-
-/** Returns the value as JSON. Converts `NaN`, `bigint`, circular objects and others with `String`. */
-export function showValue(value: unknown): string {
-  try {
-    return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
-  } catch {
-    return String(value);
-  }
 }

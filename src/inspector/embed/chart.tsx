@@ -2,7 +2,7 @@ import '../theme.css';
 import './embed.css';
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
-import { showValue } from '../../shared/require-option';
+import { showValue } from '../../shared/option-error';
 import { isActor, isMachine, isMachine5 } from '../feed/shapes';
 import type { DrawnChartProps } from './drawn-chart';
 import { StateList } from './state-list';

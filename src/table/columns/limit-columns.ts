@@ -1,4 +1,5 @@
-import { optionError, requireOption } from '../../shared/require-option';
+import { optionError } from '../../shared/option-error';
+import { requireOption } from '../../shared/require-option';
 import { limitOperators } from './operators/limit-operators';
 import { readFilterCodec, readKindMeta, type FilterOperator, type RangeEnd } from './meta';
 

@@ -1,4 +1,4 @@
-import { showValue } from '../../shared/require-option';
+import { showValue } from '../../shared/option-error';
 
 /**
  * Accepts strings, finite numbers and bigints. Returns `undefined` for other values.

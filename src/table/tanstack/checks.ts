@@ -13,6 +13,7 @@ import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../url/defin
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../url/warn-developer';
+import { optionError } from '../../shared/option-error';
 import { requireOption } from '../../shared/require-option';
 import type { OptionalTableState } from '../features/tanstack-state';
 import type { HostOptions, HostTable } from './host';
@@ -22,9 +23,8 @@ const require = (isUsable: boolean, option: string, expected: string, got: unkno
 
 /** @throws {Error} if the option is not a definition */
 export function requireDefinition({ chartable }: HostOptions): AnyTableDefinition {
-  const isDefinition = typeof chartable?.open === 'function';
-  requireOption(isDefinition, 'chartable', 'what `defineTable` returns', chartable, 'chartable');
-  return chartable;
+  if (typeof chartable?.open === 'function') return chartable;
+  throw optionError('chartable', 'what `defineTable` returns', chartable, 'chartable');
 }
 
 export function checkUrl(url: PageUrl | undefined, by: string): void {

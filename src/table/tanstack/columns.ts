@@ -8,7 +8,7 @@ import {
 } from '../../../machines/table';
 import { readFilterCodec, readSoundPart } from '../columns/meta';
 import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../url/definition';
-import { requireOption } from '../../shared/require-option';
+import { optionError } from '../../shared/option-error';
 import { warnDeveloper } from '../url/warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostTable } from './host';
@@ -97,7 +97,7 @@ export function createFilters(
       const isNumber = typeof filter === 'number' || typeof filter === 'bigint';
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : isNumber ? String(filter) : filter;
       const expected = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
-      requireOption(typeof text === 'string', 'globalFilter', expected, filter, 'chartable');
+      if (typeof text !== 'string') throw optionError('globalFilter', expected, filter, 'chartable');
       if (process.env.NODE_ENV !== 'production' && globalFilterCodec)
         checkRead(text, parseFilter(globalFilterCodec, text));
       return text;

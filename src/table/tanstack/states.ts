@@ -16,7 +16,7 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../../machines/table';
-import { requireOption } from '../../shared/require-option';
+import { optionError } from '../../shared/option-error';
 import type { HostState } from './host';
 
 export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | 'fetched' | 'resizing'>>;
@@ -128,6 +128,6 @@ const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true
 /** @throws {Error} unless the page size is a whole number of at least 1 */
 export function checkPageSize(pageSize: number): number {
   const isWhole = Number.isSafeInteger(pageSize) && pageSize >= 1;
-  requireOption(isWhole, 'pageSize', 'a whole number of at least 1', pageSize, 'chartable');
+  if (!isWhole) throw optionError('pageSize', 'a whole number of at least 1', pageSize, 'chartable');
   return pageSize;
 }

@@ -3,7 +3,8 @@ import { findColumn } from '../../columns/columns.state';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
-import { adoptColumnSizing, clampColumnWidth, columnWidthIn, setColumnWidth } from './column-sizing.state';
+import { adoptColumnSizing, columnWidthIn, setColumnWidth } from './column-sizing.state';
+import { clampColumnWidth } from './column-width';
 
 /** A pointer resize is one user event, which sets the width at its end. */
 export function columnSizingRegion(table: TableSetup) {

@@ -1,4 +1,4 @@
-import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-sizing.state';
+import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-width';
 import type { ColumnSizing } from '../../../../machines/table/table.types';
 import type { StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';

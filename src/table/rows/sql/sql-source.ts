@@ -4,7 +4,8 @@ import { areSound } from '../../../../machines/table/features/column-filters/col
 import { isListed, referencedRows } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';
-import { optionError, requireOption } from '../../../shared/require-option';
+import { optionError } from '../../../shared/option-error';
+import { requireOption } from '../../../shared/require-option';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { CappedCount, RowRequest } from '../row-source';
 import { adviseIndexes, type IndexAdvice } from './advise-indexes';

@@ -16,10 +16,10 @@ import {
 } from '..';
 import { checkHeld } from '../checks';
 import { createSearch } from '../table-search';
-import { readParams, requireLinkForm, writeParams } from '../param';
+import { readParams, writeParams } from '../param';
 import { requireOption } from '../../../shared/require-option';
+import { checkDefinition } from './check-definition';
 import { formatFilter } from './filter-json';
-import { isFilterCodec, takesCodec } from './is-filter-codec';
 import type { DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
 
 /** The options of `defineTable`. */
@@ -168,40 +168,12 @@ export function defineTable({
   ...others
 }: TableDefinitionOptions): TableDefinition {
   const by = typeof name === 'string' && name !== '' ? `defineTable ${JSON.stringify(name)}` : 'defineTable';
-  if (process.env.NODE_ENV !== 'production')
-    requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
+  const urlOptions = { history, loads, states, selectAll };
+  const options = { name, debounce, compositionDelay, ...urlOptions, columns, globalFilterCodec };
+  if (process.env.NODE_ENV !== 'production') checkDefinition({ ...options, links, defaults }, others, by);
+
   const keys = stateKeysOf(states);
   const hasState = (key: string) => keys.some((known) => known === key);
-  if (process.env.NODE_ENV !== 'production') {
-    requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
-    requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
-    requireOption(typeof loads === 'boolean', 'loads', 'true or false', loads, by);
-    requireOption(
-      selectAll === 'listed' || selectAll === 'matching',
-      'selectAll',
-      "'listed' or 'matching'",
-      selectAll,
-      by,
-    );
-    requireLinkForm(links, by);
-    for (const [option, given] of Object.entries({ defaults, debounce })) {
-      const unknown = Object.keys(given).find((key) => !hasState(key));
-      requireOption(unknown === undefined, option, `limited to ${keys.join(', ')}`, unknown, by);
-    }
-    for (const [key, delay] of Object.entries(debounce)) {
-      const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
-      requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
-    }
-    const isDelay = compositionDelay === undefined || (compositionDelay >= 0 && compositionDelay < Infinity);
-    requireOption(isDelay, 'compositionDelay', 'a number of milliseconds ≥ 0 or undefined', compositionDelay, by);
-    const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
-    requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
-    for (const [columnId, codec] of Object.entries(columns))
-      requireOption(codec === true || isFilterCodec(codec), `columns.${columnId}`, `true or ${takesCodec}`, codec, by);
-    const [unknown] = Object.keys(others);
-    requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
-  }
-
   const filled = { ...standardDefaults, ...toTableState(defaults, columns, standardDefaults, 'defaults', by) };
   let search: TableSearch | undefined;
   let opener: ReturnType<typeof createTableOpener> | undefined;
@@ -239,15 +211,8 @@ export function defineTable({
   };
 
   return {
-    name,
+    ...options,
     debounce: history === 'push' ? { ...typedDebounce, ...debounce } : debounce,
-    compositionDelay,
-    history,
-    loads,
-    states,
-    selectAll,
-    columns,
-    globalFilterCodec,
     get search() {
       return readSearch();
     },
