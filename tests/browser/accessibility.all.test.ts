@@ -71,7 +71,7 @@ describe('a page used only with the keyboard', () => {
   });
 
   test('pressing ? before the list of shortcuts has loaded opens it once loaded', async ({ page, table }) => {
-    const late = await holdRequests(page, /\/assets\/hidden-parts-[^/]*\.js$/);
+    const late = await holdRequests(page, /\/assets\/hidden-[^/]*\.js$/);
     await table.open('/');
     await late.expectAsked();
     await page.keyboard.press('?');

@@ -48,7 +48,7 @@ describe('the table', () => {
   });
 
   test('no tool moves when saving and saved views have loaded', async ({ page, table }) => {
-    const late = await holdRequests(page, /\/assets\/(hidden-parts|views-in-language)-[^/]*\.js$/);
+    const late = await holdRequests(page, /\/assets\/(hidden|views-in-language)-[^/]*\.js$/);
     await table.open('/whole-state');
     await late.expectAsked();
     const save = page.getByRole('button', { name: 'Export CSV' });

@@ -47,7 +47,7 @@ const difference = async (name: string, plain: string) => ((await weigh(name)) -
  */
 test.each([
   ['the feature, with machine, history and codec', 'feature', 'plain', 41.2],
-  ['`TableView` with all parts', 'view', 'plain', 63.7],
+  ['`TableView` with all parts', 'view', 'plain', 60],
   ['the entry of an app with tables on lazy routes', 'lazy-feature', 'lazy-plain', 10],
   ['`MachineStrips` in an app with XState', 'strips', 'no-strips', 5.2],
   ['`Chart` in an app with XState', 'chart', 'no-strips', 3.6],

@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/json';
-import { requireOption } from '../../shared/require-option';
+import { optionError } from '../../shared/option-error';
 import { createDayReader, createTimeReader } from './date/days';
 
 /** An exported date, in the column's time zone. */
@@ -62,8 +62,8 @@ export function exportOwnValue(value: unknown): ExportedValue {
 export function readColumnExport(meta: object, columnId: string): false | ColumnExport {
   const given: unknown = 'export' in meta ? meta.export : undefined;
   if (given === undefined || given === false) return given ?? {};
-  requireOption(isColumnExport(given), `meta.export of ${columnId}`, expectedExport, given, 'columns');
-  return given;
+  if (isColumnExport(given)) return given;
+  throw optionError(`meta.export of ${columnId}`, expectedExport, given, 'columns');
 }
 
 const expectedExport =

@@ -1,4 +1,5 @@
 import type { TableSnapshot } from '../../../machines/table';
+import { hasSameParts } from './use-snapshot';
 
 export const isSameList = <Item>(
   a: readonly Item[],
@@ -16,8 +17,4 @@ export const selectColumns = ({ context, value }: TableSnapshot) => ({
 });
 
 export const isSameColumnStates = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>
-  b.isComposing ||
-  (a.columnOrder === b.columnOrder &&
-    a.columnVisibility === b.columnVisibility &&
-    a.columnPinning === b.columnPinning &&
-    a.grouping === b.grouping);
+  b.isComposing || hasSameParts(a, b);

@@ -76,6 +76,7 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
   return shared;
 }
 
+/** The pending URL writes, in the context, and their region. */
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
@@ -87,11 +88,9 @@ function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
     a.status === b.status &&
     a.hasTag('tooLong') === b.hasTag('tooLong') &&
     hasSameParts(a.context, b.context, Object.is, urlKeys) &&
-    hasSameParts(a.value, b.value, isSameValue, urlRegion)
+    hasSameParts(a.value, b.value, isSameValue, urlKeys)
   );
 }
-
-const urlRegion: ReadonlySet<string> = new Set(['url']);
 
 const noKeys: ReadonlySet<string> = new Set();
 

@@ -38,8 +38,6 @@ export interface PlacedColumn extends ViewColumn {
 const defaultWidthPx = 150;
 const minWidthPx = 20;
 
-const textFilters: ReadonlySet<unknown> = new Set([filterFn_includesString, filterFn_includesStringSensitive]);
-
 /** A custom column's control depends on its filter function. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
@@ -47,7 +45,7 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   const kind = readKindMeta(column);
   if (kind) return kind.filterControl;
   const filterFn: unknown = getFilterFn?.call(column);
-  if (textFilters.has(filterFn)) return 'text';
+  if (filterFn === filterFn_includesString || filterFn === filterFn_includesStringSensitive) return 'text';
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
 }
 

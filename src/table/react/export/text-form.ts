@@ -1,4 +1,4 @@
-import { requireOption } from '../../../shared/require-option';
+import { optionError } from '../../../shared/option-error';
 
 /** How cells are written as text: `dataForm`, or a form from `createSpreadsheetForm`. */
 export interface TextForm {
@@ -35,10 +35,11 @@ export interface SpreadsheetFormOptions {
  */
 export function createSpreadsheetForm({ locale = browserLocale(), separator }: SpreadsheetFormOptions = {}): TextForm {
   const by = 'createSpreadsheetForm';
-  requireOption(isLocale(locale), 'locale', 'a language tag such as "en" or "de-CH"', locale, by);
+  if (!isLocale(locale)) throw optionError('locale', 'a language tag such as "en" or "de-CH"', locale, by);
   const decimalMark = decimalMarkOf(locale);
   const isUsable = separator === undefined || ([',', ';', '\t'].includes(separator) && separator !== decimalMark);
-  requireOption(isUsable, 'separator', `one of "," ";" "\\t", except the decimal mark of ${locale}`, separator, by);
+  const expected = `one of "," ";" "\\t", except the decimal mark of ${locale}`;
+  if (!isUsable) throw optionError('separator', expected, separator, by);
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 

@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { announcementMachine } from '../../../../machines/table/announcing';
 
 export interface AnnouncingProps {
@@ -10,17 +10,21 @@ export interface AnnouncingProps {
 
 /** Announces a changed text once after several changes, and not during typing. */
 export function Announcing({ text, announced, announce }: AnnouncingProps): null {
-  const announcement = useActorRef(announcementMachine, { input: { text: announced } }, ({ context }) =>
-    announce(context.announced),
-  );
-  useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
+  const running = useRef<ActorRefFrom<typeof announcementMachine>>(undefined);
   useEffect(() => {
+    const announcement = createActor(announcementMachine, { input: { text: announced } });
+    announcement.subscribe(({ context }) => announce(context.announced));
+    running.current = announcement.start();
     const delayAnnouncement = () => {
       // Checking is faster than sending an event that does nothing on each keystroke.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);
-    return () => document.removeEventListener('input', delayAnnouncement);
-  }, [announcement]);
+    return () => {
+      document.removeEventListener('input', delayAnnouncement);
+      announcement.stop();
+    };
+  }, [announced, announce]);
+  useEffect(() => running.current?.send({ type: 'text.changed', text }), [announced, text]);
   return null;
 }

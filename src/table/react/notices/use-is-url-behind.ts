@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { HistoryActor } from '../../../../machines/history';
 
 /**
@@ -7,5 +7,14 @@ import type { HistoryActor } from '../../../../machines/history';
  * @example
  * return useIsUrlBehind(table.chartable.history) && <p>The URL is behind.</p>;
  */
-export const useIsUrlBehind = (history: HistoryActor): boolean =>
-  useSelector(history, ({ value }) => value.notice === 'lasting');
+export function useIsUrlBehind(history: HistoryActor): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = history.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [history],
+  );
+  const isBehind = () => history.getSnapshot().value.notice === 'lasting';
+  return useSyncExternalStore(subscribe, isBehind, isBehind);
+}

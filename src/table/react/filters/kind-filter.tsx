@@ -5,10 +5,6 @@ import { MultiSelectFilter } from './multi-select-filter';
 import { OperatorFilter } from './operators/operator-filter';
 import { SelectFilter } from './select-filter';
 
-/* One chunk with the filters for operators, dates, options and localized numbers. Only tables with these columns load it. */
-
-export { LocaleNumberInput } from './locale-number-input';
-
 /** The filter for a column with operators, dates or options. */
 export function KindFilter(props: FilterProps) {
   const { filterControl, operators } = readKindMeta(props.column.column) ?? {};

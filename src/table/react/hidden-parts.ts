@@ -1,6 +1,0 @@
-/* One chunk with the parts that are hidden or unused at first. Each table loads it when idle. */
-export { SaveRows } from './export/save-rows';
-export { Announcing } from './notices/announcing';
-export { UrlNotice } from './notices/url-notice';
-export { SelectionBar } from './selection/selection-bar';
-export { ShortcutsDialog } from './shortcuts/shortcuts-dialog';

@@ -1,0 +1,3 @@
+/* Loaded only by tables that scroll instead of paging. */
+export { ScrollGrid } from '../grid/scroll-grid';
+export { TableView } from '../table-view';
