@@ -49,11 +49,15 @@ function Progress({
     <>
       <progress aria-label="Rows created" max={plannedCount} value={rowCount} />
       <span>{isIndexing ? 'Building the search index…' : text(numbers.format(rowCount))}</span>
-      {!isOver && (
-        <button type="button" className="button" onClick={status === 'filling' ? orders.stop : orders.fill}>
-          {button}
-        </button>
-      )}
+      <button
+        type="button"
+        className="button"
+        // Keeps its space, so that nothing moves at the end.
+        style={{ visibility: isOver ? 'hidden' : 'visible' }}
+        onClick={status === 'filling' ? orders.stop : orders.fill}
+      >
+        {button}
+      </button>
     </>
   );
 }

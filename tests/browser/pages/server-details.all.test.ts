@@ -1,4 +1,4 @@
-import { expect } from '../harness';
+import { expect, holdRequests } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { answer, serveRows, signal } from './server-rows';
 
@@ -50,4 +50,30 @@ test('at 360 pixels, /server reserves space for the row count', async ({ page, t
   await table.header('Total').getByRole('button').first().click();
   await expect(page.getByText('Showing 10 of 1,234,567 Rows', { exact: true })).toBeVisible();
   expect(await bounds()).toEqual(before);
+});
+
+test('on /server, nothing moves when rows and date filters have loaded', async ({ page, table }) => {
+  const lateFilters = await holdRequests(page, /\/assets\/filters-[^/]*\.js$/);
+  let releaseRows = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseRows = resolve;
+  });
+  await serveRows(page, async (search) => {
+    await released;
+    return answer(search, { signal });
+  });
+  await table.open('/server');
+  await lateFilters.expectAsked();
+  const parts = page.locator('thead :is(button, input, .ct-header-cell-name), .ct-table-view-foot');
+  const bounds = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
+  const before = await bounds();
+  releaseRows();
+  await table.expectPlace('Page 1 of 10', 'Showing 10 of 100 Rows');
+  const dates = table.header('Date').locator('input');
+  await expect(dates).toHaveCount(0);
+  expect(await bounds()).toEqual(before);
+  await lateFilters.release();
+  await expect(dates).toHaveCount(2);
+  const after = new Set(await bounds());
+  expect(before.filter((place) => !after.has(place))).toEqual([]);
 });

@@ -102,7 +102,7 @@ export function TableGrid<Row>({
   const { top, bottom } = pinnedRows;
   const [keysOf] = useState(createRowKeys);
   const rowKeys = keysOf(rows.map(({ id }) => id));
-  const minBlockSize = `calc(var(--ct-own-size-head) + ${maxRowsOnPage} * var(--ct-own-size-row))`;
+  const minBlockSize = `calc(var(--ct-own-head) + ${maxRowsOnPage} * var(--ct-own-size-row))`;
   const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
   const isSelectable = hasCheckboxes && hasState(table, 'rowSelection');
   const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
