@@ -126,12 +126,9 @@ export function selectMissingRows(
  * @example
  * selectPageCount(snapshot) // 5, for 45 rows and 10 per page
  */
-export function selectPageCount(snapshot: TableSnapshot): number | undefined {
-  const { context } = snapshot;
+export function selectPageCount({ context }: TableSnapshot): number | undefined {
   const { fetched } = context;
-  const rowCount =
-    knownPagedRowCount(context) ??
-    (fetched && snapshot.matches({ rows: 'refreshing' }) ? shownRowCount(fetched) : undefined);
+  const rowCount = knownPagedRowCount(context) ?? (fetched && shownRowCount(fetched));
   return rowCount === undefined ? undefined : pageCount(rowCount, context.pagination.pageSize);
 }
 

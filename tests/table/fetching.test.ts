@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
+import { pageCount, selectMissingRows, selectMoreThan, selectPageCount, selectRowCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
 describe('a table with fetched rows', () => {
@@ -191,6 +191,31 @@ describe('a table with fetched rows', () => {
     table.wait(150);
     await table.answer(withoutCount);
     expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
+  });
+
+  test('during a refresh, the count and the number of pages stay until rows are counted again', async () => {
+    const table = openFetchedTable('', { counts: true });
+    const shownCounts = () => [selectRowCount(table.actor.getSnapshot()), selectPageCount(table.actor.getSnapshot())];
+    const answerAndCount = async (count: number) => {
+      await table.answer(({ rows }) => ({ rows }));
+      expect(shownCounts()).toEqual([95, 10]);
+      table.countRequests.at(-1)?.resolve(count);
+      await table.waitUntilQuiet();
+    };
+    await table.answer();
+    table.send({ type: 'rows.refresh' });
+    table.send({ type: 'rows.refresh' });
+    expect(shownCounts()).toEqual([95, 10]);
+    await answerAndCount(85);
+    expect(shownCounts()).toEqual([85, 9]);
+  });
+
+  test('after a refresh, an old count disappears if the response has no row count', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'rows.refresh' });
+    await table.answer(({ rows }) => ({ rows }));
+    expect(selectRowCount(table.actor.getSnapshot())).toBeUndefined();
   });
 
   test('typing six characters sends one request', async () => {

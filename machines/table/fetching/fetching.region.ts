@@ -9,6 +9,7 @@ import {
   requestPage,
   busyDelayMs,
   forgetPages,
+  forgetOldCounts,
   isPrefetching,
   isRequestOutOfDate,
   isRequestWanted,
@@ -270,7 +271,11 @@ export const fetchingActions = {
   keepCount: assignTable(({ context }, { counted }: { readonly counted: CountedRows }) => ({
     fetched: keepCount(fetchedOf(context), fetchedOf(context).countedQuery.filtersKey, counted),
   })),
-  giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countedQuery.filtersKey, lastPageOf: null })),
+  giveUpCount: change((fetched) => ({
+    ...forgetOldCounts(fetched),
+    uncounted: fetched.countedQuery.filtersKey,
+    lastPageOf: null,
+  })),
   wantLastPage: change((fetched) => ({ ...fetched, uncounted: null, lastPageOf: fetched.wanted.key })),
   goToFoundPage: raiseInTable(() => ({ type: 'page.last' })),
   forgetLastPage: change((fetched) => ({ ...fetched, lastPageOf: null })),

@@ -36,14 +36,15 @@ export function knownRowCount(context: WithQuery): number | undefined {
   return counts.find((count) => count.filtersKey === filtersKey)?.rowCount;
 }
 
-export const shownRowCount = ({ shown, counts }: FetchState): number | undefined =>
-  counts.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.rowCount;
+/** Keeps its value during a refresh, until the rows are counted again. */
+export const shownRowCount = ({ shown, counts, oldCounts }: FetchState): number | undefined =>
+  [...counts, ...oldCounts].find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.rowCount;
 
 /** Returns how many rows the visible page has and should have. `undefined` if it is complete. */
 export function shownMissingRows(
   fetched: FetchState,
 ): { readonly shown: number; readonly expected: number } | undefined {
-  const rowCount = shownRowCount(fetched);
+  const rowCount = shownRowCount({ ...fetched, oldCounts: [] });
   if (!fetched.shown || rowCount === undefined) return undefined;
   const { page, query } = fetched.shown;
   const { pageIndex, pageSize } = query.pagination;

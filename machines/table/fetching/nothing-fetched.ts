@@ -31,6 +31,7 @@ export const nothingFetched: FetchState = {
   aheadOf: '',
   pages: [],
   counts: [],
+  oldCounts: [],
   capped: [],
   lastPageOf: null,
   countedQuery: noQuery,

@@ -74,7 +74,8 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const pages = joinPages([cached], fetched.pages);
   const { rowCount, moreThan } = page;
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
-  const counted = known === undefined ? fetched : keepCount(fetched, cached.filtersKey, known);
+  const uncounted = page.canCount ? fetched : forgetOldCounts(fetched);
+  const counted = known === undefined ? uncounted : keepCount(fetched, cached.filtersKey, known);
   if (!isRequestWanted(fetched)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
   // The page is clamped and fetched again. A table that scrolls shows its last rows.
@@ -96,7 +97,10 @@ export const scrollTo = (fetched: FetchState, block: FetchState['block']): Fetch
   ...(!block && { shown: null, outdated: [] }),
 });
 
-export function keepCount(fetched: FetchState, filtersKey: string, counted: CountedRows): FetchState {
+export const forgetOldCounts = (fetched: FetchState): FetchState => ({ ...fetched, oldCounts: [] });
+
+export function keepCount(before: FetchState, filtersKey: string, counted: CountedRows): FetchState {
+  const fetched = forgetOldCounts(before);
   const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
   if (typeof counted !== 'number')
     return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxCachedPages) };
@@ -115,6 +119,7 @@ export const forgetPages = (fetched: FetchState): FetchState => ({
   ...fetched,
   pages: [],
   counts: [],
+  oldCounts: [...fetched.counts, ...fetched.oldCounts].slice(0, maxCachedPages),
   capped: [],
   lastPageOf: null,
   uncounted: null,
