@@ -3,7 +3,7 @@ import './loaded-parts.css';
 import { requireOption } from '../../shared/require-option';
 import { saveIcon } from './export/save-icon';
 import { useLabels } from './labels';
-import { createLateParts, latePart, oncePageIdle } from './ui/late-parts';
+import { createLateParts, latePart, oncePageIdle, type LateParts } from './ui/late-parts';
 import { ToolLabel } from './ui/tool-label';
 
 // Each of these modules also exports `TableView`, so that all need the same modules. Rolldown 1.2 would otherwise split
@@ -71,15 +71,15 @@ export const ScrollGrid = /* @__PURE__ */ latePart(
   ({ frame: { label } }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
 );
 
-const groups = { menus, filters, fetched, hidden, scrolling };
-
 /**
  * Groups of lazily loaded parts. `menus`: column and row menus, the column list, resize handles and expand buttons.
  * `filters`: date and option filters. `fetched`: the notice of tables that fetch rows. `hidden`: saving, the bar of
  * selected rows, the list of shortcuts and other notices, which every table loads when idle. `scrolling`: tables that
  * scroll instead of paging.
  */
-export type TableParts = keyof typeof groups;
+export type TableParts = 'menus' | 'filters' | 'fetched' | 'hidden' | 'scrolling';
+
+const groups: Readonly<Record<TableParts, LateParts<unknown>>> = { menus, filters, fetched, hidden, scrolling };
 
 /**
  * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. If loading fails, it is
