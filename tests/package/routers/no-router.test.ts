@@ -54,6 +54,8 @@ describe('an app without a router', () => {
   test('with unlayered Bootstrap, a table with the unlayered style sheet looks the same', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
+    // Loaded when the page is idle.
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
     /** Returns the visible CSS properties of each element of the table. */
     const looks = () =>
       page.locator('.ct-table-view').evaluate((view) =>
