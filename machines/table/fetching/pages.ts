@@ -74,8 +74,8 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const pages = joinPages([cached], fetched.pages);
   const { rowCount, moreThan } = page;
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
-  const uncounted = page.canCount ? fetched : forgetOldCounts(fetched);
-  const counted = known === undefined ? uncounted : keepCount(fetched, cached.filtersKey, known);
+  const current = page.canCount ? fetched : forgetOldCounts(fetched);
+  const counted = known === undefined ? current : keepCount(current, cached.filtersKey, known);
   if (!isRequestWanted(fetched)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
   // The page is clamped and fetched again. A table that scrolls shows its last rows.

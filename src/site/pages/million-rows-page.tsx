@@ -53,7 +53,7 @@ function Progress({
         type="button"
         className="button"
         // Keeps its space, so that nothing moves at the end.
-        style={{ visibility: isOver ? 'hidden' : 'visible' }}
+        style={{ visibility: isOver ? 'hidden' : undefined }}
         onClick={status === 'filling' ? orders.stop : orders.fill}
       >
         {button}
