@@ -206,8 +206,10 @@ describe('a table with fetched rows', () => {
     table.send({ type: 'rows.refresh' });
     table.send({ type: 'rows.refresh' });
     expect(shownCounts()).toEqual([95, 10]);
+    expect(table.value().page).toBe('first');
     await answerAndCount(85);
     expect(shownCounts()).toEqual([85, 9]);
+    expect(table.value().page).toBe('first');
   });
 
   test('after a refresh, an old count disappears if the response has no row count', async () => {

@@ -28,25 +28,23 @@ export const knownPages = ({ shown, pages, outdated }: FetchState): readonly Cac
 export const findKnownPage = (fetched: FetchState, rowId: string): CachedPage | undefined =>
   knownPages(fetched).find(({ page }) => page.rowIds.includes(rowId));
 
-const countIn = (counts: FetchState['counts'], key: string | undefined): number | undefined =>
-  counts.find(({ filtersKey }) => filtersKey === key)?.rowCount;
+/** During a refresh, returns the old count until the rows are counted again. */
+const countOf = ({ counts, oldCounts }: FetchState, key: string | undefined): number | undefined =>
+  [...counts, ...oldCounts].find(({ filtersKey }) => filtersKey === key)?.rowCount;
 
 /** `undefined` if unknown, or if all rows are in memory. */
-export function knownRowCount(context: WithQuery): number | undefined {
-  const counts = context.fetched?.counts ?? [];
-  return counts.length === 0 ? undefined : countIn(counts, keyOfFilters(context));
-}
+export const knownRowCount = (context: WithQuery): number | undefined =>
+  context.fetched && countOf(context.fetched, keyOfFilters(context));
 
-/** Keeps its value during a refresh, until the rows are counted again. */
-export const shownRowCount = ({ shown, counts, oldCounts }: FetchState): number | undefined =>
-  countIn(counts, shown?.filtersKey) ?? countIn(oldCounts, shown?.filtersKey);
+export const shownRowCount = (fetched: FetchState): number | undefined => countOf(fetched, fetched.shown?.filtersKey);
 
 /** Returns how many rows the visible page has and should have. `undefined` if it is complete. */
 export function shownMissingRows(
   fetched: FetchState,
 ): { readonly shown: number; readonly expected: number } | undefined {
-  const rowCount = countIn(fetched.counts, fetched.shown?.filtersKey);
-  if (!fetched.shown || rowCount === undefined) return undefined;
+  const rowCount = shownRowCount(fetched);
+  const isCounted = fetched.oldCounts.length === 0;
+  if (!fetched.shown || rowCount === undefined || !isCounted) return undefined;
   const { page, query } = fetched.shown;
   const { pageIndex, pageSize } = query.pagination;
   const shown = page.rowIds.length;

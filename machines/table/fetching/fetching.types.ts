@@ -95,7 +95,7 @@ export interface FetchState {
   readonly pages: readonly CachedPage[];
   /** Row counts by filter key, newest first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
-  /** The counts from before the last refresh, which are shown until the rows are counted again. */
+  /** The counts from before the last refresh. They are used until the rows are counted again. */
   readonly oldCounts: FetchState['counts'];
   /** Caps that counts exceeded, by filter key, newest first. Caps never clamp the page. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];

@@ -38,6 +38,7 @@ export const serializeFetched = ({
   fetched && [
     fetched.pages.map(({ key }) => key).toSorted(),
     fetched.counts.map(({ filtersKey }) => filtersKey).toSorted(),
+    fetched.oldCounts.map(({ filtersKey }) => filtersKey).toSorted(),
     fetched.capped.map(({ filtersKey }) => filtersKey).toSorted(),
     fetched.lastPageOf,
     fetched.requested.key,
