@@ -18,15 +18,16 @@ import { searchShownTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
 import { parseFilter } from '../url/definition/filter-json';
 import type { IdentifiedRow } from './fetch-all';
+import { repeatErrors } from './repeat-errors';
 
 const createFeatures = () =>
   tableFeatures({
     coreReactivityFeature: storeReactivityBindings(),
     columnFilteringFeature,
     globalFilteringFeature,
-    filteredRowModel: createFilteredRowModel(),
+    filteredRowModel: repeatErrors(createFilteredRowModel()),
     rowSortingFeature,
-    sortedRowModel: createSortedRowModel(),
+    sortedRowModel: repeatErrors(createSortedRowModel()),
   });
 
 type Features = ReturnType<typeof createFeatures>;

@@ -3,7 +3,6 @@ import { createRowIdentity } from '../tanstack/row-ids';
 import type { AppOptions8 } from './table-8.host';
 
 export interface RenderedOptions {
-  /** @throws an earlier `getRowId` call's error */
   readonly store: (options: AppOptions8, isWaiting: boolean | undefined) => void;
   readonly read: () => { readonly options: AppOptions8; readonly isWaiting: boolean | undefined };
   readonly getRowId: NonNullable<AppOptions8['getRowId']>;
@@ -12,25 +11,17 @@ export interface RenderedOptions {
 export function createRenderedOptions(): RenderedOptions {
   const identify = createRowIdentity();
   let rendered: ReturnType<RenderedOptions['read']> = { options: { data: [] }, isWaiting: undefined };
-  /** After an error, React renders again, and TanStack Table would show the earlier rows. */
-  let failed: { readonly data: AppOptions8['data']; readonly error: unknown } | undefined;
   return {
     store: (options, isWaiting) => {
-      if (failed?.data === options.data) throw failed.error;
       rendered = { options, isWaiting };
     },
     read: () => rendered,
     getRowId: (row, index, parent) => {
       const { data, getRowId } = rendered.options;
-      try {
-        const id: unknown = getRowId?.(row, index, parent);
-        // Views may show placeholder rows while rows load, as Material React Table does. They can't be selected.
-        if (!parent && data[index] !== row) return toRowId(id) ?? `#${index}`;
-        return identify(data, id, { row, index, parentId: parent?.id });
-      } catch (error) {
-        failed = { data, error };
-        throw error;
-      }
+      const id: unknown = getRowId?.(row, index, parent);
+      // Views may show placeholder rows while rows load, as Material React Table does. They can't be selected.
+      if (!parent && data[index] !== row) return toRowId(id) ?? `#${index}`;
+      return identify(data, id, { row, index, parentId: parent?.id });
     },
   };
 }

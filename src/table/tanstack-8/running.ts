@@ -8,7 +8,7 @@ import { machineOf } from '../tanstack/machine-of';
 import { allOptionalStates } from '../features/all-states';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
-import { watchOptions } from '../tanstack/watch-options';
+import { watchOptions, type OptionChanges } from '../tanstack/watch-options';
 import type { AppOptions8, Table8 } from './table-8.host';
 import type { Rows8 } from './table-8.rows';
 
@@ -66,12 +66,12 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { options, isWaiting } = given();
     return rows.read(filtered, options, isWaiting);
   };
-  const readChanges = watchOptions(() => ({
+  const withChanges = watchOptions(() => ({
     columns: readColumns(table, filters),
     rules: readRules(table),
     rowOptions: readRowOptions(),
   }));
-  const { columns, rules } = readChanges();
+  const { columns, rules } = withChanges((changes) => changes);
   const machine = machineOf(
     definition,
     allOptionalStates.filter(({ key }) => states.includes(key)),
@@ -94,10 +94,8 @@ export function createRunningTable(source: MachineSource): RunningTable {
   };
   const run = createTableRun(machine, input, bound, notify);
 
-  const update = () => {
-    if (run.isStopped()) return;
+  const updateMachine = ({ haveColumnsChanged, haveRowsChanged, ...changed }: OptionChanges) => {
     const actor = run.actor();
-    const { haveColumnsChanged, haveRowsChanged, ...changed } = readChanges();
     const { context } = actor.getSnapshot();
     const filterRows = haveRowsChanged ? readRows(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows, given().options);
@@ -106,6 +104,9 @@ export function createRunningTable(source: MachineSource): RunningTable {
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });
     if (haveRowsChanged && filterRows !== context.filterRows) actor.send({ type: 'rows.changed', filterRows });
+  };
+  const update = () => {
+    if (!run.isStopped()) withChanges(updateMachine);
   };
 
   return { ...run, update, start: (pathname) => run.start(pathname, update) };

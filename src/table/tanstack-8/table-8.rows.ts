@@ -63,6 +63,8 @@ export function createRows(
     return groupedModel();
   };
 
+  /** The rows that the machine has last read. */
+  let core: RowModel8 | undefined;
   const computeFiltered = ({ globalFilter, columnFilters }: RowFilters): RowModel8 => {
     try {
       return filter({
@@ -71,7 +73,7 @@ export function createRows(
       });
     } catch {
       // If a filter function throws, the view throws too, where developers see the error. The machine continues.
-      return table.getCoreRowModel();
+      return core ?? table.getCoreRowModel();
     }
   };
   const countRows = (state: CountedStates): number => {
@@ -82,7 +84,7 @@ export function createRows(
   };
   const expandableOf = (rows: readonly Row8[]) => rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
   const listExpandable = (state: CountedStates): readonly string[] => {
-    const rows = expandableOf(table.getCoreRowModel().flatRows);
+    const rows = expandableOf((core ?? table.getCoreRowModel()).flatRows);
     if (!state.grouping?.length) return rows;
     const grouped = group(computeFiltered(state), state.grouping).flatRows;
     return [...rows, ...expandableOf(grouped.filter(isGroup))];
@@ -126,7 +128,7 @@ export function createRows(
       hadRows ||= data.length > 0 || paged !== undefined;
       if (isWaiting ?? !hadRows) return undefined;
       const { manualFiltering, getSubRows, getRowCanExpand, getGroupedRowModel, getFilteredRowModel } = table.options;
-      const core = table.getCoreRowModel();
+      core = table.getCoreRowModel();
       // The view shows placeholder rows while rows load.
       if (data.length === 0 && core.rows.length > 0) return undefined;
       const all = listIds(core.rows, []);

@@ -1,3 +1,4 @@
+import { repeatRowModelErrors } from '../rows/repeat-errors';
 import { applyUpdater, type RowModel8, type State8, type Table8 } from './table-8.host';
 
 interface TableOwner {
@@ -44,6 +45,7 @@ export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
       owner.adopt(table);
       rendered = undefined;
       setOptions(updater);
+      Object.assign(table.options, repeatRowModelErrors(table.options));
     };
     table.getFilteredRowModel = () =>
       (owner.isAdopted(table) ? owner.filter(rendered?.own ?? owner.readShown()) : undefined) ?? getFilteredRowModel();

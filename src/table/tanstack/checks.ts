@@ -54,7 +54,7 @@ export const noteStates = (feature: object, states: readonly OptionalTableState[
 export function checkSameFeatures(given: unknown, features: object): void {
   const namesIn = (list: object) =>
     Object.entries(list).flatMap(([name, feature]: [string, unknown]) => {
-      if (name === 'coreReactivityFeature') return [];
+      if (name === 'coreReactivityFeature' || name === 'coreRowModel') return [];
       const states = typeof feature === 'object' && feature !== null ? statesOf.get(feature) : undefined;
       return [name, ...(states ?? []).map(({ key }) => `${key}State`)];
     });

@@ -8,7 +8,7 @@ import { connectTable, type ChartableTable, type Connection } from './connection
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
 import type { OptionalTableState } from '../features/tanstack-state';
-import { overrideColumns, overrideRowIds, overrideRows } from './overrides';
+import { overrideColumns, overrideRowIds, overrideRowModels, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {
   interface Plugins {
@@ -131,6 +131,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     constructTableAPIs: (table) => {
       const [connection, host] = connectionOf(table);
       if (process.env.NODE_ENV !== 'production') checkOwners(host, connection.atoms);
+      overrideRowModels(host);
       overrideRowIds(host);
       Object.assign(table, { chartable: connection });
     },

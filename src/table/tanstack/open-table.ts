@@ -74,8 +74,8 @@ export function openTable(
   const fetched = table.options.chartableRows?.connect(table, link.snapshot);
   if (process.env.NODE_ENV !== 'production' && fetched) checkFetchedStates(storedStates);
   overrideTable(table, link, states, rows, fetched);
-  const readChanges = watchOptions(() => readOptions(table, filters));
-  const { columns, rules } = readChanges();
+  const withChanges = watchOptions(() => readOptions(table, filters));
+  const { columns, rules } = withChanges((changes) => changes);
   if (process.env.NODE_ENV !== 'production') warnAboutDefaults(definition, columns);
   const machine = machineOf(definition, storedStates, fetched?.feature);
   const bound = bindTable({
@@ -102,7 +102,7 @@ export function openTable(
 
   const update = () => {
     if (process.env.NODE_ENV !== 'production') checkSameDefinition(requireDefinition(table.options), definition);
-    if (!run.isStopped()) updateMachine(table, run.actor(), readChanges(), rows, fetched);
+    if (!run.isStopped()) withChanges((changes) => updateMachine(table, run.actor(), changes, rows, fetched));
   };
   return {
     ...run,

@@ -1,9 +1,10 @@
-import { functionalUpdate } from '@tanstack/table-core';
+import { createCoreRowModel, functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
 import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
 import type { HostColumn, HostRow, HostTable } from './host';
 import type { OptionalTableState } from '../features/tanstack-state';
+import { repeatRowModelErrors } from '../rows/repeat-errors';
 import { readChecked } from './read-checked';
 import { createRowIdentity } from './row-ids';
 import { listsRowIds, type HostRows } from './rows';
@@ -23,6 +24,12 @@ export function overrideRowIds(table: HostTable): void {
     return identify(chartableRows ? {} : data, given, { row, index, parentId: parent?.id });
   };
   override(table, { getRowId });
+}
+
+/** Otherwise, errors in row models, such as those of `getRowId`, would disappear when React retries a render. */
+export function overrideRowModels({ options }: HostTable): void {
+  const features = { coreRowModel: createCoreRowModel(), ...options.features };
+  Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });
 }
 
 export interface Acting {

@@ -80,6 +80,8 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     ids.set(rows, listed);
     return listed;
   };
+  /** The rows that the machine has last read. */
+  let core: HostRowModel | undefined;
   /** If a filter function throws, the view throws too, where developers see the error. The machine continues. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): HostRowModel => {
     try {
@@ -88,7 +90,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
         columnFilters: filters.decode(columnFilters),
       });
     } catch {
-      return table.getCoreRowModel();
+      return core ?? table.getCoreRowModel();
     }
   };
   const countRows = (state: Counted): number => {
@@ -103,9 +105,9 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   const expandableOf = (rows: readonly HostRow[]): readonly string[] =>
     rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
   const listExpandable = (state: Counted): readonly string[] => {
-    const core = table.getCoreRowModel();
-    const isFlat = listsRowIds(core) && table.options.getRowCanExpand === undefined;
-    const rows = isFlat ? [] : expandableOf(core.flatRows);
+    const all = core ?? table.getCoreRowModel();
+    const isFlat = listsRowIds(all) && table.options.getRowCanExpand === undefined;
+    const rows = isFlat ? [] : expandableOf(all.flatRows);
     if (!state.grouping?.length) return rows;
     const grouped = group(computeFilteredOrAll(state), state.grouping).flatRows;
     return [...rows, ...expandableOf(grouped.filter(isGroup))];
@@ -126,7 +128,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
       const paged = manualPagination === true ? pagedRowCount(pageSize(), rowCount, pageCount) : undefined;
       hadRows ||= data.length > 0 || paged !== undefined;
       if (chartableIsWaiting ?? !hadRows) return undefined;
-      const core = table.getCoreRowModel();
+      core = table.getCoreRowModel();
       const tree = getSubRows && readRowTree(core.rows);
       const all = idsOf(core);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));

@@ -13,16 +13,27 @@ export interface OptionChanges extends MachineOptions {
   readonly haveRowsChanged: boolean;
 }
 
-/** On the first read, everything counts as changed. */
-export function watchOptions(read: () => MachineOptions): () => OptionChanges {
+/**
+ * Returns a function that passes the current options on. On the first call, everything counts as changed. If the rows
+ * have an error, its changes count as new in the next call, which then throws the same error.
+ */
+export function watchOptions(
+  read: () => MachineOptions,
+): <Result>(apply: (changes: OptionChanges) => Result) => Result {
   let last: MachineOptions = { columns: [], rules: {}, rowOptions: [] };
-  return () => {
-    const { columns, rules, rowOptions } = last;
+  return (apply) => {
+    const before = last;
+    const { columns, rules, rowOptions } = before;
     last = read();
-    return {
-      ...last,
-      haveColumnsChanged: !isSameColumns(last.columns, columns) || rulesKey(last.rules) !== rulesKey(rules),
-      haveRowsChanged: last.rowOptions.some((option, index) => option !== rowOptions[index]),
-    };
+    try {
+      return apply({
+        ...last,
+        haveColumnsChanged: !isSameColumns(last.columns, columns) || rulesKey(last.rules) !== rulesKey(rules),
+        haveRowsChanged: last.rowOptions.some((option, index) => option !== rowOptions[index]),
+      });
+    } catch (error) {
+      last = before;
+      throw error;
+    }
   };
 }
