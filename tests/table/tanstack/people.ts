@@ -18,6 +18,7 @@ import {
   tableFeatures,
   type ColumnDef,
   type TableFeature,
+  type TableFeatures,
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
@@ -88,6 +89,8 @@ export interface GivenTable {
   readonly href?: string;
   readonly definition?: AnyTableDefinition;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Row models that replace TanStack Table's. */
+  readonly features?: Pick<TableFeatures, 'coreRowModel'>;
   readonly isFirst?: boolean;
   readonly bindings?: ReturnType<typeof storeReactivityBindings> | undefined;
   /** Default: a URL in a simulated browser. */
@@ -111,13 +114,14 @@ export function createChartableTable({
   href = '/people',
   definition = people,
   options = {},
+  features: given = {},
   isFirst = false,
   bindings,
   url,
 }: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
   const feature = chartable({ url: url ?? { history, onChange: () => () => {} }, states: allOptionalStates });
-  const features = createFeatures(feature, isFirst, bindings);
+  const features = { ...createFeatures(feature, isFirst, bindings), ...given };
   const table = constructTable({
     features,
     columns,

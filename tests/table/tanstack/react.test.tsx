@@ -18,7 +18,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { StrictMode, Suspense, use, useState } from 'react';
+import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
@@ -203,6 +203,30 @@ test("passing new arrays of rows on each render doesn't cause an endless loop", 
   const container = await render(<Page />);
   click(one(container, 'button'));
   expect(renders.mock.calls.length).toBeLessThan(6);
+});
+
+test.each([
+  ['no rows', []],
+  ['other rows', people.slice(0, 2)],
+])('rows that arrive late, after %s, with a duplicate ID throw an error in StrictMode', async (_, before) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const features = createFeatures(createBrowserUrl());
+  const twice = people.map((person, index) => (index === 31 ? { ...person, id: 'r4' } : person));
+  let load = () => {};
+  function Page() {
+    const [data, setData] = useState(before);
+    load = () => setData(twice);
+    const table = useTable({ features, columns, data, getRowId, chartable: tasks });
+    useChartable(table);
+    return <p>{table.getRowModel().rows.length}</p>;
+  }
+  const container = await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  expect(() => act(load)).toThrow('got "r4" for row 4 and row 31');
+  expect(container.textContent).toBe('');
 });
 
 test("an option that would control the machine's state throws an error", () => {

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTable } from '../../../src/table/url/definition';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
+import { createFlatCoreRowModel } from '../../../src/table/rows/row-models';
 import { createRowIdentity } from '../../../src/table/tanstack/row-ids';
 import { personColumns } from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable, type Person } from './people';
@@ -132,6 +133,32 @@ test("a nested row's duplicate ID throws an error in development", () => {
   const data = createPeople().map((person, index) => (index < 2 ? { ...person, children: [child] } : person));
   const { table } = createChartableTable({ data });
   expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
+});
+
+describe.each([
+  ["TanStack Table's row model", {}],
+  ['the row model for large flat data', { coreRowModel: createFlatCoreRowModel() }],
+])('late rows: %s', (_, features) => {
+  test.each([
+    ['no rows', []],
+    ['other rows', numbered((index) => index, 4)],
+  ])('rows that arrive after %s with a duplicate ID throw an error at each read', (__, before) => {
+    const { table } = open(before, { options: { getRowId, getSubRows: undefined }, features });
+    const twice = numbered((index) => (index === 29 ? 3 : index), 30);
+    table.setOptions((options) => ({ ...options, data: twice }));
+    const error = 'got 3 for row 3 and row 29';
+    const read = () => table.getRowModel().rows.map(({ id }) => id);
+    const readAll = () => table.getPrePaginatedRowModel().rows.map(({ id }) => id);
+    expect(readAll).toThrow(error);
+    expect(readAll).toThrow(error);
+    expect(() => table.chartable.update()).toThrow(error);
+    expect(() => table.chartable.update()).toThrow(error);
+    table.setOptions((options) => ({ ...options, data: numbered(String, 2) }));
+    table.chartable.update();
+    expect(read()).toEqual(['0', '1']);
+    table.setGlobalFilter('Ann1');
+    expect(read()).toEqual(['1']);
+  });
 });
 
 test('in production, a row without an ID always gets the same unique ID', () => {

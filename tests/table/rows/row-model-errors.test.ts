@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { memorySource } from '../../../src/table/rows/memory-source';
+import { createChartableTable } from '../tanstack/people';
+
+/** Filters rows, but can't read rows of which the text names the age. */
+const brittleFilter = (row: { getValue: (columnId: string) => unknown }, _: string, text: string): boolean => {
+  if (row.getValue('age') === Number(text)) throw new Error(`cannot read age ${text}`);
+  return true;
+};
+
+test("a filter function's error is thrown at each read of the rows", () => {
+  const { table, start } = createChartableTable({ options: { globalFilterFn: brittleFilter } });
+  start();
+  const read = () => table.getRowModel().rows.map(({ id }) => id);
+  expect(read()).toHaveLength(10);
+  table.setGlobalFilter('21');
+  expect(read).toThrow('cannot read age 21');
+  expect(read).toThrow('cannot read age 21');
+  table.setGlobalFilter('99');
+  expect(read()).toHaveLength(10);
+});
+
+test("a sort function's error is thrown at each read of the rows", () => {
+  const columns = [
+    {
+      accessorKey: 'name',
+      sortFn: () => {
+        throw new Error('cannot compare');
+      },
+    },
+  ];
+  const { table, start } = createChartableTable({ options: { columns } });
+  start();
+  const read = () => table.getRowModel().rows.map(({ id }) => id);
+  read();
+  table.setSorting([{ id: 'name', desc: true }]);
+  expect(read).toThrow('cannot compare');
+  expect(read).toThrow('cannot compare');
+});
+
+test('a request that fails because of a filter function fails again when it is repeated', async () => {
+  const source = memorySource({
+    columns: [{ accessorKey: 'age', filterFn: brittleFilter }],
+    rows: [{ age: 4 }, { age: 17 }, { age: 23 }],
+  });
+  const rows = (age: string) =>
+    source.rows(
+      {
+        globalFilter: '',
+        columnFilters: [{ id: 'age', value: age }],
+        sorting: [],
+        pagination: { pageIndex: 0, pageSize: 5 },
+      },
+      { signal: new AbortController().signal },
+    );
+  expect((await rows('5')).rows).toHaveLength(3);
+  const request = async () => await rows('17');
+  await expect(request).rejects.toThrow('cannot read age 17');
+  await expect(request).rejects.toThrow('cannot read age 17');
+});
