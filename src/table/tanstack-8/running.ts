@@ -1,8 +1,8 @@
-import { checkMachineColumns, type FilterRows, type TableColumn } from '../../../machines/table';
+import { checkMachineColumns, type FilterRows, type TableColumn, type TableState } from '../../../machines/table';
 import { bindTable, type PageUrl, type TableBinding } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
-import { checkFilterCodecs } from '../tanstack/checks';
+import { checkFilterCodecs, warnAboutRowModels, type RowModelState } from '../tanstack/checks';
 import { listColumns, readRules, toMachineColumn, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';
 import { allOptionalStates } from '../features/all-states';
@@ -35,6 +35,9 @@ function readColumns(table: Table8, filters: TableFilters): readonly TableColumn
   checkMachineColumns(columns, 'chartable');
   return columns;
 }
+
+const isInUse = ({ pagination, ...state }: TableState, key: RowModelState): boolean =>
+  key === 'pagination' ? pagination.pageIndex > 0 : state[key].length > 0;
 
 /**
  * Combines everything that one task sets into one history entry. For one user event, views may call several setters,
@@ -97,6 +100,9 @@ export function createRunningTable(source: MachineSource): RunningTable {
   const updateMachine = ({ haveColumnsChanged, haveRowsChanged, ...changed }: OptionChanges) => {
     const actor = run.actor();
     const { context } = actor.getSnapshot();
+    // Every table has these states in TanStack Table 8, so only those in use count.
+    if (process.env.NODE_ENV !== 'production')
+      warnAboutRowModels(definition, table.options, table.options, (key) => isInUse(context, key));
     const filterRows = haveRowsChanged ? readRows(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows, given().options);
     // TanStack Table chooses the filter functions from the first rows' values.

@@ -194,3 +194,42 @@ export function warnAboutDefaults(
   const missing = [...sorting, ...columnFilters].find(({ id }) => !columns.some((column) => column.id === id));
   if (missing && columns.length > 0) warnDeveloper('unknownDefault', `“${missing.id}”, in “${name}”`);
 }
+
+/** Row models that TanStack Table skips if they are missing, with the states that then have no effect. */
+const rowModels = [
+  {
+    keys: ['globalFilter', 'columnFilters'],
+    names: ['filteredRowModel', 'getFilteredRowModel'],
+    manual: 'manualFiltering',
+  },
+  { keys: ['sorting'], names: ['sortedRowModel', 'getSortedRowModel'], manual: 'manualSorting' },
+  { keys: ['pagination'], names: ['paginatedRowModel', 'getPaginationRowModel'], manual: 'manualPagination' },
+] as const;
+
+/** The names of the states above. */
+export type RowModelState = (typeof rowModels)[number]['keys'][number];
+
+/**
+ * Warns about missing row models. Without them, rows stay unfiltered, unsorted or on one page.
+ *
+ * @param given the object with the row models: the features, or the options in TanStack Table 8
+ * @param isUsed true if the table uses this state
+ */
+export function warnAboutRowModels(
+  { name }: AnyTableDefinition,
+  options: object,
+  given: object,
+  isUsed: (key: RowModelState) => boolean,
+): void {
+  const missing = rowModels.flatMap(({ keys, names, manual }) => {
+    const [name9, name8] = names;
+    const isGiven = names.some((rowModel) => Reflect.get(given, rowModel) !== undefined);
+    if (isGiven || Reflect.get(options, manual) === true || !keys.some(isUsed)) return [];
+    const code =
+      given === options
+        ? `${name8}: ${name8}()`
+        : `${name9}: create${name9.charAt(0).toUpperCase()}${name9.slice(1)}()`;
+    return [`add \`${code}\` or set \`${manual}\``];
+  });
+  if (missing.length > 0) warnDeveloper('noRowModel', `${missing.join(', ')}, in “${name}”`);
+}

@@ -5,6 +5,7 @@ import { OpenedTable, type TableSearch } from '../url';
 import {
   checkData,
   warnAboutDefaults,
+  warnAboutRowModels,
   checkFetchedRows,
   checkFetchedStates,
   checkRequiredStates,
@@ -72,7 +73,10 @@ export function openTable(
 
   const rows = createHostRows(table, filters);
   const fetched = table.options.chartableRows?.connect(table, link.snapshot);
-  if (process.env.NODE_ENV !== 'production' && fetched) checkFetchedStates(storedStates);
+  if (process.env.NODE_ENV !== 'production') {
+    if (fetched) checkFetchedStates(storedStates);
+    else warnAboutRowModels(definition, table.options, table.options.features, isInTable);
+  }
   overrideTable(table, link, states, rows, fetched);
   const withChanges = watchOptions(() => readOptions(table, filters));
   const { columns, rules } = withChanges((changes) => changes);

@@ -14,6 +14,8 @@ export const developerWarnings = {
     "a table's definition or features have changed, but the table keeps its first ones. After an edit, reload the page. To switch tables, give the component another `key`.",
   unlistedTable:
     "a table is missing in `createRouterUrl({ tables })`, so the router may undo what the table writes. Add the table's definition to the list.",
+  noRowModel:
+    'a table lacks a row model, so its rows stay unfiltered, unsorted or on one page. Add it, or if a server does this, set the `manual…` option.',
   pagedIds:
     "a table with `manualPagination` has no `getRowId`, so its rows are named by their place on the page, and a selected row's place stays selected on other pages. Pass `getRowId: ({ id }) => String(id)`.",
   loadsOff:

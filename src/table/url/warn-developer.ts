@@ -4,7 +4,7 @@ const shown = new Set<string>();
 
 export const isWarningDue = (warning: DeveloperWarning): boolean => !shown.has(warning);
 
-/** Shows a warning once in the console, in development only. */
+/** Shows a warning in the console, once for each detail, in development only. */
 export function warnDeveloper<Warning extends string = DeveloperWarning>(
   warning: Warning,
   detail: string | undefined,
@@ -16,9 +16,9 @@ export function warnDeveloper(
   detail?: string,
   load?: () => Promise<{ readonly developerWarnings: Readonly<Record<string, string>> }>,
 ): void {
-  if (process.env.NODE_ENV !== 'production' && !shown.has(warning)) {
-    shown.add(warning);
-    const end = detail === undefined ? '' : ` Here: ${detail}.`;
+  const end = detail === undefined ? '' : ` Here: ${detail}.`;
+  if (process.env.NODE_ENV !== 'production' && !shown.has(warning + end)) {
+    shown.add(warning + end);
     const loading: ReturnType<NonNullable<typeof load>> = load ? load() : import('./developer-warnings');
     // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
     void loading.then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}${end}`));
