@@ -18,7 +18,6 @@ import {
   tableFeatures,
   type ColumnDef,
   type TableFeature,
-  type TableFeatures,
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
@@ -89,8 +88,8 @@ export interface GivenTable {
   readonly href?: string;
   readonly definition?: AnyTableDefinition;
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Row models that replace TanStack Table's. */
-  readonly features?: Pick<TableFeatures, 'coreRowModel'>;
+  /** Features and row models that replace TanStack Table's. `undefined` removes one. */
+  readonly features?: Readonly<Record<string, unknown>>;
   readonly isFirst?: boolean;
   readonly bindings?: ReturnType<typeof storeReactivityBindings> | undefined;
   /** Default: a URL in a simulated browser. */
@@ -121,7 +120,8 @@ export function createChartableTable({
 }: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
   const feature = chartable({ url: url ?? { history, onChange: () => () => {} }, states: allOptionalStates });
-  const features = { ...createFeatures(feature, isFirst, bindings), ...given };
+  const features: Features = Object.assign(createFeatures(feature, isFirst, bindings), given);
+  for (const [name, value] of Object.entries(given)) if (value === undefined) Reflect.deleteProperty(features, name);
   const table = constructTable({
     features,
     columns,

@@ -356,3 +356,26 @@ test('default sorting by a missing column causes a warning', async () => {
   await vi.dynamicImportSettled();
   expect(warn.mock.calls.flat()).toContainEqual(expect.stringContaining('Here: “nmae”, in “people”.'));
 });
+
+test('features without the row model of a state cause one warning for each table', async () => {
+  vi.resetModules();
+  const { createChartableTable: create } = await import('./people');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const open = (name: string, features: Readonly<Record<string, unknown>>, options = {}) =>
+    create({ definition: defineTable({ name }), features, options }).start();
+  open('people', {});
+  open('served', { sortedRowModel: undefined }, { manualSorting: true });
+  open('stateless', { sortedRowModel: undefined, rowSortingFeature: undefined });
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  for (const name of ['staff', 'staff', 'guests'])
+    open(name, { filteredRowModel: undefined, paginatedRowModel: undefined }, { manualPagination: name === 'guests' });
+  await vi.dynamicImportSettled();
+  const filtered = 'add `filteredRowModel: createFilteredRowModel()` or set `manualFiltering`';
+  const paginated = 'add `paginatedRowModel: createPaginatedRowModel()` or set `manualPagination`';
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining(`Here: ${filtered}, ${paginated}, in “staff”.`)],
+    [expect.stringContaining(`Here: ${filtered}, in “guests”.`)],
+  ]);
+});

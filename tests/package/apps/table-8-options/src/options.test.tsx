@@ -2,6 +2,7 @@ import {
   getCoreRowModel,
   getFilteredRowModel,
   getPaginationRowModel,
+  getSortedRowModel,
   useReactTable,
   type ColumnDef,
   type Table,
@@ -68,6 +69,7 @@ async function open({
         getRowId: ({ key }: Item) => key as string,
         getCoreRowModel: getCoreRowModel<Item>(),
         getFilteredRowModel: getFilteredRowModel<Item>(),
+        getSortedRowModel: getSortedRowModel<Item>(),
         getPaginationRowModel: getPaginationRowModel<Item>(),
         ...options,
       },
@@ -312,4 +314,33 @@ test('states that effects set on mount or after Back are ignored', async () => {
   history.forward();
   await vi.waitFor(() => expect(shownIds()).toHaveLength(10));
   await expectSearch('?sorting=name.desc');
+});
+
+test("a filter function's error is thrown, although React renders again", async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { do: change } = await open({
+    options: {
+      globalFilterFn: (_row, _columnId, text) => {
+        if (text === 'odd') throw new Error('cannot search odd');
+        return true;
+      },
+    },
+  });
+  expect(() => change((table) => table.setGlobalFilter('odd'))).toThrow('cannot search odd');
+});
+
+test('a sorting without a row model causes one warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warnings = () => warn.mock.calls.flat().filter((text) => String(text).includes('lacks a row model'));
+  const { do: change } = await open();
+  change((table) => table.setSorting([{ id: 'name', desc: true }]));
+  const bare = await open({ options: { getSortedRowModel: undefined } });
+  await vi.dynamicImportSettled();
+  expect(warnings()).toEqual([]);
+  for (const desc of [false, true]) bare.do((table) => table.setSorting([{ id: 'name', desc }]));
+  await vi.waitFor(() =>
+    expect(warnings()).toEqual([
+      expect.stringContaining('Here: add `getSortedRowModel: getSortedRowModel()` or set `manualSorting`, in “items”.'),
+    ]),
+  );
 });
