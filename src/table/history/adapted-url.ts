@@ -51,7 +51,6 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     loadedHref: hrefIn(loaded.href),
     href: history.href,
     currentEntry: () => ({ href: hrefIn(window.document.URL), state: window.history.state }),
-    flush: history.flush,
     keepUrlWithState: (state) => replaceForRouter(history.href(), withKeyOf(history.state(), state)),
     restore: (href, state) => replaceForRouter(href, withNewKey(state)),
   });

@@ -6,8 +6,6 @@ export interface AdaptedPage {
   /** Returns the app's current URL: pathname, search and hash. */
   readonly href: () => string;
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
-  /** Writes the tables' pending changes to the current entry. */
-  readonly flush: () => void;
   /** Sets the current entry's state to that of a router call, but keeps the entry's URL. */
   readonly keepUrlWithState: (state: unknown) => true;
   /** After Back or Forward, sets the current entry's URL and state to the previous entry's. */

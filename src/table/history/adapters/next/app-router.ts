@@ -1,5 +1,4 @@
 import type { EntryChange } from '../../browser-history';
-import type { AdaptedPage } from '../../router-adapter';
 
 /*
  * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call
@@ -19,15 +18,4 @@ export const isMarked = (state: unknown): state is object =>
 export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
   if (isLeft || !isMarked(state)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));
-}
-
-/** Writes pending changes before the router handles a link or form. A later write would cancel that navigation. */
-export function flushBeforeLinks({ flush }: Pick<AdaptedPage, 'flush'>): void {
-  if (typeof document === 'undefined') return;
-  const flushBefore = ({ type, target }: Event): void => {
-    const mayLeave = type === 'submit' || (target instanceof Element && target.closest('a[href]') !== null);
-    if (mayLeave && isMarked(history.state)) flush();
-  };
-  document.addEventListener('click', flushBefore, true);
-  document.addEventListener('submit', flushBefore, true);
 }

@@ -1,5 +1,5 @@
 import { createAdaptedUrl, type BrowserUrl } from '../../adapted-url';
-import { flushBeforeLinks, keepUnmarked } from './app-router';
+import { keepUnmarked } from './app-router';
 import { createConfirmations } from './confirmations';
 import { connectPagesRouter, keepRoute } from './pages-router';
 
@@ -20,7 +20,6 @@ export function createRouterUrl(): BrowserUrl {
     keep: (state, change) => keepRoute(keepUnmarked(state, change), change),
     afterCall,
     connect: (page) => {
-      flushBeforeLinks(page);
       const { interceptCall, ...pagesRouter } = connectPagesRouter(page);
       return {
         ...pagesRouter,

@@ -10,7 +10,8 @@ import { createTableParams, type UrlTable } from '../../table-params';
 import type { developerWarnings } from './react-router.warnings';
 import { followPage, type RenderedPage } from './follow-page';
 import { entryStates, hasFrameworkRouter, hasInternals, type KnownRouter } from './react-router.internals';
-import { createRouterWindow } from './router-window';
+import { createRouterWindow, type ClickedLink } from './router-window';
+import { hrefIn } from '../../url-parts';
 import { createListeners } from '../../../../shared/listeners';
 
 /** The URL of an app that uses React Router. */
@@ -71,6 +72,17 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
   let isRendered = false;
   /** The router's running navigation, and the search string that was rendered when it began. */
   let requested: { readonly href: string; readonly search: string } | undefined;
+  let link: ClickedLink | undefined;
+  // Runs before pending changes are written.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const anchor = target instanceof Element ? target.closest('a') : null;
+      const href = anchor ? hrefIn(anchor.href) : '';
+      link = anchor ? { href, isHere: href === page.href() } : undefined;
+    },
+    true,
+  );
   const followRendered = followPage(page);
   const follow = (): void => {
     if (known && routerWindow.isAtEntry()) followRendered(known);
@@ -80,6 +92,11 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
   });
   const routerWindow = createRouterWindow(page, {
     isForTables: (from, to) => isRendered && params.isSameExceptTables(from, to) && !page.mustLoad(from, to),
+    endLink: (href) => {
+      const followed = link?.href === href ? link : undefined;
+      link = undefined;
+      return followed;
+    },
     // `setSearchParams` passes the rendered search params to its callback.
     toWrittenHref: (href) => flushBefore(href, page, params, (requested ?? (isRendered ? known : undefined))?.search),
     onMove: (how, isUnseenByRouter) => {

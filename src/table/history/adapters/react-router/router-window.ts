@@ -12,7 +12,16 @@ export interface RouterWindow {
   readonly listenLast: () => void;
 }
 
+export interface ClickedLink {
+  /** Pathname, search and hash. */
+  readonly href: string;
+  /** True if the link led to the page's URL before pending changes were written. React Router then replaces the entry. */
+  readonly isHere: boolean;
+}
+
 interface RouterWindowOptions {
+  /** Returns the clicked link that the navigation follows, if any, once. */
+  readonly endLink: (href: string) => ClickedLink | undefined;
   /** Returns true if only tables need to follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
   /** Writes the tables' pending changes, and returns a navigation's URL with these changes. */
@@ -27,7 +36,7 @@ interface RouterWindowOptions {
  */
 export function createRouterWindow(
   page: PageHistory,
-  { isForTables, toWrittenHref, onMove }: RouterWindowOptions,
+  { isForTables, endLink, toWrittenHref, onMove }: RouterWindowOptions,
 ): RouterWindow {
   const { history } = window;
   let here = { href: page.href(), state: page.state() };
@@ -81,11 +90,18 @@ export function createRouterWindow(
   page.onTableWrite(moveUnseenByRouter);
 
   page.interceptCalls((method, state, href) => {
-    if (indexOf(state) === undefined) return false;
-    if (method === 'push') page.push(toWrittenHref(href), withNewKey(state));
-    else page.replace(href === page.href() ? href : toWrittenHref(href), withKeyOf(page.state(), state));
-    indexOffset = 0;
-    moveHere(method);
+    const index = indexOf(state);
+    if (index === undefined) return false;
+    const link = endLink(href);
+    if (link) page.flush();
+    const isReload = method === 'replace' && href === page.href();
+    // A link without a search can't have kept an outdated one.
+    const to = isReload || (link && !href.includes('?')) ? href : toWrittenHref(href);
+    const isLeft = method === 'replace' && link?.isHere === true && to !== page.href();
+    indexOffset = isLeft ? -1 : 0;
+    if (method === 'push' || isLeft) page.push(to, { ...withNewKey(state), idx: index - indexOffset });
+    else page.replace(to, withKeyOf(page.state(), state));
+    moveHere(isLeft ? 'push' : method);
     return true;
   });
   const go = history.go.bind(history);

@@ -12,6 +12,8 @@ export function followTables(
   { onSettle, mustLoad }: PageHistory,
   { isSameExceptTables }: TableParams,
 ): FollowChange {
+  // Without the adapter's flush, because this navigation doesn't leave the entry.
+  const { navigate } = router;
   const resolved = (): ParsedLocation | undefined => router.state.resolvedLocation;
   const willLoad = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
   const present = createPresenter(router, willLoad);
@@ -22,7 +24,7 @@ export function followTables(
     if (!isSettled || !from || !to || from.pathname !== to.pathname || from.href === to.href) return;
     if (present && !willLoad(to)) return;
     const asItIs = { to: '.', search: true, hash: true, state: true } as const;
-    void router.navigate({ ...asItIs, replace: true, resetScroll: false, ignoreBlocker: true });
+    void navigate({ ...asItIs, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   onSettle(() => {
     isSettled = true;

@@ -82,7 +82,13 @@ export function createRouterUrl({
   unconnected.add(history);
 
   const { push, replace } = history;
-  const toWrittenHref = (href: string) => flushBefore(href, page, params, router?.state.location.searchStr);
+  /** True while the app calls `navigate`. Pending changes are already written. */
+  let isNavigating = false;
+  const toWrittenHref = (href: string): string => {
+    // A link without a search can't have kept an outdated one.
+    if (isNavigating && !href.includes('?')) return href;
+    return flushBefore(href, page, params, router?.state.location.searchStr);
+  };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
   // The router replaces an opened URL with its normalized form.
   history.replace = (href, ...rest) =>
@@ -107,6 +113,15 @@ export function createRouterUrl({
       if (typeof window === 'undefined' || own !== history) return;
       router = given;
       follow = followTables(router, page, params);
+      const { navigate } = router;
+      // The router computes a navigation's search from the current one, so pending changes are written first.
+      router.navigate = (options) => {
+        page.flush();
+        isNavigating = true;
+        const navigated = navigate(options);
+        isNavigating = false;
+        return navigated;
+      };
     },
   };
 }

@@ -203,6 +203,67 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.loads()).toBe(2);
     });
 
+    test('a link to the same page shows its own params, and Back restores pending text', async () => {
+      const { type, follow, go, boxText, output } = await open('/cities?tab=a', {
+        hasInternals,
+        table: { debounce: { globalFilter: 60_000 } },
+      });
+      await type('bergen');
+      await follow('Cities');
+      await pass(settledMs);
+      expect(href()).toBe('/cities');
+      expect(boxText()).toBe('');
+      expect(output('search')).toBe('');
+      await go(-1);
+      await pass(settledMs);
+      expect(href()).toBe('/cities?tab=a&q=bergen');
+      expect(boxText()).toBe('bergen');
+    });
+
+    test('a link to the URL that pending text belongs to keeps that text in the previous entry', async () => {
+      const { type, follow, go, heading, boxText } = await open('/', {
+        hasInternals,
+        table: { debounce: { globalFilter: 60_000 } },
+      });
+      await follow('Cities');
+      await type('oslo');
+      await follow('Cities');
+      await pass(settledMs);
+      expect(href()).toBe('/cities');
+      expect(boxText()).toBe('');
+      await go(-1);
+      await pass(settledMs);
+      expect(href()).toBe('/cities?q=oslo');
+      expect(boxText()).toBe('oslo');
+      await go(1);
+      await pass(settledMs);
+      expect(href()).toBe('/cities');
+      expect(boxText()).toBe('');
+      await go(-2);
+      await pass(settledMs);
+      expect(heading()).toBe('Home');
+    });
+
+    test('a link to the same page shows its own params even while a loader runs', async () => {
+      const { app, type, follow, go, boxText } = await open('/cities?tab=a', {
+        hasInternals,
+        readsTable: true,
+        table: { loads: true },
+      });
+      app.holdLoads();
+      await type('oslo');
+      await pass(settledMs);
+      await type('bergen');
+      await follow('Cities');
+      await act(async () => app.letLoad());
+      await pass(settledMs);
+      expect(href()).toBe('/cities');
+      expect(boxText()).toBe('');
+      await go(-1);
+      await pass(settledMs);
+      expect(boxText()).toBe('bergen');
+    });
+
     test('Back runs the loader again after a link that changes another param', async () => {
       const { type, follow, go, boxText, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');

@@ -86,6 +86,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
   });
   const lacking = Object.setPrototypeOf({ matchRoutes: undefined }, router) as typeof router;
   url.connect(hasInternals ? router : lacking);
+  router.navigate = lacking.navigate;
   if (onChange) url.onChange(onChange);
   invalidate = () => void router.invalidate();
 
