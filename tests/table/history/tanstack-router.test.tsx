@@ -161,3 +161,26 @@ describe('a TanStack Router link to the same page', () => {
     expect(texts()).toEqual(['え', '']);
   });
 });
+
+describe('TanStack Router and a table with `loads: true`', () => {
+  const addTab = { to: '/books', search: (before: Texts) => ({ ...before, tab: 'b' }) } as const;
+
+  describe.each(['push', 'replace'] as const)('history: %s', (history) => {
+    test.each(['before', 'after', 'before and after'])(
+      'five page changes in one task stay if the app navigates %s them',
+      async (order) => {
+        const { router, left, load, pass } = await openPage('/books?left-pageSize=1', { loads: true, history });
+        await act(async () => {
+          if (order !== 'after') void router.navigate(addTab);
+          for (let pages = 0; pages < 5; pages += 1) left.send({ type: 'page.next' });
+          if (order !== 'before') void router.navigate(addTab);
+        });
+        for (let waits = 0; waits < 3; waits += 1) await pass(200);
+        expect(left.getSnapshot().context.pagination.pageIndex).toBe(5);
+        const search = { 'left-pageSize': '1', 'left-pageIndex': '6', tab: 'b' };
+        expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(search);
+        expect(load.mock.lastCall).toEqual([search]);
+      },
+    );
+  });
+});

@@ -19,6 +19,7 @@ export function followTables(
   const present = createPresenter(router, willLoad);
 
   let isSettled = true;
+  let isLoadQueued = false;
   const load = (): void => {
     const [from, to]: (ParsedLocation | undefined)[] = [resolved(), router.latestLocation];
     if (!isSettled || !from || !to || from.pathname !== to.pathname || from.href === to.href) return;
@@ -28,7 +29,14 @@ export function followTables(
   };
   onSettle(() => {
     isSettled = true;
-    load();
+    // In the same task, the app's navigations and this one would be computed from each other, without later writes.
+    if (isLoadQueued) return;
+    isLoadQueued = true;
+    // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
+    setTimeout(() => {
+      isLoadQueued = false;
+      load();
+    });
   });
   router.subscribe('onResolved', load);
 

@@ -6,6 +6,7 @@ import {
   type SearchParser,
   type SearchSerializer,
 } from '@tanstack/react-router';
+import { splitHref } from '../../../../../machines/history/location';
 import { createSearchObjects } from '../../../url/search-object';
 import { openWindow } from '../../browser-window';
 import { noteListedParams } from '../../listed-tables';
@@ -82,12 +83,20 @@ export function createRouterUrl({
   unconnected.add(history);
 
   const { push, replace } = history;
+  /** Until the end of the task, the router computes further navigations from the last one. */
+  let navigatedSearch: string | undefined;
   /** True while the app calls `navigate`. Pending changes are already written. */
   let isNavigating = false;
   const toWrittenHref = (href: string): string => {
     // A link without a search can't have kept an outdated one.
     if (isNavigating && !href.includes('?')) return href;
-    return flushBefore(href, page, params, router?.state.location.searchStr);
+    const written = flushBefore(href, page, params, navigatedSearch ?? router?.state.location.searchStr);
+    navigatedSearch = splitHref(written).search;
+    // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
+    queueMicrotask(() => {
+      navigatedSearch = undefined;
+    });
+    return written;
   };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
   // The router replaces an opened URL with its normalized form.
