@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { selectTableState } from '../../../machines/table';
+import { startBoundTable } from '../../bound-table';
+import { createBookTable } from '../../headless-tables';
+import { loadHistory, newState, openBrowser } from '../../memory-page';
+
+const debounceMs = 1000;
+const pathname = '/books';
+const opened = `${pathname}?pageSize=2#top`;
+const written = `${pathname}?pageSize=2&globalFilter=emma&sorting=title.desc#top`;
+
+/** Opens a table that writes a search and a sort after a second. Both are pending, and the search is newer. */
+function openPending() {
+  const page = openBrowser(opened, () => 'accepted');
+  const { browser, clock } = page;
+  const load = () => {
+    const history = loadHistory(page);
+    const { actor, bound } = startBoundTable(
+      createBookTable({ debounce: { globalFilter: debounceMs, sorting: debounceMs } }),
+      history,
+      { clock, opened: history.location().search },
+    );
+    const leave = bound.connect(actor, pathname);
+    return {
+      actor,
+      history,
+      state: () => {
+        const { globalFilter, sorting, pagination } = selectTableState(actor.getSnapshot());
+        return { globalFilter, sorting, pagination };
+      },
+      end: () => {
+        leave();
+        actor.stop();
+      },
+    };
+  };
+  const table = load();
+  table.actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+  table.actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+  clock.pass(debounceMs / 2);
+  table.actor.send({ type: 'globalFilter.set', globalFilter: 'emma' });
+  clock.pass(debounceMs / 4);
+  expect(browser.hrefs).toEqual([opened]);
+  return { browser, clock, table, load, before: table.state() };
+}
+
+test.each(['/authors', '/authors?globalFilter=ann', pathname, `${pathname}?globalFilter=dune`])(
+  "following a router's link to %s loses no pending debounce of the entry that it leaves",
+  (to) => {
+    const { browser, clock, table, load, before } = openPending();
+    // Every router flushes before it pushes.
+    table.history.flush();
+    table.history.push(to, newState());
+    clock.pass(2 * debounceMs);
+    expect(browser.hrefs).toEqual([written, to]);
+    table.end();
+    browser.go(-1);
+    expect(load().state()).toEqual(before);
+  },
+);
+
+test.each(['/authors', pathname, `${pathname}?globalFilter=dune`])(
+  'an app without a router that pushes %s loses no pending debounce of the entry that it leaves',
+  (to) => {
+    const { browser, clock, table, load, before } = openPending();
+    browser.history.pushState(null, '', to);
+    clock.pass(2 * debounceMs);
+    expect(browser.hrefs).toEqual([written, to]);
+    table.end();
+    browser.go(-1);
+    expect(load().state()).toEqual(before);
+  },
+);
+
+test('closing the page loses no pending debounce', () => {
+  const { browser } = openPending();
+  browser.hide();
+  expect(browser.hrefs).toEqual([written]);
+});
+
+test('leaving for another site and returning loses no pending debounce', () => {
+  const { browser, table, load, before } = openPending();
+  browser.leaveAndReturn();
+  table.end();
+  expect(browser.stored.size).toBe(1);
+  expect(load().state()).toEqual(before);
+});
+
+test('reloading the page loses no pending debounce, although browsers ignore writes during a reload', () => {
+  const { browser, table, load, before } = openPending();
+  browser.reload();
+  table.end();
+  expect(browser.hrefs).toEqual([opened]);
+  const { state } = load();
+  expect(state()).toEqual(before);
+  expect(browser.hrefs).toEqual([written]);
+  expect(browser.stored.size).toBe(0);
+});
+
+test('Back within the app drops a pending debounce', () => {
+  const { browser, clock, table } = openPending();
+  table.history.flush();
+  table.history.push(`${pathname}?globalFilter=dune`, newState());
+  table.actor.send({ type: 'globalFilter.set', globalFilter: 'persuasion' });
+  browser.go(-1);
+  clock.pass(2 * debounceMs);
+  expect(browser.hrefs).toEqual([written, `${pathname}?globalFilter=dune`]);
+  expect(table.state().globalFilter).toBe('emma');
+});
