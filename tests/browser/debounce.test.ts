@@ -40,3 +40,16 @@ test('/debounce writes a change to the URL after 1000 ms', async ({ page, table 
   await table.expectUrl('/debounce?globalFilter=lola&sorting=age.desc');
   await table.expectState({ globalFilter: 'lola', sorting: [{ id: 'age', desc: true }] });
 });
+
+test('a link to /debounce leaves pending text in the previous history entry', async ({ page, table }) => {
+  await table.openPaused('/debounce?pageSize=20');
+  await table.search.fill('zzz');
+  await page.getByRole('link', { name: 'Debounce', exact: true }).click();
+  await table.expectUrl('/debounce');
+  await page.clock.runFor(5000);
+  await table.expectUrl('/debounce');
+  await table.expectState(standardState);
+  await page.goBack();
+  await table.expectUrl('/debounce?pageSize=20&globalFilter=zzz');
+  await table.expectState({ globalFilter: 'zzz', pagination: { pageIndex: 0, pageSize: 20 } });
+});
