@@ -1,5 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { pageCount, selectMissingRows, selectMoreThan, selectPageCount, selectRowCount } from '../../machines/table';
+import {
+  pageCount,
+  selectMissingRows,
+  selectMoreThan,
+  selectPageCount,
+  selectRowCount,
+  type TableEvent,
+  type TextBox,
+} from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
 describe('a table with fetched rows', () => {
@@ -237,6 +245,44 @@ describe('a table with fetched rows', () => {
     table.type('even');
     table.send({ type: 'sort.toggle', columnId: 'age', multi: false });
     expect(table.requests.at(-1)?.query).toMatchObject({ globalFilter: 'even', sorting: [{ id: 'age' }] });
+  });
+
+  test.each<TableEvent>([
+    { type: 'sort.clear', columnId: 'age' },
+    { type: 'sort.toggle', columnId: 'name', multi: true },
+    { type: 'page.goTo', pageIndex: 2 },
+    { type: 'columnFilter.set', columnId: 'age', value: [30, null] },
+    { type: 'globalFilter.set', globalFilter: 'odd' },
+    { type: 'state.update', state: { pagination: { pageIndex: 1, pageSize: 10 } } },
+    { type: 'state.set', state: { sorting: [] } },
+    { type: 'url.changed', state: { columnFilters: [{ id: 'name', value: '7' }] } },
+    { type: 'column.reset', columnId: 'age' },
+    { type: 'columns.changed', columns: [] },
+    { type: 'rows.scrolled', block: { pageIndex: 0, pageSize: 40 } },
+  ])('if the user types and then causes $type, rows are requested immediately', async (event) => {
+    const table = openFetchedTable('?sorting=age.desc');
+    await table.answer();
+    table.type('even');
+    expect(table.requests).toHaveLength(1);
+    table.send(event);
+    expect(table.requests).toHaveLength(2);
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+    table.wait(150);
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
+  test.each<TextBox>([
+    { sets: 'columnFilter', columnId: 'name' },
+    { sets: 'columnFilter', columnId: 'age', bound: 'min' },
+    { sets: 'pageIndex' },
+  ])('typing two characters into the text box %j sends one request', async (box) => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'text.input', box, text: '2' }, { type: 'text.input', box, text: '23' });
+    expect(table.requests).toHaveLength(1);
+    table.wait(150);
+    expect(table.requests).toHaveLength(2);
   });
 
   test('“last page” first requests an exact row count', async () => {

@@ -94,14 +94,15 @@ const parseBound = (text: string): number | null => {
 };
 
 function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): TableEvent {
-  if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
+  const isTyped = true;
+  if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text, isTyped };
   // `Number` reads an empty string as 0, which would be clamped to the first page.
-  if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1 };
+  if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1, isTyped };
   const { columnId } = box;
   const operand = 'bound' in box ? parseBound(text) : text;
-  if (box.operator) return { type: 'columnFilter.set', columnId, value: { [box.operator]: operand } };
-  if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text };
+  if (box.operator) return { type: 'columnFilter.set', columnId, value: { [box.operator]: operand }, isTyped };
+  if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text, isTyped };
   const [min, max] = rangeOf(columnFilters.find(({ id }) => id === columnId)?.value);
   const bound = parseBound(text);
-  return { type: 'columnFilter.set', columnId, value: box.bound === 'min' ? [bound, max] : [min, bound] };
+  return { type: 'columnFilter.set', columnId, value: box.bound === 'min' ? [bound, max] : [min, bound], isTyped };
 }

@@ -1,7 +1,15 @@
 import { fromPromise, stateIn } from 'xstate';
 import { assignOn, assignTable, guardOn, raiseInTable } from '../table.actions';
 import type { TableSetup } from '../table.setup';
-import type { CountedRows, FetchedPage, FetchState, PageRequest, CountRequest, TableContext } from '../table.types';
+import type {
+  CountedRows,
+  FetchedPage,
+  FetchState,
+  PageRequest,
+  CountRequest,
+  TableContext,
+  TableEvent,
+} from '../table.types';
 import {
   aheadDelayMs,
   answerTimeoutMs,
@@ -56,8 +64,8 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * Requests pages, one at a time. Typing delays a request, and clicks send it immediately. A change aborts an outdated
- * request, and the next request waits for a pause.
+ * Requests pages, one at a time. Typing delays a request, and every other change sends it immediately. A change aborts
+ * an outdated request, and the next request waits for a pause.
  */
 export const requestRegion = (table: TableSetup) => {
   const updateQuery = { guard: 'isQueryChanged', actions: 'updateQuery' } as const;
@@ -86,19 +94,14 @@ export const requestRegion = (table: TableSetup) => {
         },
       },
       typing: {
-        always: updateQuery,
+        always: [
+          { guard: 'isQueryTyped', actions: 'updateQuery' },
+          { guard: 'isQueryChanged', target: 'idle' },
+        ],
         on: {
           'text.input': { target: 'typing', reenter: true },
           'composition.end': { target: 'typing', reenter: true },
           'rows.refresh': { target: 'idle', actions: 'forgetPages' },
-          'sort.toggle': 'idle',
-          'page.first': 'idle',
-          'page.previous': 'idle',
-          'page.next': 'idle',
-          'page.last': 'idle',
-          'pageSize.set': 'idle',
-          'state.set': 'idle',
-          'url.changed': 'idle',
         },
         after: { typingDelay: 'idle' },
       },
@@ -220,6 +223,8 @@ export const fetchingGuards = {
   isOffline: stateIn({ network: 'offline' }),
   isOnline: stateIn({ network: 'online' }),
   isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
+  isQueryTyped: ({ context, event }: WithContext & { readonly event: TableEvent }) =>
+    'isTyped' in event && isQueryChanged(context),
   /** If the count is capped, the table counts all rows before it goes to the last page. */
   isLastPageKnown: reads((fetched) => !isCapped(fetched)),
   areRowsCurrent: reads(isCurrent),

@@ -14,6 +14,8 @@ export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
   readonly columnId: string;
   readonly value: Json | undefined;
+  /** Set if the user is typing. Fetched rows are then requested after a pause. */
+  readonly isTyped?: true;
 }
 
 export const columnFilters: UrlState<readonly ColumnFilterEntry[], ColumnFilterEvent> = {

@@ -3,6 +3,8 @@ import type { UrlState } from '../url-state';
 export interface GlobalFilterEvent {
   readonly type: 'globalFilter.set';
   readonly globalFilter: string;
+  /** Set if the user is typing. Fetched rows are then requested after a pause. */
+  readonly isTyped?: true;
 }
 
 export const globalFilter: UrlState<string, GlobalFilterEvent> = { initial: '' };
