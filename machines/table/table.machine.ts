@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { armDelays } from './arm-delays';
 import { urlRegion } from './url/url.region';
 import { createRecords } from './url/url-record';
 import { columnOrderRegion } from './features/column-order/column-order.region';
@@ -46,7 +47,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   const table = tableSetup(options);
   const { asyncRows } = options;
 
-  return table.createMachine({
+  const machine = table.createMachine({
     id: 'table',
     type: 'parallel',
     // A user event takes a few dozen microsteps. With this limit, an endless loop throws instead of freezing the page.
@@ -70,7 +71,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       goToPageText: '',
     }),
     entry: 'openUrl',
-    on: { ...resetTransitions, ...columnsTransitions },
+    on: { ...resetTransitions, ...columnsTransitions, 'table.resumed': { actions: 'armDelays' } },
     states: {
       composition: compositionRegion(table, options),
       rows: asyncRows ? asyncRows.rowsRegion(table) : rowsRegion(table, options),
@@ -91,6 +92,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       url: urlRegion(table, options),
     },
   });
+  return machine.provide({ actions: { armDelays: armDelays(table, machine.root) } });
 }
 
 function initialContext(options: TableMachineOptions, inUrl: TableState) {

@@ -5,6 +5,7 @@ import { urlActions, urlGuards, overwriteGuards } from './url/url.region';
 import { columnOrderActions, columnOrderGuards } from './features/column-order/column-order.region';
 import { columnsActions } from './columns/columns.region';
 import { compositionActions, compositionGuards } from './composition/composition.region';
+import { enqueueInTable } from './table.actions';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
 import { filteringActions, filteringGuards } from './filtering/filtering.region';
 import { optionalActions, optionalGuards } from './features/optional';
@@ -53,6 +54,8 @@ const baseSetup = (options: TableMachineOptions) =>
       ...goToPageActions,
       ...urlActions,
       ...deliveryActions,
+      /** Provided with the chart, because it needs the states. */
+      armDelays: enqueueInTable(() => {}),
     },
     delays: {
       ...debounceDelays(options),

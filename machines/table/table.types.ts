@@ -139,6 +139,8 @@ export type TableEvent =
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
   /** The user is about to leave the history entry. Composed text is applied now. */
   | { readonly type: 'url.flush' }
+  /** The actor was created from a persisted snapshot and has started. All delays start again with their full time. */
+  | { readonly type: 'table.resumed' }
   /** Synced states are read from the URL again. Other states drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
   /** `undefined` while the table waits for rows. */

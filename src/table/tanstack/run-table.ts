@@ -58,12 +58,10 @@ export function createTableRun(
         stopped = undefined;
       }
       actor.start();
+      if (resumed) actor.send({ type: 'table.resumed' });
       hasStarted = true;
       const end = begin();
       const leave = bound.connect(actor, pathname);
-      // XState doesn't restart the delays of a snapshot. So changes that were pending when the machine stopped are
-      // written now.
-      if (resumed) bound.flush(actor);
       for (const event of queued.splice(0)) actor.send(event);
       return () => {
         bound.flush(actor);

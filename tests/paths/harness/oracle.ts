@@ -383,6 +383,7 @@ export class Oracle {
       case 'expanded.toggle':
       case 'expanded.toggleAll':
       case 'goToPage.leave':
+      case 'table.resumed':
       case 'rows.changed':
       case 'rows.scrolled':
       case 'rows.retry':

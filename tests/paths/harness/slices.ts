@@ -86,6 +86,11 @@ const apis: readonly Slice[] = [
     ],
   },
   {
+    name: 'a search before the table starts again',
+    opened: '',
+    events: [type(textBoxes.search, 'a'), { type: 'table.resumed' }],
+  },
+  {
     name: 'column order updated by a setter',
     opened: '',
     events: [
@@ -422,6 +427,7 @@ const withoutGesture = [
   ...(['history.accepted', 'history.refused'] as const),
   'page.goTo',
   'url.flush',
+  'table.resumed',
 ] as const satisfies readonly TableEvent['type'][];
 
 type EventOfOptionalState = Extract<TableEvent, { readonly type: `${OptionalStateKey}.${string}` }>;

@@ -175,6 +175,11 @@ describe('a table with fetched rows', () => {
     };
   }
 
+  function useFakeTimeouts(): void {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+
   /** Sets whether the browser is online. */
   function playNetwork(isOnline: boolean) {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -220,6 +225,49 @@ describe('a table with fetched rows', () => {
     ask(sourceOf(persons.slice(0, 12)));
     table.chartable.send({ type: 'network.online' });
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']), 20_000);
+  });
+
+  test('a table that stops and starts again fetches the rows of a text typed just before', async () => {
+    useFakeTimeouts();
+    const { table, start, names, browser } = openFetched(sourceOf(persons));
+    const stop = start();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(names()).toContain('even 2');
+    for (const text of ['o', 'od', 'odd'])
+      table.chartable.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
+    stop();
+    expect(browser.entry.href).toBe('/people?globalFilter=odd');
+    await vi.advanceTimersByTimeAsync(1000);
+    start();
+    await vi.advanceTimersByTimeAsync(149);
+    expect(names()).toContain('even 2');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(names()).toEqual(
+      persons
+        .filter((_, index) => index % 2 === 1)
+        .slice(0, 10)
+        .map(({ name }) => name),
+    );
+  });
+
+  test('a table that stops and starts again retries a request that has failed', async () => {
+    useFakeTimeouts();
+    const people = sourceOf(persons);
+    let isBroken = true;
+    const rows: typeof people.rows = (query, request) =>
+      isBroken ? Promise.reject(new Error('The server is on fire.')) : people.rows(query, request);
+    const { start, names, rowsState } = openFetched({ ...people, rows });
+    const stop = start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(rowsState()).toBe('failed');
+    stop();
+    isBroken = false;
+    start();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(rowsState()).toBe('failed');
+    // The retry delay has a random part of up to 50 %.
+    await vi.advanceTimersByTimeAsync(501);
+    expect(names()).toHaveLength(10);
   });
 
   test('a table with a local source needs no network', async () => {

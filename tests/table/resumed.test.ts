@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, type AnyStateNode, type StateValue } from 'xstate';
+import { asyncRows, createTableMachine, stateKeysOf, type TableMachine } from '../../machines/table';
+import { allOptionalStates } from '../../src/table/tanstack';
+import { createTableSearch } from '../../src/table/url';
+import { SteppedClock } from '../stepped-clock';
+
+const debounceOf = (states: typeof allOptionalStates) =>
+  Object.fromEntries(stateKeysOf(states.map(({ key }) => key)).map((key) => [key, 1000]));
+const machines = {
+  'a table in memory': createTableMachine({
+    states: allOptionalStates,
+    debounce: debounceOf(allOptionalStates),
+    compositionDelay: 400,
+    history: 'push',
+  }),
+  'a table that fetches rows': createTableMachine({ asyncRows, debounce: debounceOf([]), selectAll: 'matching' }),
+};
+
+const listDelayed = (node: AnyStateNode): readonly AnyStateNode[] => [
+  ...(node.config.after === undefined ? [] : [node]),
+  ...Object.values(node.states).flatMap(listDelayed),
+];
+
+/** Opens the machine in one state, and stops and starts it. No guard is true, so that the machine stays there. */
+function resumeIn(machine: TableMachine, { path }: AnyStateNode) {
+  const guards = Object.fromEntries(Object.keys(machine.implementations.guards).map((name) => [name, () => false]));
+  const still = machine.provide({ guards, actions: { push: () => {}, replace: () => {} } });
+  const { codecs, defaults } = createTableSearch();
+  const input = { codecs, state: defaults, columns: [], filterRows: undefined };
+  const { context } = createActor(still, { input }).getSnapshot();
+  const value = path.reduceRight<StateValue | undefined>((inner, key) => (inner ? { [key]: inner } : key), undefined);
+  const snapshot = still.getPersistedSnapshot(still.resolveState({ value: value ?? {}, context }));
+  const clock = new SteppedClock();
+  const fired: string[] = [];
+  const actor = createActor(still, {
+    input,
+    snapshot,
+    clock,
+    inspect: (event) => void (event.type === '@xstate.event' && fired.push(event.event.type)),
+  }).start();
+  return { actor, clock, fired: () => fired.filter((type) => type.startsWith('xstate.after.')) };
+}
+
+describe.each(Object.entries(machines))('%s', (_, machine) => {
+  test.each(listDelayed(machine.root).map((node) => [node.id, node] as const))(
+    'if a table stops and starts again, the delay of %s starts again',
+    (id, node) => {
+      const { actor, clock, fired } = resumeIn(machine, node);
+      clock.pass(100_000);
+      expect(fired()).toEqual([]);
+      actor.send({ type: 'table.resumed' });
+      actor.send({ type: 'table.resumed' });
+      expect(fired()).toEqual([]);
+      clock.pass(100_000);
+      expect(fired().filter((type) => type.endsWith(`.${id}`))).toEqual([
+        `xstate.after.${Object.keys(node.config.after ?? {})[0]}.${id}`,
+      ]);
+    },
+  );
+});
