@@ -1,9 +1,11 @@
 import {
   expressionBuilder,
+  ExpressionWrapper,
   sql,
   type Expression,
   type ExpressionBuilder,
   type ExtractTypeFromStringReference,
+  type SelectQueryBuilder,
   type SelectType,
   type SqlBool,
   type StringReference,
@@ -74,8 +76,18 @@ export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column e
 export function resolveExpression<Tables, Used extends keyof Tables>(
   expression: SqlExpression<Tables, Used>,
 ): Expression<unknown> {
+/** Puts parentheses around the app's own SQL, which may contain any operator. */
   if (typeof expression === 'string') return sql.ref(expression);
-  return typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression;
+  return sql`(${typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression})`;
+}
+
+/** Removes a query's columns, and puts parentheses around its conditions, because they may contain a raw `or`. */
+export function resolveQuery<Tables, Used extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Used, object>,
+): SelectQueryBuilder<Tables, Used, object> {
+  const { where } = query.toOperationNode();
+  const base = query.clearSelect();
+  return where ? base.clearWhere().where(sql<SqlBool>`(${new ExpressionWrapper(where.where)})`) : base;
 }
 
 export const readColumn = <Tables, Used extends keyof Tables>(

@@ -14,7 +14,7 @@ import { all, any } from './logic';
 import { countInSlices, countRows, type SliceColumn } from './count-rows';
 import type { SqlRecord } from './dialect';
 import { RefusedQueryError } from './errors';
-import { collated, readColumn, resolveExpression, type SqlColumns } from './expressions';
+import { collated, readColumn, resolveExpression, resolveQuery, type SqlColumns } from './expressions';
 import { findPage } from './find-page';
 import { filterSqls } from './filters';
 import { flavors, type Flavor, type SqlCondition } from './databases';
@@ -82,7 +82,7 @@ export function createSqlSource<
   );
   requireOption(Object.hasOwn(idPatterns, idType), 'idType', "'text', 'integer' or 'uuid'", idType, by);
   const flavor: Flavor = flavors[flavorName];
-  const base = given.clearSelect();
+  const base = resolveQuery(given);
   const rowId = resolveExpression(givenId);
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
   const slices: SliceColumn | undefined = givenSlices && {

@@ -1,7 +1,14 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
-import { dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from '../../../../src/table/columns';
+import {
+  booleanColumn,
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  selectColumn,
+  textColumn,
+} from '../../../../src/table/columns';
 import type { RowRequest } from '../../../../src/table/rows';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
 import {
@@ -162,6 +169,41 @@ test('aborting a count stops it after the current slice', async () => {
   controller.abort();
   await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
   expect(asked.length).toBe(1);
+});
+
+describe("the app's own SQL", () => {
+  const find = async (changes: Partial<RowQuery>, near?: RowRequest['near']) => {
+    const source = createSqlSource({
+      db,
+      flavor: 'sqlite',
+      query: db.selectFrom('cities').where(sql<boolean>`people < 2000 or people > 3000`),
+      id: sql<string>`key || '' collate nocase`,
+      idType: 'text',
+      unsorted: sql`people < 1000 or people > 3000`,
+      columns: [
+        { accessorKey: 'isSmall', ...booleanColumn() },
+        { accessorKey: 'people', ...numberColumn() },
+      ],
+      expressions: { isSmall: sql<boolean>`people < 1000 or people > 3000`, people: sql<number>`people - 1000` },
+      readRow: (_, id) => id,
+    });
+    return (await source.rows(queryWith(changes), { signal, near })).rows;
+  };
+  const isSmall = (value: boolean) => ({ columnFilters: [{ id: 'isSmall', value }] });
+
+  test('a filter applies to all rows of a query whose condition contains a raw `or`', async () => {
+    expect(await find({})).toEqual(['k1', 'k0', 'k4']);
+    expect(await find({ columnFilters: [{ id: 'people', value: [null, -500] }] })).toEqual(['k0']);
+  });
+
+  test('a SQL source filters and sorts by expressions that contain a raw `or`', async () => {
+    expect(await find(isSmall(false))).toEqual(['k1']);
+    expect(await find(isSmall(true))).toEqual(['k0', 'k4']);
+    const sorting = [{ id: 'isSmall', desc: true }];
+    expect(await find({ sorting })).toEqual(['k0', 'k4', 'k1']);
+    const near = { rowId: 'k4', index: 1 };
+    expect(await find({ sorting, pagination: { pageIndex: 2, pageSize: 1 } }, near)).toEqual(['k1']);
+  });
 });
 
 describe('row IDs', () => {
