@@ -37,7 +37,8 @@ interface ListedColumn<Row> {
  * The database's rules apply to comparing, sorting and searching text. Values are bound, and unknown columns are
  * ignored.
  *
- * @throws {Error} if a column has no expression, no ID, another column's ID, or a filter function without SQL
+ * @throws {Error} if a column has no expression, no ID, another column's ID, or a filter function without SQL. Requests
+ *   reject if two of their rows have the same ID
  * @example
  * const orders = createSqlSource({
  *   db,
@@ -148,6 +149,15 @@ export function createSqlSource<
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's `Database` declares the driver's types.
     return readRow(read as Parameters<typeof readRow>[0], String(record[idName]));
   };
+  const checkIds = (records: readonly SqlRecord[]): readonly SqlRecord[] => {
+    const known = new Set<unknown>([null]);
+    for (const { [idName]: rowId } of records) {
+      const expected = 'different for each row, and not null (in MariaDB, `||` means `or`)';
+      if (known.has(rowId)) throw optionError('id', expected, rowId, by);
+      known.add(rowId);
+    }
+    return records;
+  };
 
   const known = machineColumns(columns);
   const selected = (rowSelection: RowSelection): SqlCondition => {
@@ -186,7 +196,7 @@ export function createSqlSource<
       const filters = filtersOf(query);
       const page = { statements, selections, filters, keys, isSorted, skip, take, maxPageSize, slices, request };
       const { records, rowCount } = await findPage(page);
-      return { rows: records.map(readRecord), ...(rowCount !== undefined && { rowCount }) };
+      return { rows: checkIds(records).map(readRecord), ...(rowCount !== undefined && { rowCount }) };
     },
     count: async (query, request): Promise<number | CappedCount> => {
       checkCost([query]);
@@ -199,11 +209,12 @@ export function createSqlSource<
       return await countMatching([...filtersOf(filters), selected(rowSelection)], Infinity, request);
     },
     knownIds: async (rowIds, request) => {
-      const records = await statements.readNamed([statements.idColumn], rowIds, request);
+      const records = checkIds(await statements.readNamed([statements.idColumn], rowIds, request));
       const existing = new Set(records.map((record) => String(record[idName])));
       return rowIds.filter((each) => existing.has(each));
     },
-    rowsNamed: async (rowIds, request) => (await statements.readNamed(selections, rowIds, request)).map(readRecord),
+    rowsNamed: async (rowIds, request) =>
+      checkIds(await statements.readNamed(selections, rowIds, request)).map(readRecord),
     selected,
     adviseIndexes: () =>
       adviseIndexes({

@@ -207,6 +207,27 @@ describe("the app's own SQL", () => {
 });
 
 describe('row IDs', () => {
+  test.each([
+    ["'same'", '"same"'],
+    ['nullif(1, 1)', 'null'],
+  ])('rows with the ID %s are rejected with an error that names the ID', async (id, shown) => {
+    const source = createSqlSource({
+      db,
+      flavor: 'sqlite',
+      query: db.selectFrom('cities'),
+      id: sql.raw(id),
+      idType: 'text',
+      columns: [],
+      expressions: {},
+      readRow: (_, rowId) => rowId,
+    });
+    const error = `createSqlSource: \`id\` must be different for each row, and not null (in MariaDB, \`||\` means \`or\`), got ${shown}`;
+    await expect(source.rows(queryWith(), { signal })).rejects.toThrow(error);
+    if (shown === 'null') return;
+    await expect(source.rowsNamed(['same'], { signal })).rejects.toThrow(error);
+    await expect(source.knownIds(['same'], { signal })).rejects.toThrow(error);
+  });
+
   test('a row ID can combine several columns in an expression', async () => {
     const source = createSqlSource({
       db,
