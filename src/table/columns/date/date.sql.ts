@@ -29,11 +29,14 @@ export const dateSql: FilterSql = {
         const range = daysOf(part);
         return range && withinDays(range);
       },
-      filter: (filter) => (isRange(filter, isString) ? withinDays(filter) : undefined),
+      // `after 9999-12-31` has a bound in the year 10000. As in memory, no row matches it.
+      filter: (filter) => (isRange(filter, isDayText) ? withinDays(filter) : undefined),
     };
   },
   isShort: true,
 };
+
+const isDayText = (bound: unknown): bound is string => isString(bound) && isDay(bound);
 
 function writeMoment(flavor: Flavor, stored: StoredAs, date: Date) {
   if (stored === 'milliseconds') return sql`${date.getTime()}`;
