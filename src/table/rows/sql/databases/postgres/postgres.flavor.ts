@@ -9,6 +9,10 @@ function withEra(text: string): string {
   return `${shown}${rest}${number > 0 ? '' : ' BC'}`;
 }
 
+const isLike = containsBy(sql`ilike`);
+
+const toText: Flavor['toText'] = (value) => sql`cast(${value} as text)`;
+
 /** For PostgreSQL and compatible databases. */
 export const postgres: Flavor = {
   dialect: {
@@ -27,13 +31,14 @@ export const postgres: Flavor = {
   },
   dates: 'timestamp',
   lists: 'array',
-  toText: (value) => sql`cast(${value} as text)`,
-  numberText: (value) => sql`cast(${value} as text)`,
+  toText,
+  numberText: toText,
   wholePart: (value) => {
-    const text = sql`cast(${value} as text)`;
+    const text = toText(value);
     return sql`case when ${text} not like '%e%' then split_part(ltrim(${text}, '-'), '.', 1) end`;
   },
-  contains: containsBy(sql`ilike`),
+  // PostgreSQL rejects patterns for a nondeterministic collation.
+  contains: (text, ...args) => isLike(sql`${text} collate "default"`, ...args),
   searchesByCollation: false,
   // PostgreSQL would parse an uncast bound as the column's type, and reject 20.5 for integers. A `bigint` can use an
   // index on any integer type. A `numeric` is exact for `bigint` and `numeric` columns, and is rounded for `double
