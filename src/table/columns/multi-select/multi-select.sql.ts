@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
 import { isString } from '../../../shared/json';
 import type { SqlCondition } from '../../rows/sql/databases';
 import type { FilterSql } from '../../rows/sql/filter-sql';
+import { isOneOf } from '../../rows/sql/logic';
 import { optionsWith } from '../options';
+import { sortByOptions } from '../options.sql';
 
 export const multiSelectSql: FilterSql = {
   conditions: ({ kind, value, stored, flavor, ownCondition }) => {
     const lists = stored ?? flavor.lists;
     const hasAny = (options: readonly string[]): SqlCondition =>
-      lists === 'text' ? sql`${value} in (${sql.join(options)})` : flavor.overlaps(value, options, lists);
+      lists === 'text'
+        ? isOneOf(flavor.option(value), flavor.exactText(value), options)
+        : flavor.overlaps(value, options, lists);
     return {
       search: (part) => {
         const options = optionsWith(part, kind).filter(isString);
@@ -17,4 +20,5 @@ export const multiSelectSql: FilterSql = {
       filter: (filter) => (Array.isArray(filter) && filter.every(isString) ? hasAny(filter) : undefined),
     };
   },
+  order: (column) => (column.stored === 'text' ? sortByOptions(column) : undefined),
 };

@@ -24,8 +24,10 @@ export interface FilterSql {
   /** True if all values are short enough for an index, whatever their database type. */
   readonly isShort?: true;
   readonly usesTextIndex?: true;
-  /** Returns the sort expression. Default: the value. */
-  readonly order?: (kind: KindMeta, value: Expression<unknown>) => Expression<unknown>;
+  /** Returns the sort expression. Default: the value, in the column's collation. */
+  readonly order?: (
+    column: Pick<FilteredColumn, 'kind' | 'value' | 'stored' | 'flavor'>,
+  ) => Expression<unknown> | undefined;
 }
 
 /** Returns true for a range. Its bounds may be `null`. */

@@ -17,7 +17,10 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
    * `db.selectFrom(query.as('totals'))`.
    */
   readonly query: SelectQueryBuilder<Tables, Used, object>;
-  /** The row ID. It must be unique and not null. It also sorts rows with equal sort keys. */
+  /**
+   * The row ID. It must be unique and not null, and a text column must be unique in its collation. It also sorts rows
+   * with equal sort keys.
+   */
   readonly id: SqlExpression<Tables, Used>;
   /** The form of the IDs. Other IDs match no row. */
   readonly idType: SqlIdType;

@@ -34,8 +34,8 @@ interface ListedColumn<Row> {
  * Creates a row source for any query in SQLite, MariaDB, PostgreSQL, or a database compatible with PostgreSQL. Rows can be added, changed and
  * deleted at any time.
  *
- * The database's rules apply to comparing, sorting and searching text. Values are bound, and unknown columns are
- * ignored.
+ * The database's rules apply to sorting and searching text. Options and row IDs are compared exactly. Values are bound,
+ * and unknown columns are ignored.
  *
  * @throws {Error} if a column has no expression, no ID, another column's ID, or a filter function without SQL. Requests
  *   reject if two of their rows have the same ID
@@ -85,12 +85,15 @@ export function createSqlSource<
   const flavor: Flavor = flavors[flavorName];
   const base = resolveQuery(given);
   const rowId = resolveExpression(givenId);
+  // A collation may treat different IDs as equal. In MariaDB, no index could be used for sorting a column exactly.
+  const isSortedExactly = idType === 'text' && (flavor.indexes.ofExpressions || typeof givenId !== 'string');
+  const exactIds = isSortedExactly ? [flavor.exactText(rowId)] : [];
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
   const slices: SliceColumn | undefined = givenSlices && {
     by: resolveExpression(givenSlices.by),
     rowCount: givenSlices.rowCount,
   };
-  const idKey: OrderKey = { value: rowId, isDown: false, notNull: true };
+  const idKeys: readonly OrderKey[] = [rowId, ...exactIds].map((value) => ({ value, isDown: false, notNull: true }));
   const unsortedKey: OrderKey | undefined =
     unsorted === undefined ? undefined : { value: resolveExpression(unsorted), isDown: false, notNull: false };
   const columns = listValueColumns(givenColumns, by);
@@ -116,8 +119,13 @@ export function createSqlSource<
       throw optionError('expressions', expected, Object.keys(expressions), by);
     }
     const { value, named, order, folded, collate, notNull = false, maxLength, stored, filter } = found;
+    const { kind } = column;
+    const sortKind = kind && filterSqls[kind.filterControl].order;
     const toKey = (ordered: Expression<unknown>) =>
-      order === undefined ? collated(orderOf(column, ordered), collate) : ordered;
+      order === undefined
+        ? (sortKind?.({ kind, value: ordered, stored, flavor }) ?? collated(ordered, collate))
+        : ordered;
+    const ordered = toKey(order === undefined ? value : resolveExpression(order));
     listed.set(id, {
       column,
       conditions: createConditions(
@@ -126,7 +134,7 @@ export function createSqlSource<
         flavor,
         maxTextLength,
       ),
-      key: { value: toKey(order === undefined ? value : resolveExpression(order)), notNull },
+      key: { value: ordered, notNull },
       advice: { expression: order ?? named, searched: folded ?? named, toKey, maxLength, column },
     });
   }
@@ -192,7 +200,7 @@ export function createSqlSource<
       if (!Number.isSafeInteger(skip)) return { rows: [] };
       const sortKeys = sortKeysOf(query.sorting);
       const isSorted = sortKeys.length > 0;
-      const keys = !isSorted && unsortedKey ? [unsortedKey, idKey] : [...sortKeys, idKey];
+      const keys = !isSorted && unsortedKey ? [unsortedKey, ...idKeys] : [...sortKeys, ...idKeys];
       const filters = filtersOf(query);
       const page = { statements, selections, filters, keys, isSorted, skip, take, maxPageSize, slices, request };
       const { records, rowCount } = await findPage(page);
@@ -227,6 +235,3 @@ export function createSqlSource<
       }),
   };
 }
-
-const orderOf = <Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> =>
-  (kind && filterSqls[kind.filterControl].order?.(kind, value)) ?? value;

@@ -8,7 +8,7 @@ import {
   type SelectQueryBuilder,
 } from 'kysely';
 import type { RowRequest } from '../row-source';
-import { all, never } from './logic';
+import { all, isOneOf, never } from './logic';
 import type { RunSql, SqlRecord } from './dialect';
 import { isOfQuery, RefusedQueryError } from './errors';
 import type { SqlIdType } from './expressions';
@@ -72,7 +72,9 @@ export function createStatements<Tables, Used extends keyof Tables>({
   const hasId: Statements['hasId'] = (rowIds) => {
     const ids = rowIds.filter((each) => idPatterns[idType](each));
     if (ids.length === 0) return never;
-    return sql`${rowId} in (${sql.join(idType === 'integer' ? ids.map(flavor.integer) : ids)})`;
+    return idType === 'integer'
+      ? sql`${rowId} in (${sql.join(ids.map(flavor.integer))})`
+      : isOneOf(rowId, flavor.exactText(rowId), ids);
   };
   const select: Statements['select'] = (wanted, conditions, { keys = [], isReverse = false, skip = 0, take } = {}) => {
     const matching = conditions.length === 0 ? base : base.where(all(conditions));
@@ -93,8 +95,8 @@ export function createStatements<Tables, Used extends keyof Tables>({
     }
   };
   return {
-    // MariaDB and SQLite drivers round whole numbers beyond 2^53.
-    idColumn: (idType === 'integer' ? flavor.toText(rowId) : sql`${rowId}`).as(idName),
+    // MariaDB and SQLite drivers round whole numbers beyond 2^53, and PostgreSQL's pads texts of type `char`.
+    idColumn: flavor.toText(rowId).as(idName),
     hasId,
     select,
     run,

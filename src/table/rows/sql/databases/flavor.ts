@@ -42,6 +42,10 @@ export interface Flavor {
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
+  /** Returns a text that compares as `===` does in JavaScript, whatever the value's collation. */
+  readonly exactText: (value: Expression<unknown>) => RawBuilder<unknown>;
+  /** Returns an option for comparing with any text. An index on the value can be used. */
+  readonly option: (value: Expression<unknown>) => Expression<unknown>;
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;

@@ -4,7 +4,7 @@ import { containsBy, isoText, orderedBy, type Flavor } from '../flavor';
 /** MariaDB compares numbers exactly with up to 35 digits before the decimal point and 30 after it. */
 const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;
 
-/** MariaDB searches, compares and sorts text with the column's collation. */
+/** MariaDB searches and sorts text with the column's collation. */
 export const mariadb: Flavor = {
   dialect: {
     createAdapter: () => new MysqlAdapter(),
@@ -16,6 +16,9 @@ export const mariadb: Flavor = {
   dates: 'timestamp',
   lists: 'json',
   toText: (value) => sql`cast(${value} as char)`,
+  // Bytes, because MariaDB's binary collations ignore trailing spaces.
+  exactText: (value) => sql`cast(convert(${value} using utf8mb4) as binary)`,
+  option: (value) => value,
   numberText: (value) => sql`cast(${value} as char)`,
   wholePart: (value) => {
     const text = sql`cast(${value} as char)`;

@@ -32,6 +32,9 @@ export const postgres: Flavor = {
   dates: 'timestamp',
   lists: 'array',
   toText,
+  exactText: (value) => sql`${toText(value)} collate "C"`,
+  // An enum would reject a text that isn't one of its labels.
+  option: toText,
   numberText: toText,
   wholePart: (value) => {
     const text = toText(value);
@@ -57,6 +60,7 @@ export const postgres: Flavor = {
   overlaps: (list, options, stored) =>
     stored === 'json'
       ? sql`cast(${list} as jsonb) ?| array[${sql.join(options)}]::text[]`
-      : sql`cast(${list} as text[]) && array[${sql.join(options)}]::text[]`,
+      : sql`(cast(${list} as text[]) && array[${sql.join(options)}]::text[]
+          and cast(${list} as text[]) collate "C" && array[${sql.join(options)}]::text[])`,
   nullsLast,
 };

@@ -6,7 +6,7 @@ const confused = /[\u{FFFD}-\u{FFFF}]/u;
 
 const isLike = containsBy(sql`like`);
 
-/** SQLite compares text byte by byte, and a search ignores case only for ASCII letters. */
+/** By default, SQLite compares text byte by byte. A search ignores case only for ASCII letters. */
 export const sqlite: Flavor = {
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -17,6 +17,8 @@ export const sqlite: Flavor = {
   dates: 'iso',
   lists: 'json',
   toText: (value) => sql`cast(${value} as text)`,
+  exactText: (value) => sql`cast(${value} as text) collate binary`,
+  option: (value) => value,
   // SQLite writes whole numbers in `real` columns as e.g. 7.0.
   numberText: (value) => sql`rtrim(replace(cast(${value} as text) || ' ', '.0 ', ''))`,
   wholePart: (value) => {
