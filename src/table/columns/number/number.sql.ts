@@ -4,7 +4,7 @@ import { isRange, type FilterSql } from '../../rows/sql/filter-sql';
 import { all, any } from '../../rows/sql/logic';
 import { createNumberSearch, type GroupedPart } from './number-search';
 
-const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isBound = (value: unknown): value is number => typeof value === 'number';
 
 export const numberSql: FilterSql = {
   conditions: ({ kind, value, flavor, containsIn }) => {
@@ -25,6 +25,9 @@ export const numberSql: FilterSql = {
       return all([isLongEnough, any(endings)]);
     };
 
+    const isNaN = flavor.isNaN?.(value);
+    const isNumber: readonly SqlCondition[] = isNaN ? [sql`not ${isNaN}`] : [];
+
     return {
       search: (part) => {
         const number = readNumber(part);
@@ -34,10 +37,10 @@ export const numberSql: FilterSql = {
         );
       },
       filter: (filter) =>
-        isRange(filter, isNumber)
+        isRange(filter, isBound)
           ? all([
               ...(filter[0] === null ? [] : [sql<boolean>`${value} >= ${flavor.number(filter[0])}`]),
-              ...(filter[1] === null ? [] : [sql<boolean>`${value} <= ${flavor.number(filter[1])}`]),
+              ...(filter[1] === null ? isNumber : [sql<boolean>`${value} <= ${flavor.number(filter[1])}`]),
             ])
           : undefined,
     };

@@ -37,6 +37,8 @@ function hasValue(control: string, { value, flavor, stored }: Omit<FilteredColum
   const isSet = sql<boolean>`${value} is not null`;
   const lists = control === 'multiSelect' ? (stored ?? flavor.lists) : 'text';
   if (lists !== 'text') return all([isSet, sql`not ${flavor.isEmptyList(value, lists)}`]);
+  const isNaN = control === 'numberRange' ? flavor.isNaN?.(value) : undefined;
+  if (isNaN) return all([isSet, sql`not ${isNaN}`]);
   const isText = control !== 'numberRange' && control !== 'dayRange';
   return isText ? sql`length(${flavor.toText(value)}) > 0` : isSet;
 }

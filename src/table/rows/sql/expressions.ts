@@ -34,7 +34,10 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
    * `value`, unfolded.
    */
   readonly folded?: SqlExpression<Tables, Used>;
-  /** True if every row has a value. Queries are then faster, because they don't check for missing values. Default: false. */
+  /**
+   * True if every row has a value. `NaN` is none. Queries are then faster, because they don't check for missing values.
+   * Default: false.
+   */
   readonly notNull?: boolean;
   /**
    * Maximum length of the sorted text, in characters, e.g. 100 for `varchar(100)`. Without it, `adviseIndexes` omits
@@ -73,10 +76,10 @@ export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column e
     : SqlExpressionValue<Tables, Used, Named>
   : SqlExpressionValue<Tables, Used, Column>;
 
+/** Puts parentheses around the app's own SQL, which may contain any operator. */
 export function resolveExpression<Tables, Used extends keyof Tables>(
   expression: SqlExpression<Tables, Used>,
 ): Expression<unknown> {
-/** Puts parentheses around the app's own SQL, which may contain any operator. */
   if (typeof expression === 'string') return sql.ref(expression);
   return sql`(${typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression})`;
 }

@@ -4,7 +4,10 @@ import { orderedBy, type Flavor, type SqlCondition } from './databases';
 
 /** Rows without a value come last in both directions. */
 export interface OrderKey {
+  /** NULL for a missing value. */
   readonly value: Expression<unknown>;
+  /** What an index covers, if some missing values aren't NULL. */
+  readonly stored?: { readonly value: Expression<unknown>; readonly isMissing: SqlCondition } | undefined;
   readonly isDown: boolean;
   readonly notNull: boolean;
 }
@@ -23,10 +26,18 @@ export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   const [first, ...others] = keys;
   if (!first || first.notNull) return [{ condition: undefined, keys }];
   return [
-    { condition: sql`${first.value} is not null`, keys: [{ ...first, notNull: true }, ...others] },
-    { condition: sql`${first.value} is null`, keys: others },
+    { condition: isSet(first), keys: [asSet(first), ...others] },
+    { condition: isMissing(first), keys: others },
   ];
 }
+
+const isMissing = ({ value, stored }: OrderKey): SqlCondition => stored?.isMissing ?? sql`${value} is null`;
+const isSet = ({ value }: OrderKey): SqlCondition => sql`${value} is not null`;
+const asSet = <Key extends OrderKey>(key: Key): Key => ({
+  ...key,
+  value: key.stored?.value ?? key.value,
+  notNull: true,
+});
 
 export const orderBy = (keys: readonly OrderKey[], flavor: Flavor, isReverse: boolean) =>
   keys.flatMap(({ value, isDown, notNull }) =>
@@ -62,20 +73,14 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;
   if (!first) return [];
-  const isSet: OrderPart = {
-    condition: sql`${first.value} is not null`,
-    keys: [{ ...first, notNull: true }, ...others],
-  };
-  const isMissing: OrderPart = { condition: sql`${first.value} is null`, keys: others };
+  const set = asSet(first);
   if (first.isNull) {
-    const here = { ...isMissing, condition: all([sql`${first.value} is null`, beyond(others, isReverse)]) };
-    return isReverse ? [here, isSet] : [here];
+    const here: OrderPart = { condition: all([isMissing(first), beyond(others, isReverse)]), keys: others };
+    return isReverse ? [here, { condition: isSet(first), keys: [set, ...others] }] : [here];
   }
-  const bound: SqlCondition = sql`${first.value} ${first.isDown === isReverse ? sql`>=` : sql`<=`} ${first.anchor}`;
-  const set: AnchorKey = { ...first, notNull: true };
-  const here: OrderPart = {
-    condition: others.length === 0 ? beyond([set], isReverse) : all([bound, beyond([set, ...others], isReverse)]),
-    keys: [set, ...others],
-  };
-  return first.notNull || isReverse ? [here] : [here, isMissing];
+  const bound: SqlCondition = sql`${set.value} ${first.isDown === isReverse ? sql`>=` : sql`<=`} ${first.anchor}`;
+  const further = beyond([set, ...others], isReverse);
+  const conditions = [...(others.length === 0 ? [] : [bound]), ...(first.stored ? [isSet(first)] : []), further];
+  const here: OrderPart = { condition: all(conditions), keys: [set, ...others] };
+  return first.notNull || isReverse ? [here] : [here, { condition: isMissing(first), keys: others }];
 }

@@ -110,6 +110,13 @@ export function createSqlSource<
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
   ];
+  /** Sorts `NaN` as a missing value. It can only be the greatest value, which an index finds. */
+  const orderNumbers = (value: Expression<unknown>, isNaN: SqlCondition): Pick<OrderKey, 'value' | 'stored'> => {
+    const down = { keys: [{ value, isDown: true, notNull: true }], take: 1 };
+    const greatest = statements.select([sql`${value}`.as('greatest')], [sql`${value} is not null`], down);
+    const isMissing: SqlCondition = sql`(${value} is null or (${value} = ${greatest} and ${isNaN}))`;
+    return { value: sql`case when ${isNaN} then null else ${value} end`, stored: { value, isMissing } };
+  };
   const listed = new Map<string, ListedColumn<Row>>();
   for (const column of columns) {
     const { id } = column;
@@ -126,6 +133,8 @@ export function createSqlSource<
         ? (sortKind?.({ kind, value: ordered, stored, flavor }) ?? collated(ordered, collate))
         : ordered;
     const ordered = toKey(order === undefined ? value : resolveExpression(order));
+    const mayBeNaN = kind?.filterControl === 'numberRange' && order === undefined && !notNull;
+    const isNaN = mayBeNaN ? flavor.isNaN?.(ordered) : undefined;
     listed.set(id, {
       column,
       conditions: createConditions(
@@ -134,7 +143,7 @@ export function createSqlSource<
         flavor,
         maxTextLength,
       ),
-      key: { value: ordered, notNull },
+      key: { ...(isNaN ? orderNumbers(ordered, isNaN) : { value: ordered }), notNull },
       advice: { expression: order ?? named, searched: folded ?? named, toKey, maxLength, column },
     });
   }

@@ -58,6 +58,8 @@ export interface Flavor {
    * the decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
+  /** Tests a number. `NaN` must sort above all numbers. Missing if the database can't store `NaN`. */
+  readonly isNaN?: (value: Expression<unknown>) => SqlCondition;
   /** Writes an integer of up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
   readonly boolean: (value: boolean) => RawBuilder<unknown>;

@@ -48,6 +48,8 @@ export const postgres: Flavor = {
   // precision`.
   number: (value) =>
     Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${String(value)} as numeric)`,
+  // Whole numbers can't be compared with `NaN`.
+  isNaN: (value) => sql`${toText(value)} = 'NaN'`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
   // Without a cast, both `timestamp` and `timestamptz` can parse it. A `timestamp` is read as UTC.
