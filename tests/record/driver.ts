@@ -18,8 +18,6 @@ import type { FrozenDefaults, OldLinkForm, PanelState, Seen, TextBoxName, UserEv
  * API changes, change this file, and never the record.
  */
 
-export const pages: readonly string[] = demos.map(({ path }) => path);
-
 /** @param defaults the record's defaults. They replace the page's current ones, which may have changed since */
 function definePage(demo: (typeof demos)[number], defaults: FrozenDefaults) {
   const own = defaults[demo.path];
@@ -29,12 +27,6 @@ function definePage(demo: (typeof demos)[number], defaults: FrozenDefaults) {
 type PageDefinition = ReturnType<typeof definePage>;
 type Definition = Pick<PageDefinition, 'search' | 'linkText'>;
 type FindDefinition = (path: string) => PageDefinition;
-
-/** Returns the pages' current default states. Pages without custom defaults are missing. */
-export const currentDefaults = (): FrozenDefaults =>
-  Object.fromEntries(
-    demos.flatMap((demo) => ('table' in demo && 'defaults' in demo.table ? [[demo.path, demo.table.defaults]] : [])),
-  );
 
 const encodeWith = (definition: Definition, state: PanelState): string => definition.linkText(state);
 // The spread gives it an index signature.
@@ -76,7 +68,6 @@ const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
   }),
 };
 
-export const encodeOldLink = (form: OldLinkForm, state: PanelState): string => encodeWith(oldTables[form], state);
 export const decodeOldLink = (form: OldLinkForm, search: string): PanelState => decodeWith(oldTables[form], search);
 
 /**

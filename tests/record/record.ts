@@ -68,7 +68,7 @@ export interface BehaviorRecord extends Common {
   readonly runs: readonly RecordedRun[];
 }
 
-export interface PackedRecord extends Common {
+interface PackedRecord extends Common {
   readonly runs: readonly PackedRun[];
 }
 
@@ -82,26 +82,6 @@ function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
   return ['object', ...entries.toSorted(([a], [b]) => (a < b ? -1 : 1))];
-}
-
-export const packRun = ({ opened, first, steps }: RecordedRun): PackedRun => ({
-  opened,
-  first,
-  steps: steps.map(({ event, seen }, index) => [event, changeBetween(steps[index - 1]?.seen ?? first, seen)]),
-});
-
-function changeBetween(before: Seen, after: Seen): Change {
-  const state = Object.entries(after.state).filter(([key, value]) => !isSame(before.state[key], value));
-  const active = [
-    ...before.active.filter((path) => !after.active.includes(path)).map((path) => `-${path}`),
-    ...after.active.filter((path) => !before.active.includes(path)).map((path) => `+${path}`),
-  ];
-  return {
-    ...(after.url !== before.url && { url: after.url }),
-    ...(after.historyLength !== before.historyLength && { historyLength: after.historyLength }),
-    ...(state.length > 0 && { state: Object.fromEntries(state) }),
-    ...(active.length > 0 && { active }),
-  };
 }
 
 function unpackRun({ opened, first, steps }: PackedRun): RecordedRun {
