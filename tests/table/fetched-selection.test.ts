@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRowSelected, selectedTotal } from '../../machines/table';
-import { openFetchedTable } from './fetched-table';
+import { openFetchedTable, type Person } from './fetched-table';
 
 test('in a table with fetched rows, rows deleted from the source leave the selection', async () => {
   const gone = new Set<string>();
@@ -22,7 +22,7 @@ test("a selection of fetched rows keeps IDs that the source can't check", async 
   const table = openFetchedTable('?rowSelection=all%2Cbut.missing');
   await table.answer();
   const { context, value } = table.actor.getSnapshot();
-  expect([selectedTotal(context), value.selection]).toEqual([undefined, 'some']);
+  expect([selectedTotal(context), value.selection]).toEqual([94, 'some']);
   expect(table.state().rowSelection).toMatchObject({ except: { missing: true } });
 });
 
@@ -42,4 +42,85 @@ test('selecting all matching rows includes matching rows that are fetched later'
     false,
     true,
   ]);
+});
+
+/** Returns the number of selected rows, and whether all matching rows are selected. */
+const countOf = ({ actor }: ReturnType<typeof openFetchedTable>) => {
+  const { context, value } = actor.getSnapshot();
+  return [selectedTotal(context), value.selection];
+};
+
+test('a refresh keeps the number of selected rows, even if the source only pages', async () => {
+  const table = openFetchedTable('?globalFilter=odd');
+  await table.answer();
+  table.send({ type: 'rowSelection.toggleAll' });
+  expect(countOf(table)).toEqual([47, 'all']);
+  table.send({ type: 'rows.refresh' });
+  expect(countOf(table)).toEqual([47, 'all']);
+  await table.answer(({ rows }) => ({ rows, rowCount: 31 }));
+  expect(countOf(table)).toEqual([31, 'all']);
+  table.send({ type: 'rowSelection.toggle', rowId: 'p3' }, { type: 'rows.refresh' });
+  expect(countOf(table)).toEqual([30, 'some']);
+  await table.answer();
+  expect(countOf(table)).toEqual([46, 'some']);
+});
+
+test('a reload keeps the number of selected rows, even if the source only pages', async () => {
+  const url = '?globalFilter=odd&pageIndex=2&rowSelection=all%2Csearch.odd';
+  const whole = openFetchedTable(url);
+  await whole.answer();
+  expect(countOf(whole)).toEqual([47, 'all']);
+  // Row 9 is on page 1.
+  const partial = openFetchedTable(`${url}%2Cbut.p9.p21`);
+  await partial.answer();
+  expect(countOf(partial)).toEqual([45, 'some']);
+  partial.send({ type: 'rowSelection.toggle', rowId: 'p21' });
+  expect(countOf(partial)).toEqual([46, 'some']);
+});
+
+test('the number of selected rows is known once the matching rows have been counted', async () => {
+  const table = openFetchedTable('?globalFilter=odd', { counts: true });
+  const pageOnly = ({ rows }: { readonly rows: readonly Person[] }) => ({ rows });
+  await table.answer(pageOnly);
+  table.send({ type: 'rowSelection.toggleAll' });
+  expect(countOf(table)).toEqual([undefined, 'all']);
+  await table.answerCount();
+  expect(countOf(table)).toEqual([47, 'all']);
+  table.send({ type: 'rows.refresh' });
+  await table.answer(pageOnly);
+  expect(countOf(table)).toEqual([47, 'all']);
+  await table.answerCount();
+  expect(countOf(table)).toEqual([47, 'all']);
+});
+
+test('other filters keep the number of selected rows that earlier filters matched', async () => {
+  const table = openFetchedTable('?globalFilter=odd');
+  await table.answer();
+  table.send({ type: 'rowSelection.toggleAll' });
+  table.type('even');
+  table.wait(1000);
+  await table.answer();
+  expect(countOf(table)).toEqual([47, 'some']);
+});
+
+test('the number of selected rows follows the number of matching rows', async () => {
+  const table = openFetchedTable('?globalFilter=odd');
+  await table.answer();
+  table.send({ type: 'rowSelection.toggleAll' }, { type: 'page.next' });
+  await table.answer(({ rows }) => ({ rows, rowCount: 52 }));
+  expect(countOf(table)).toEqual([52, 'all']);
+});
+
+test('the source counts selected rows again if the number of matching rows changes', async () => {
+  const url = '?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p2.p93';
+  const table = openFetchedTable(url, { checksSelection: 'played' });
+  await table.answer();
+  await table.answerCheck();
+  // Row 2 doesn't match. Only the source knows, because the row isn't on a fetched page.
+  expect(countOf(table)).toEqual([46, 'some']);
+  table.send({ type: 'page.next' });
+  await table.answer(({ rows }) => ({ rows, rowCount: 52 }));
+  expect(countOf(table)).toEqual([50, 'some']);
+  await table.answerCheck();
+  expect(countOf(table)).toEqual([46, 'some']);
 });

@@ -29,7 +29,7 @@ export const findKnownPage = (fetched: FetchState, rowId: string): CachedPage | 
   knownPages(fetched).find(({ page }) => page.rowIds.includes(rowId));
 
 /** During a refresh, returns the old count until the rows are counted again. */
-const countOf = ({ counts, oldCounts }: FetchState, key: string | undefined): number | undefined =>
+export const countOf = ({ counts, oldCounts }: FetchState, key: string | undefined): number | undefined =>
   [...counts, ...oldCounts].find(({ filtersKey }) => filtersKey === key)?.rowCount;
 
 /** `undefined` if unknown, or if all rows are in memory. */

@@ -37,9 +37,7 @@ export type CountedRows = number | { readonly moreThan: number };
 export interface PassingSelected {
   /** Identifies the filters. */
   readonly filtersKey: string;
-  /** True if `count` counts selected rows, false if it counts unselected ones. */
-  readonly isSelected: boolean;
-  /** Number of selected or unselected matching rows. */
+  /** Number of selected matching rows. */
   readonly count: number;
 }
 
@@ -117,9 +115,9 @@ export interface FetchState {
   readonly failures: number;
   /** Why the last request failed. `null` if it succeeded. */
   readonly failure: RowFailure | null;
-  /** Number of all selected rows, or `undefined` if unknown. */
+  /** The source's count of all selected rows, used if it can't be derived. `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
-  /** Number of selected rows that match some filters, or `undefined` if unknown. */
+  /** The source's count of selected rows that match some filters, used if it can't be derived. `undefined` if unknown. */
   readonly selectedPassing: PassingSelected | undefined;
   /** True if selected rows may be missing and haven't been checked. */
   readonly isSelectionUnchecked: boolean;

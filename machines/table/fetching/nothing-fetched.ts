@@ -23,6 +23,8 @@ const noQuery = /* @__PURE__ */ toKeyedQuery({
   pagination: { pageIndex: 0, pageSize: 1 },
 });
 
+export const noChecks = { selectedTotal: undefined, selectedPassing: undefined, lastCheck: null };
+
 export const nothingFetched: FetchState = {
   of: null,
   wanted: noQuery,
@@ -42,10 +44,8 @@ export const nothingFetched: FetchState = {
   aborts: 0,
   failures: 0,
   failure: null,
-  selectedTotal: undefined,
-  selectedPassing: undefined,
+  ...noChecks,
   isSelectionUnchecked: false,
-  lastCheck: null,
 };
 
 export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchState => fetched ?? nothingFetched;

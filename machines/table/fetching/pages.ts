@@ -1,6 +1,6 @@
 import type { CachedPage, CountedRows, FetchedPage, FetchState, RowFailure, RowQuery } from '../table.types';
-import { toKeyedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
-import { findCachedPage, knownRowCount, type WithQuery } from './fetching.state';
+import { toKeyedQuery, fetchedOf, hasCount, isCapped, noChecks } from './nothing-fetched';
+import { countOf, findCachedPage, knownRowCount, type WithQuery } from './fetching.state';
 
 /* Tables with rows in memory don't bundle these limits. */
 
@@ -105,7 +105,15 @@ export function keepCount(before: FetchState, filtersKey: string, counted: Count
   if (typeof counted !== 'number')
     return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxCachedPages) };
   const others = fetched.counts.filter((count) => count.filtersKey !== filtersKey);
-  return { ...fetched, capped, counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxCachedPages) };
+  const known = countOf(fetched, filtersKey);
+  // The source has other rows now, so its count of the selected rows is outdated, too.
+  const checks = known === undefined || known === counted ? {} : noChecks;
+  return {
+    ...fetched,
+    ...checks,
+    capped,
+    counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxCachedPages),
+  };
 }
 
 export const keepFailure = (fetched: FetchState, failure: RowFailure): FetchState => ({

@@ -1,47 +1,38 @@
-import { keyOfFilters } from '../filtering/filters';
 import { changeSelection, setAll, setRows } from '../features/row-selection/change';
 import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
 import { isListed, referencedRows } from '../features/row-selection/selection';
-import { isRowSelected, passingSelected, selectedTotal } from '../features/row-selection/selected';
-import { passesIn } from '../rows/passes';
+import { exactPassing, exactTotal, isRowSelected } from '../features/row-selection/selected';
 import { selectedIds } from '../rows/row-list';
-import type { CheckedSelection, PassingSelected, RowFilters, RowSelection, TableContext } from '../table.types';
-import { fetchedOf } from './nothing-fetched';
+import type { CheckedSelection, RowFilters, RowSelection, TableContext } from '../table.types';
+import { fetchedOf, noChecks } from './nothing-fetched';
 import { isCountWanted, isCurrent } from './pages';
 import { findKnownPage, knownRowCount } from './fetching.state';
 
 /* The table knows only cached rows. The source checks and counts the others. */
-
-const change = (
-  context: TableContext,
-  rowSelection: RowSelection,
-  total: number | undefined,
-  selectedPassing: PassingSelected | undefined,
-): Partial<TableContext> => ({
-  ...changeSelection(context, total === 0 ? {} : rowSelection),
-  fetched: { ...fetchedOf(context), selectedTotal: total, selectedPassing },
-});
 
 /** Selects or unselects rows that are visible or listed in the selection. */
 export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const rowSelection = setRows(context, rows);
   const after = { ...context, rowSelection };
   const fetched = fetchedOf(context);
-  const total = selectedTotal(context);
-  const passing = passingSelected(context);
+  const { selectedTotal, selectedPassing } = fetched;
   const changed = rows.rowIds.filter((rowId) => isRowSelected(context, rowId) !== isRowSelected(after, rowId));
   const more = rows.selected ? changed.length : -changed.length;
-  const counted = total === undefined ? undefined : total + more;
-  const areOthersKept = !isListed(rowSelection) || selectedIds(rowSelection).length === counted;
-  const arePassing = changed.every((rowId) => findKnownPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
-  return change(
-    context,
-    rowSelection,
-    isListed(rowSelection) ? selectedIds(rowSelection).length : counted,
-    passing && arePassing && areOthersKept
-      ? { ...passing, count: passing.count + (passing.isSelected ? more : -more) }
-      : undefined,
+  const total = selectedTotal === undefined ? undefined : selectedTotal + more;
+  const areOthersKept = !isListed(rowSelection) || selectedIds(rowSelection).length === total;
+  const arePassing = changed.every(
+    (rowId) => findKnownPage(fetched, rowId)?.filtersKey === selectedPassing?.filtersKey,
   );
+  const counted = {
+    ...fetched,
+    selectedTotal: total,
+    selectedPassing:
+      selectedPassing && arePassing && areOthersKept
+        ? { ...selectedPassing, count: selectedPassing.count + more }
+        : undefined,
+  };
+  const isEmpty = exactTotal({ ...after, fetched: counted }) === 0;
+  return { ...changeSelection(context, isEmpty ? {} : rowSelection), fetched: counted };
 }
 
 /** Returns false if no row matches, or if nothing has loaded. */
@@ -52,32 +43,20 @@ const mayHaveRows = (context: TableContext): boolean =>
 export function setAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
   if (!mayHaveRows(context) || (selected && !canSelectMatching(context))) return {};
   const { rowSelection, lostSelection } = setAll(context, selected, { selectAll: 'matching' });
-  const passes = passesIn(context, context);
-  const rowCount = knownRowCount(context);
-  const rowIds = referencedRows(rowSelection);
-  const areOthers = rowIds.every((rowId) => passes(rowId) === false);
-  const isCounted = isListed(rowSelection) || (rowCount !== undefined && areOthers);
-  const total = isCounted ? rowIds.length + (isListed(rowSelection) ? 0 : (rowCount ?? 0)) : undefined;
-  const passing = { filtersKey: keyOfFilters(context), isSelected: !selected, count: 0 };
-  return { ...change(context, rowSelection, total, passing), lostSelection };
+  const fetched = { ...fetchedOf(context), ...noChecks };
+  return { ...changeSelection(context, rowSelection), fetched, lostSelection };
 }
 
 export const adoptFetched = (context: TableContext, rowSelection: RowSelection): Partial<TableContext> => ({
   ...changeSelection(context, rowSelection),
-  fetched: {
-    ...fetchedOf(context),
-    ...nothingChecked,
-    isSelectionUnchecked: !isListed(rowSelection) || referencedRows(rowSelection).length > 0,
-  },
+  ...forgetCheck({ ...context, rowSelection }),
 });
-
-const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, lastCheck: null };
 
 /** The selection is checked only after the page and its count have loaded. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
   if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckCurrent(context)) return false;
-  return fetched.isSelectionUnchecked || selectedTotal(context) === undefined || passingSelected(context) === undefined;
+  return fetched.isSelectionUnchecked || exactTotal(context) === undefined || exactPassing(context) === undefined;
 }
 
 export const isCheckCurrent = ({ fetched, rowSelection }: TableContext): boolean =>
@@ -96,19 +75,19 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
     fetched: {
       ...fetched,
       selectedTotal: total,
-      selectedPassing: passing === undefined ? undefined : { filtersKey, isSelected: true, count: passing },
+      selectedPassing: passing === undefined ? undefined : { filtersKey, count: passing },
       isSelectionUnchecked: false,
       lastCheck: { of: rowSelection, filtersKey },
     },
   };
 }
 
-/** Forgets the selection's counts, because the rows have changed. */
+/** Forgets the source's counts. Rows in the selection may be missing. */
 export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   fetched: {
     ...fetchedOf(context),
-    ...nothingChecked,
-    isSelectionUnchecked: fetchedOf(context).isSelectionUnchecked || referencedRows(context.rowSelection).length > 0,
+    ...noChecks,
+    isSelectionUnchecked: referencedRows(context.rowSelection).length > 0,
   },
 });
 

@@ -83,3 +83,16 @@ test('with changed filters, selecting all fetched rows replaces the earlier sele
   click(header()!);
   expect(notice()).toBe('');
 });
+
+test('after a refresh and a reload, the selection bar still says that all matching rows are selected', async () => {
+  const { rows } = source;
+  const given = { options: { chartableRows: fetchedRows({ rows }) } };
+  const table = await open('?globalFilter=odd', given, false);
+  await act(async () => expect.poll(() => table.header()?.disabled).toBe(false));
+  click(table.header()!);
+  await act(async () => table.send({ type: 'rows.refresh' }));
+  await table.settle();
+  expect(table.bar()).toBe('All 47 matching rows selectedCopyClear selection');
+  const reloaded = await open('?globalFilter=odd&rowSelection=all%2Csearch.odd', given, false);
+  await act(async () => expect.poll(reloaded.bar).toBe('All 47 matching rows selectedCopyClear selection'));
+});

@@ -1,8 +1,8 @@
-import { knownRowCount } from '../../fetching/fetching.state';
+import { countOf, knownRowCount } from '../../fetching/fetching.state';
 import { withRowsBelow } from '../../rows/known-rows';
 import { passesIn } from '../../rows/passes';
 import { selectedIds } from '../../rows/row-list';
-import type { PassingSelected, TableContext } from '../../table.types';
+import type { TableContext } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { isSelectable } from './rules';
 import { isListed, isSelected, listRows, referencedRows, type Matches } from './selection';
@@ -54,11 +54,45 @@ export function countSelected(context: InMemory, rowIds: readonly string[]): num
  * @example
  * selectedTotal(snapshot.context) // 2
  */
-export function selectedTotal(
-  context: Pick<TableContext, 'rowSelection' | 'fetched' | 'selectedTotal'>,
-): number | undefined {
+export const selectedTotal = (context: Counted): number | undefined =>
+  exactTotal(context) ?? deriveTotal(context, true);
+
+/** Unlike `selectedTotal`, doesn't assume that exceptions on uncached pages match the selection's filters. */
+export function exactTotal(context: Counted): number | undefined {
   const { rowSelection, fetched } = context;
-  return isListed(rowSelection) ? selectedIds(rowSelection).length : (fetched ?? context).selectedTotal;
+  if (isListed(rowSelection)) return selectedIds(rowSelection).length;
+  return fetched ? (deriveTotal(context) ?? fetched.selectedTotal) : context.selectedTotal;
+}
+
+type Counted = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched' | 'selectedTotal'>;
+
+/** Returns how many of the rows match. `undefined` if a row is unknown, unless unknown rows count as matching. */
+function countPassing(
+  rowIds: readonly string[],
+  passes: (rowId: string) => boolean | undefined,
+  doUnknownPass?: true,
+): number | undefined {
+  let count = 0;
+  for (const rowId of rowIds) {
+    const isPassing = passes(rowId) ?? doUnknownPass;
+    if (isPassing === undefined) return undefined;
+    if (isPassing) count += 1;
+  }
+  return count;
+}
+
+/** Adds up a selection by filters from the number of rows that match them. */
+function deriveTotal({ rowSelection, fetched }: Counted, doUnknownPass?: true): number | undefined {
+  if (isListed(rowSelection) || !fetched) return undefined;
+  const { matching, except, also } = rowSelection;
+  const rowCount = countOf(fetched, keyOfFilters(matching));
+  if (rowCount === undefined) return undefined;
+  const passes = passesIn({ fetched, filterRows: undefined }, matching);
+  const unselected = countPassing(selectedIds(except), passes, doUnknownPass);
+  const alsoIds = selectedIds(also);
+  const countedTwice = countPassing(alsoIds, passes);
+  if (unselected === undefined || countedTwice === undefined) return undefined;
+  return rowCount - unselected + alsoIds.length - countedTwice;
 }
 
 /**
@@ -84,13 +118,36 @@ export function checkRow(
   return isChecked && count === below.length ? 'checked' : 'mixed';
 }
 
-export function passingSelected(context: TableContext): PassingSelected | undefined {
-  const total = selectedTotal(context);
-  const filtersKey = keyOfFilters(context);
-  if (total === 0 || (total !== undefined && isUnfiltered(context)))
-    return { filtersKey, isSelected: true, count: total };
-  const selectedPassing = context.fetched?.selectedPassing;
-  return selectedPassing?.filtersKey === filtersKey ? selectedPassing : undefined;
+interface Passing {
+  /** True if `count` counts selected rows, false if it counts unselected ones. */
+  readonly isSelected: boolean;
+  readonly count: number;
+}
+
+/** Counts the selected or the unselected rows among those that match the table's filters. `undefined` if unknown. */
+const passingSelected = (context: TableContext): Passing | undefined =>
+  exactPassing(context) ?? derivePassing(context, true);
+
+/** Unlike `passingSelected`, doesn't assume that exceptions on uncached pages match. */
+export function exactPassing(context: TableContext): Passing | undefined {
+  const total = exactTotal(context);
+  if (total === 0 || (total !== undefined && isUnfiltered(context))) return { isSelected: true, count: total };
+  const counted = context.fetched?.selectedPassing;
+  const isCounted = counted?.filtersKey === keyOfFilters(context);
+  return derivePassing(context) ?? (isCounted ? { isSelected: true, count: counted.count } : undefined);
+}
+
+function derivePassing(context: TableContext, doUnknownPass?: true): Passing | undefined {
+  const { rowSelection } = context;
+  const passes = passesIn(context, context);
+  if (isListed(rowSelection)) {
+    const count = countPassing(selectedIds(rowSelection), passes);
+    return count === undefined ? undefined : { isSelected: true, count };
+  }
+  const isSame = keyOfFilters(rowSelection.matching) === keyOfFilters(context);
+  if (!isSame && !isUnfiltered(rowSelection.matching)) return undefined;
+  const count = countPassing(selectedIds(rowSelection.except), passes, isSame ? doUnknownPass : undefined);
+  return count === undefined ? undefined : { isSelected: false, count };
 }
 
 /** Returns `some` while the number of selected rows is unknown. */
