@@ -84,7 +84,7 @@ test('with changed filters, selecting all fetched rows replaces the earlier sele
   expect(notice()).toBe('');
 });
 
-test('after a refresh and a reload, the selection bar still says that all matching rows are selected', async () => {
+test('after a refresh and a reload, the selection bar still shows that all matching rows are selected', async () => {
   const { rows } = source;
   const given = { options: { chartableRows: fetchedRows({ rows }) } };
   const table = await open('?globalFilter=odd', given, false);
