@@ -53,10 +53,11 @@ export interface KindSortFn<Value> {
 
 /**
  * The `ColumnDef` properties that a column kind sets. Spread them into a definition. Later properties override them.
+ * `Raw`: the rows' values, if the kind converts them, e.g. strings to dates.
  */
-export interface KindColumn<Value, Filter, Meta = object> {
+export interface KindColumn<Value, Filter, Meta = object, Raw = Value> {
   /** Returns the cell's text, or an empty string without a value. */
-  readonly cell: <Cell>(context: KindCell<Cell, Value>) => string;
+  readonly cell: <Cell>(context: KindCell<Cell, Raw>) => string;
   /** False for `ownColumn` without a `filter`. */
   readonly enableColumnFilter: boolean;
   /** Returns true if the row passes the filter. */
@@ -90,7 +91,7 @@ const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
 
 const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !== undefined;
 
-export function createKindColumn<Value, Filter, Meta>(
+export function createKindColumn<Value, Filter, Meta, Raw = Value>(
   kind: ValueKind<Value, Filter>,
   {
     by,
@@ -105,9 +106,10 @@ export function createKindColumn<Value, Filter, Meta>(
     boundText,
     meta,
   }: KindView<Meta>,
-): KindColumn<Value, Filter, Meta> {
+): KindColumn<Value, Filter, Meta, Raw> {
   const {
     isValue,
+    convert = (value) => value,
     isEmpty = () => false,
     isSortedLast = () => false,
     compare,
@@ -122,7 +124,8 @@ export function createKindColumn<Value, Filter, Meta>(
   const { exported = text } = kind;
 
   /** Returns `undefined` for missing and empty values. @throws {Error} for a value of another type */
-  const readValue = (value: unknown, columnId: string): Value | undefined => {
+  const readValue = (raw: unknown, columnId: string): Value | undefined => {
+    const value = convert(raw);
     if (value === undefined || value === null) return undefined;
     if (isValue(value)) return isEmpty(value) ? undefined : value;
     requireOption(false, `the values of ${columnId}`, `${kind.expected}, \`null\` or \`undefined\``, value, by);
@@ -131,13 +134,13 @@ export function createKindColumn<Value, Filter, Meta>(
   const valueOf = (row: CellRow, columnId: string): Value | undefined => {
     const value = row.getValue<unknown>(columnId);
     // An aggregated value of a group may have another type, e.g. a count of strings is a number.
-    return isGroup(row) && !isValue(value) ? undefined : readValue(value, columnId);
+    return isGroup(row) && !isValue(convert(value)) ? undefined : readValue(value, columnId);
   };
   const cellText = (row: CellRow, columnId: string): string => {
     const value = valueOf(row, columnId);
     if (value !== undefined) return text(value);
     const aggregated = isGroup(row) ? (row.getValue<unknown>(columnId) ?? undefined) : undefined;
-    if (aggregated === undefined || isValue(aggregated)) return '';
+    if (aggregated === undefined || isValue(convert(aggregated))) return '';
     return typeof aggregated === 'string' ? aggregated : JSON.stringify(aggregated);
   };
 

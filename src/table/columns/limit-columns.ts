@@ -43,8 +43,11 @@ export interface ColumnLimits {
  */
 export function limitColumns<Column extends LimitedColumn>(
   columns: readonly Column[],
-  { sort = [], filter = [], search = false }: SourceAbilities,
+  abilities: SourceAbilities,
 ): readonly (Column & ColumnLimits)[] {
+  const isColumnList: boolean = Array.isArray(columns);
+  requireOption(isColumnList, 'columns', 'a list of columns', columns, by);
+  const { sort = [], filter = [], search = false } = { ...abilities };
   const ids = new Set(columns.map(idOf));
   const operators: ReadonlyMap<string, true | readonly FilterOperator[]> = new Map(
     isList(filter) ? filter.map((id) => [id, true]) : Object.entries(filter),

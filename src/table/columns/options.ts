@@ -1,3 +1,4 @@
+import { isObject, isString } from '../../shared/json';
 import type { CheckOption } from './check-kind';
 import type { KindOptions } from './value-kind';
 
@@ -37,11 +38,13 @@ export function readOptions(options: readonly Option[]) {
 
 export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'options'>, check: CheckOption): void {
   check(Array.isArray(options) && options.length > 0, 'options', 'a list of at least one option', options);
-  const values: readonly unknown[] = options.map(optionValue);
+  const listed: readonly unknown[] = options;
+  const values = listed.map((option) => (isObject(option) ? option['value'] : option));
   const expected = 'a string, or an object with `value` and `text`, and different from the others';
-  values.forEach((value, index) => {
-    const isUsable = typeof value === 'string' && values.indexOf(value) === index;
-    check(isUsable, `options[${index}]`, expected, options[index]);
+  listed.forEach((option, index) => {
+    const texts = isObject(option) ? [option['value'], option['text']] : [option];
+    const isUsable = texts.every(isString) && values.indexOf(values[index]) === index;
+    check(isUsable, `options[${index}]`, expected, option);
   });
 }
 

@@ -8,6 +8,8 @@ export interface ValueKind<Value, Filter> {
   /** The values' type as a plural noun for error messages, e.g. `numbers`. */
   readonly expected: string;
   readonly isValue: (value: unknown) => value is Value;
+  /** Converts a row's value, e.g. a string to a date. Default: unchanged. */
+  readonly convert?: (value: unknown) => unknown;
   /** Returns true for a value that counts as missing, e.g. `NaN`, an invalid date or an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;

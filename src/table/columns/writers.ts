@@ -1,9 +1,9 @@
 /** Results are cached, because a search formats all rows and `Intl` takes microseconds per value. */
 export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
-  keyOf: (value: Value) => number,
+  keyOf: (value: Value) => number | string,
 ): (value: Value) => Read {
-  const cached = new Map<number, Read>();
+  const cached = new Map<number | string, Read>();
   return (value) => {
     const key = keyOf(value);
     let found = cached.get(key);

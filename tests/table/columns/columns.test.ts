@@ -10,6 +10,7 @@ import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import {
   booleanColumn,
   dateColumn,
+  limitColumns,
   multiSelectColumn,
   numberColumn,
   ownColumn,
@@ -17,6 +18,7 @@ import {
   searchShownTexts,
   selectColumn,
   textColumn,
+  withOperators,
   type KindMeta,
 } from '../../../src/table/columns';
 import { defineTable } from '../../../src/table/url/definition';
@@ -129,22 +131,22 @@ test("a column's own `meta` is merged with its kind's", () => {
 });
 
 test('a value of the wrong kind throws an error that names the column', () => {
-  const column = { accessorKey: 'published', ...dateColumn() } satisfies ColumnDef<Features, { published: string }>;
+  const column = { accessorKey: 'published', ...dateColumn() } satisfies ColumnDef<Features, { published: unknown }>;
   const table = constructTable({
     features,
     columns: [column],
-    data: [{ published: '2026-01-01' }, { published: '2026-01-01' }],
+    data: [{ published: 20260101 }, { published: 20260101 }],
   });
   table.setSorting([{ id: 'published', desc: false }]);
   expect(() => idsOf(table)).toThrow(
-    'dateColumn: `the values of published` must be dates (a `Date` each), `null` or `undefined`, got "2026-01-01"',
+    'dateColumn: `the values of published` must be dates (a `Date`, or an ISO string such as "2026-01-01" or "2026-01-01T10:00:00Z"), `null` or `undefined`, got 20260101',
   );
 });
 
 describe('invalid options of a column kind', () => {
   /** Calls a column function without type checks. */
   const callUnchecked =
-    (helper: (options: never) => unknown, options: object): (() => void) =>
+    (helper: (...given: never[]) => unknown, options?: unknown): (() => void) =>
     () =>
       void Reflect.apply(helper, undefined, [options]);
 
@@ -190,6 +192,17 @@ describe('invalid options of a column kind', () => {
       /^selectColumn: `options` must be a list of at least one option, got \[\]/,
     ],
     ['no options at all', callUnchecked(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
+    ['missing select options', callUnchecked(selectColumn), /^selectColumn: `options`.*got undefined/],
+    ['missing multi-select options', callUnchecked(multiSelectColumn), /^multiSelectColumn: `options`.*got undefined/],
+    ['missing options of an `ownColumn`', callUnchecked(ownColumn), /^ownColumn: `text` must be a function/],
+    ['`null` for options', callUnchecked(selectColumn, null), /^selectColumn: `options`.*got undefined/],
+    ['`null` in a list of options', callUnchecked(selectColumn, { options: ['a', null] }), /`options\[1\]`.*got null/],
+    ['an option without a text', callUnchecked(selectColumn, { options: [{ value: 'a' }] }), /`options\[0\]`/],
+    ['`null` for texts', callUnchecked(booleanColumn, { texts: null }), /^booleanColumn: `texts`.*got null/],
+    ['`null` for a filter', callUnchecked(ownColumn, { text: String, filter: null }), /^ownColumn: `filter`.*got null/],
+    ['a missing column', callUnchecked(withOperators), /^withOperators: `column`.*got undefined/],
+    ['a plain column', callUnchecked(withOperators, { meta: {} }), /^withOperators: `column`.*got \{"meta":\{\}\}/],
+    ['a missing list of columns', callUnchecked(limitColumns), /^limitColumns: `columns`.*got undefined/],
     [
       'a repeated option',
       callUnchecked(multiSelectColumn, { options: ['a', 'a'] }),

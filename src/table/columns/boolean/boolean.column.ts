@@ -1,3 +1,4 @@
+import { isObject, isString } from '../../../shared/json';
 import { checkCompare, checkOptions, type CheckOption } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
 import type { FilterOption } from '../options';
@@ -43,7 +44,7 @@ function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boo
 }
 
 function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, check: CheckOption): void {
-  const isUsable = texts === undefined || [texts.yes, texts.no].every((text) => typeof text === 'string');
+  const isUsable = texts === undefined || (isObject(texts) && [texts.yes, texts.no].every(isString));
   check(isUsable, 'texts', 'an object with the texts `yes` and `no`', texts);
 }
 

@@ -8,12 +8,14 @@ import {
   type CheckOption,
 } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import { warnDeveloper } from '../../url/warn-developer';
 import { isWithin } from '../ranges';
 import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
 import { cacheByKey } from '../writers';
 import { createDateWriter, writesTime } from './date-writer';
 import { dateFilter } from './date.filter';
 import { createDayReader, createTimeReader, dayNumber } from './days';
+import { readDate } from './read-date';
 
 /** The options of `dateColumn`. */
 export interface DateOptions extends LocaleOptions<Date> {
@@ -32,11 +34,20 @@ function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOpti
     typeof format === 'function'
       ? format
       : createDateWriter(locale, { ...(format ?? { dateStyle: 'medium' }), timeZone });
+  const readString = cacheByKey(
+    (text) => {
+      const date = readDate(text, timeZone);
+      if (text !== '' && Number.isNaN(date.getTime())) warnDeveloper('unreadDate', JSON.stringify(text));
+      return date;
+    },
+    (text: string) => text,
+  );
   let hasTime: boolean | undefined;
   let readTime: ((date: Date) => string) | undefined;
   return {
-    expected: 'dates (a `Date` each)',
+    expected: 'dates (a `Date`, or an ISO string such as "2026-01-01" or "2026-01-01T10:00:00Z")',
     isValue: (value) => value instanceof Date,
+    convert: (value) => (typeof value === 'string' ? readString(value) : value),
     isEmpty: (date) => Number.isNaN(date.getTime()),
     compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
     text: cacheByKey(write, timeOf),
@@ -67,14 +78,17 @@ function checkDateFormat({ format, timeZone }: Pick<DateOptions, 'format' | 'tim
  * Returns the `ColumnDef` properties of a column of dates, formatted for the locale. The filter is a range of days.
  * Example filter value: `["2026-01-01",null]`.
  *
+ * The rows' values are `Date` objects or ISO strings. A date without a time is that day in the column's time zone. A
+ * time without an offset is UTC. Other strings count as missing.
+ *
  * @throws {Error} if an option can't be used
  * @example
- * helper.accessor((task) => new Date(task.due), { id: 'due', header: 'Due', ...dateColumn({ timeZone: 'Europe/Oslo' }) })
+ * helper.accessor('due', { header: 'Due', ...dateColumn({ timeZone: 'Europe/Oslo' }) })
  */
 export function dateColumn<Meta extends object = object>({
   meta,
   ...options
-}: DateOptions & MetaOption<Meta> = {}): KindColumn<Date, Range<string>, Meta> {
+}: DateOptions & MetaOption<Meta> = {}): KindColumn<Date, Range<string>, Meta, Date | string> {
   const by = 'dateColumn';
   const { locale } = options;
   checkOptions(by, (check) => {

@@ -40,11 +40,12 @@ function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKin
  * @example
  * helper.accessor('tags', { header: 'Tags', ...multiSelectColumn({ options: ['new', 'urgent'] }) })
  */
-export function multiSelectColumn<Meta extends object = object>({
-  meta,
-  ...options
-}: SelectOptions<Several> & MetaOption<Meta>): KindColumn<Several, readonly string[], Meta> {
+export function multiSelectColumn<Meta extends object = object>(
+  given: SelectOptions<Several> & MetaOption<Meta>,
+): KindColumn<Several, readonly string[], Meta> {
   const by = 'multiSelectColumn';
+  // JavaScript callers may forget the options.
+  const { meta, ...options } = { ...given };
   checkOptions(by, (check) => {
     checkCompare(options, check);
     checkSelectOptions(options, check);

@@ -5,6 +5,7 @@ import { parseFilter } from '../../url/definition/filter-json';
 import { ignoreCase } from '../fold';
 import type { CellRow } from '../host';
 import type { KindColumn } from '../kind-column';
+import { readKindMeta } from '../meta';
 import { createColumnOperators } from './column-operators';
 import { interpret, type Tests } from './interpret';
 import { isOperand, operatorsOf, plainOperatorOf, readOperator, type Operator, type OperatorFilter } from './operators';
@@ -24,16 +25,17 @@ interface ValueTest<Value> {
  * @example
  * helper.accessor('name', { header: 'Name', ...withOperators(textColumn(), ['contains', 'notContains', 'isEmpty']) })
  */
-export function withOperators<Value, Filter, Meta, const Name extends Operator = Operator>(
-  column: KindColumn<Value, Filter, Meta>,
+export function withOperators<Value, Filter, Meta, const Name extends Operator = Operator, Raw = Value>(
+  column: KindColumn<Value, Filter, Meta, Raw>,
   operators?: readonly Name[],
-): KindColumn<Value, Filter | OperatorFilter<Name, Filter>, Meta> {
+): KindColumn<Value, Filter | OperatorFilter<Name, Filter>, Meta, Raw> {
+  const by = 'withOperators';
+  const expected = 'a column kind with a filter, except `ownColumn`';
+  requireOption(readKindMeta({ columnDef: { ...column } }) !== undefined, 'column', expected, column, by);
   const { filterFn: plainFn, meta } = column;
   const { filterControl: control, filterCodec: plainCodec } = meta;
   const known = operatorsOf(control);
   const names: readonly Operator[] = operators ?? known;
-  const by = 'withOperators';
-  const expected = 'a column kind with a filter, except `ownColumn`';
   requireOption(plainCodec !== undefined && known.length > 0, 'column', expected, control, by);
   const isList: boolean = Array.isArray(names);
   const isUsable = isList && names.length > 0 && names.every((name) => known.includes(name));

@@ -1,4 +1,5 @@
 import type { FilterCodec } from '../../url/filter-codecs';
+import { isObject } from '../../../shared/json';
 import { checkCompare, checkLocale, checkNumeric, checkOptions } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
 import { textOrderOf } from '../text-order';
@@ -45,18 +46,19 @@ export interface OwnColumnOptions<Value, Filter> extends OwnKindOptions<Value> {
  * @example
  * helper.accessor('place', { header: 'Place', ...ownColumn({ text: nameOfPlace, filter: near }) })
  */
-export function ownColumn<Value, Filter = unknown, Meta extends object = object>({
-  meta,
-  ...options
-}: OwnColumnOptions<Value, Filter> & MetaOption<Meta>): KindColumn<Value, Filter, Meta> {
+export function ownColumn<Value, Filter = unknown, Meta extends object = object>(
+  given: OwnColumnOptions<Value, Filter> & MetaOption<Meta>,
+): KindColumn<Value, Filter, Meta> {
   const by = 'ownColumn';
+  // JavaScript callers may forget the options.
+  const { meta, ...options } = { ...given };
   const { text, compare, filter } = options;
   checkOptions(by, (check) => {
     check(typeof text === 'function', 'text', 'a function', text);
     checkLocale(options.locale, check);
     checkCompare(options, check);
     checkNumeric(options, check);
-    const isFilter = filter === undefined || typeof filter.valuesThatPass === 'function';
+    const isFilter = filter === undefined || (isObject(filter) && typeof filter.valuesThatPass === 'function');
     check(isFilter, 'filter', 'a filter that `createFilter` made', filter);
   });
   const kind = { ...ownKind(options), codec: filter };

@@ -24,11 +24,12 @@ function selectKind({ compare, options }: SelectOptions<string>): ValueKind<stri
  * @example
  * helper.accessor('status', { header: 'Status', ...selectColumn({ options: ['open', 'done'] }) })
  */
-export function selectColumn<Meta extends object = object>({
-  meta,
-  ...options
-}: SelectOptions<string> & MetaOption<Meta>): KindColumn<string, string, Meta> {
+export function selectColumn<Meta extends object = object>(
+  given: SelectOptions<string> & MetaOption<Meta>,
+): KindColumn<string, string, Meta> {
   const by = 'selectColumn';
+  // JavaScript callers may forget the options.
+  const { meta, ...options } = { ...given };
   checkOptions(by, (check) => {
     checkCompare(options, check);
     checkSelectOptions(options, check);
