@@ -3,6 +3,7 @@ import { runHistory, type PageUrl } from 'chartable/browser';
 import type { ViewTable } from 'chartable/react';
 import type { TableSearch } from 'chartable/search-params';
 import { hostOf } from '../../table/react/view-table';
+import { findColumn } from '../../table/tanstack/columns';
 
 /** Decoding a list of 100,000 rows takes milliseconds, so longer search strings aren't decoded. */
 const maxSearchCharacters = 2000;
@@ -50,7 +51,7 @@ export function useStateTitle(page: string | undefined, table: ViewTable, { hist
     if (page === undefined) return undefined;
     const { actor } = runHistory(history);
     const headerOf = (id: string) => {
-      const header = hostOf(table).getColumn(id)?.columnDef.header;
+      const header = findColumn(hostOf(table), id)?.columnDef.header;
       return typeof header === 'string' ? header : undefined;
     };
     let shown: string | undefined;

@@ -22,6 +22,12 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
+/** Unlike TanStack Table's `getColumn`, logs nothing for a missing column, which a URL may name. */
+export function findColumn(table: HostTable, columnId: string): HostColumn | undefined {
+  const columns = table.getAllFlatColumnsById();
+  return Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
+}
+
 export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
   /** Returns true if the column's codec reads the value, and its filter function accepts it. */
@@ -32,9 +38,9 @@ export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
 export const createTableFilters = (table: HostTable, definition: FilterDefinition): TableFilters =>
   createFilters(
     {
-      metaOf: (columnId) => table.getColumn(columnId)?.columnDef.meta,
+      metaOf: (columnId) => findColumn(table, columnId)?.columnDef.meta,
       isFilter: (columnId, value) => {
-        const column = table.getColumn(columnId);
+        const column = findColumn(table, columnId);
         if (!column || !takesFilters(column, table)) return false;
         return canFilterBy(value, asOptional(column).getFilterFn?.(), column, table.getCoreRowModel().flatRows[0]);
       },

@@ -39,6 +39,7 @@ export const asOptional = <Part extends HostColumn | HostRow | HostHeader>(part:
 
 type CoreMethod =
   | 'getAllFlatColumns'
+  | 'getAllFlatColumnsById'
   | 'getAllLeafColumns'
   | 'getColumn'
   | 'getHeaderGroups'

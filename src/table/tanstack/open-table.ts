@@ -13,7 +13,7 @@ import {
   checkSameDefinition,
   requireDefinition,
 } from './checks';
-import type { TableFilters } from './columns';
+import { findColumn, type TableFilters } from './columns';
 import type { ChartableOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
@@ -68,7 +68,10 @@ export function openTable(
   const location = url.history.location();
   const opened = table.options.chartableOpened ?? new OpenedTable(location.search, search.decode(location.search));
   const state = { ...opened.state, ...fixed };
-  slices.show(shownKeys, state);
+  // Until the machine has dropped unknown columns, TanStack Table would log them.
+  const isKnown = ({ id }: { readonly id: string }) => findColumn(table, id) !== undefined;
+  const [sorting, columnFilters] = [state.sorting.filter(isKnown), state.columnFilters.filter(isKnown)];
+  slices.show(shownKeys, { ...state, sorting, columnFilters });
   slices.begin(table.initialState);
 
   const rows = createHostRows(table, filters);

@@ -1,9 +1,10 @@
 import type { SortingEntry } from '../../../../machines/table';
+import { findColumn } from '../../tanstack/columns';
 import { viewColumn } from '../columns/view-columns';
 import { hostOf, type ViewTable } from '../view-table';
 
 export const sortedHeaders = (table: ViewTable, sorting: readonly SortingEntry[]) =>
   sorting.flatMap(({ id, desc }) => {
-    const column = hostOf(table).getColumn(id);
+    const column = findColumn(hostOf(table), id);
     return column ? [{ header: viewColumn(column).header, direction: desc ? 'descending' : 'ascending' } as const] : [];
   });

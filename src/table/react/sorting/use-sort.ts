@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { selectDirection } from '../../../../machines/table';
+import { findColumn } from '../../tanstack/columns';
 import type { HostColumn } from '../../tanstack/host';
 import { firstDirectionOf } from '../columns/view-columns';
 import { useSnapshotParts } from '../use-snapshot';
@@ -42,7 +43,7 @@ export function useSort(table: ViewTable, columnId: string) {
     buttonProps: {
       type: 'button',
       onClick: (event: MouseEvent) => {
-        const column = hostOf(table).getColumn(columnId);
+        const column = findColumn(hostOf(table), columnId);
         if (column) toggleSort(table, column, hostOf(table).options.isMultiSortEvent?.(event) === true);
       },
     },

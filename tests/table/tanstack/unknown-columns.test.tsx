@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { optionalStateKeys } from '../../../machines/table';
+import { useStateTitle } from '../../../src/site/pages/state-title';
+import { TableView, type ViewTable } from '../../../src/table/react';
+import { defineTable } from '../../../src/table/url/definition';
+import { openMemoryPage } from '../../memory-page';
+import { bookTable } from '../react/book-table';
+import { createFeatures, renderParts, TestTable, urlOf } from '../react/render-table';
+
+const params = [
+  'sorting=nope.asc%2Ctitle.asc',
+  'columnFilters=nope.%2522a%2522',
+  'columnFilters=constructor.%2522a%2522',
+  'columnOrder=nope%2Ctitle',
+  'columnVisibility=nope',
+  'columnPinning=nope.left',
+  'columnSizing=nope.200',
+  'grouping=nope',
+  'expanded=nope',
+  'rowPinning=nope.top',
+  'rowSelection=nope',
+  'rowSelection=all%2Cfilter.nope.%25221%2522%2Cbut.nope',
+];
+
+/** Watches the console. TanStack Table logs unknown columns only in development. */
+function watchConsole() {
+  vi.stubEnv('NODE_ENV', 'development');
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+  return () => spies.flatMap(({ mock }) => mock.calls);
+}
+
+test.each(params)('an unknown column or row in the URL is ignored silently: %s', async (param) => {
+  const logged = watchConsole();
+  const url = urlOf(openMemoryPage(`/?${param}`));
+  const Titled = ({ table }: { readonly table: ViewTable }) => {
+    useStateTitle('Books', table, url);
+    return <TableView table={table} label="Books" />;
+  };
+  await renderParts({ ...bookTable, url: `?${param}`, states: [...optionalStateKeys] }, (table) => (
+    <Titled table={table} />
+  ));
+  expect(logged()).toEqual([]);
+});
+
+test.each(params)('a server ignores an unknown column or row in the URL silently: %s', (param) => {
+  const logged = watchConsole();
+  const features = createFeatures(urlOf(openMemoryPage(`/?${param}`)), [...optionalStateKeys]);
+  const definition = defineTable({ name: 'books', states: [...optionalStateKeys] });
+  const html = renderToString(
+    <TestTable features={features} definition={definition} options={bookTable}>
+      {(table) => <TableView table={table} label="Books" />}
+    </TestTable>,
+  );
+  expect(html).toContain('<tbody');
+  expect(logged()).toEqual([]);
+});
