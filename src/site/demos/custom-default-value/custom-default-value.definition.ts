@@ -6,7 +6,7 @@ export const customDefaultValue = {
   description: 'Start from your own defaults; only differences appear in the URL. Try it: clear the search.',
   table: {
     defaults: {
-      globalFilter: '-',
+      globalFilter: 'r',
       sorting: [{ id: 'name', desc: true }],
       pagination: { pageIndex: 2, pageSize: 20 },
       columnFilters: [{ id: 'name', value: 'a' }],

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { customDefaultValue } from '../../../src/site/demos/custom-default-value/custom-default-value.definition';
+import { userColumns, userRows } from '../../../src/site/demos/users';
+import { createRowFinder } from '../../../src/table/rows/find-rows';
+
+test('on the page “Custom default value”, both default filters remove rows and leave a page 3', () => {
+  const { globalFilter, columnFilters, pagination } = customDefaultValue.table.defaults;
+  const { filterRows } = createRowFinder({
+    columns: userColumns,
+    rows: userRows.map((data, index) => ({ id: String(index), data })),
+  });
+  const rowCount = filterRows({ globalFilter, columnFilters }).length;
+  expect(rowCount).toBeGreaterThan(pagination.pageIndex * pagination.pageSize);
+  expect(rowCount).toBeLessThan(filterRows({ globalFilter: '', columnFilters }).length);
+  expect(rowCount).toBeLessThan(filterRows({ globalFilter, columnFilters: [] }).length);
+});
