@@ -1,1 +1,1 @@
-export { isViewName, viewsMachine, type View, type ViewsActor, type ViewsEvent } from './views.machine';
+export { isSameName, isViewName, viewsMachine, type View, type ViewsActor, type ViewsEvent } from './views.machine';

@@ -46,9 +46,12 @@ const maxNameLength = 80;
  */
 export const isViewName = (name: string): boolean => name.trim() !== '' && name.trim().length <= maxNameLength;
 
+/** Ignores case. */
+export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
 /** Finds another view with the same name, ignoring case. */
 const findNamesake = ({ views }: ViewsContext, name: string, exceptId?: string): View | undefined =>
-  views.find((view) => view.id !== exceptId && view.name.toLowerCase() === name.trim().toLowerCase());
+  views.find((view) => view.id !== exceptId && isSameName(view.name, name));
 
 const findView = ({ views }: ViewsContext, id: string): View | undefined => views.find((view) => view.id === id);
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../shared/json';
 import { isSameJson } from '../../url/json-text';
-import type { View } from '../../../../machines/table/views';
+import { isSameName, isViewName, type View } from '../../../../machines/table/views';
 
 /**
  * Where views are stored, e.g. on a server. Functions may return promises. An error in `list` turns saving off. An error in
@@ -49,7 +49,7 @@ function readView(id: string, stored: string | null): readonly View[] {
     const value: unknown = JSON.parse(stored ?? '');
     if (!isObject(value)) return [];
     const { name, text, isDefault } = value;
-    if (typeof name !== 'string' || typeof text !== 'string') return [];
+    if (typeof name !== 'string' || !isViewName(name) || typeof text !== 'string') return [];
     return [{ id, name, text, ...(isDefault === true && { isDefault }) }];
   } catch {
     return [];
@@ -66,7 +66,8 @@ export const listViews = async (storage: ViewStorage): Promise<readonly View[]> 
   (await storage.list()).toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
 
 /**
- * Views in `localStorage`. Each view has its own key, so two tabs that save at the same time keep both views.
+ * Views in `localStorage`. Each view has its own key, so two tabs that save at the same time keep both views. If both
+ * views have the same name, only the last one stays.
  *
  * @param scope separates the views of different tables
  * @throws (from its functions) if the browser's storage is off or full
@@ -76,15 +77,23 @@ export const listViews = async (storage: ViewStorage): Promise<readonly View[]> 
 export function createBrowserViews(scope: string): BrowserViews {
   const prefix = `chartable.view:${scope}:`;
   const read = (id: string) => readView(id, window.localStorage.getItem(prefix + id));
+  const listAll = () =>
+    Object.keys(window.localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => read(key.slice(prefix.length)));
   return {
-    list: () =>
-      Object.keys(window.localStorage)
-        .filter((key) => key.startsWith(prefix))
-        .flatMap((key) => read(key.slice(prefix.length))),
+    list: () => {
+      const views = listAll();
+      // Two processes can't see each other's writes at once, so both may have stored the name.
+      return views.filter(({ id, name }) => views.every((other) => !isSameName(other.name, name) || other.id <= id));
+    },
     store: ({ id, ...view }, before) => {
       if (before && !isSameJson(read(id), [before]))
         throw new ViewConflictError(`The view “${before.name}” has changed.`);
       window.localStorage.setItem(prefix + id, JSON.stringify(view));
+      // Another tab may have just saved this name. The last view with a name wins.
+      for (const other of listAll())
+        if (other.id !== id && isSameName(other.name, view.name)) window.localStorage.removeItem(prefix + other.id);
     },
     remove: (id) => window.localStorage.removeItem(prefix + id),
     subscribe: (changed) => {

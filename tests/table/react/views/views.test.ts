@@ -38,6 +38,17 @@ describe('view storage', () => {
     expect((await listViews(one)).map(({ name }) => name)).toEqual(['one', 'other']);
   });
 
+  test('two tabs that save a view under the same name keep the last one', () => {
+    const [one, other] = [createBrowserViews('/a'), createBrowserViews('/a')];
+    createBrowserViews('/b').store(view('0', 'Mine'), undefined);
+    one.store(view('1', 'Mine', '?q=a'), undefined);
+    other.store(view('2', 'mine', '?q=b'), undefined);
+    expect(one.list()).toEqual([view('2', 'mine', '?q=b')]);
+    one.store(view('3', 'other'), undefined);
+    one.store(view('3', 'MINE'), view('3', 'other'));
+    expect([other.list(), createBrowserViews('/b').list().length]).toEqual([[view('3', 'MINE')], 1]);
+  });
+
   test('a view that another tab changed or deleted is not overwritten', () => {
     const storage = createBrowserViews('/a');
     storage.store(view('1', 'new'), undefined);
@@ -58,6 +69,8 @@ describe('view storage', () => {
       3: '[]',
       4: '{"name":"a"}',
       5: '{"name":1,"text":""}',
+      6: '{"name":"","text":""}',
+      7: '{"name":" ","text":""}',
     }))
       localStorage.setItem(`chartable.view:/a:${id}`, stored);
     expect(createBrowserViews('/a').list()).toEqual([]);
