@@ -105,6 +105,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/node/src/read-query.ts',
       'tests/package/apps/no-router/src/contact-columns.ts',
       'tests/package/apps/no-router/src/typing.ts',
+      'tests/package/apps/no-router/src/delete-selected.tsx',
       'tests/package/apps/no-router/src/save-german.tsx',
       'tests/package/apps/tanstack-router/src/url.ts',
       'tests/package/apps/tanstack-router/src/loaded-cities.ts',
