@@ -49,6 +49,11 @@ describe('view storage', () => {
     expect([other.list(), createBrowserViews('/b').list().length]).toEqual([[view('3', 'MINE')], 1]);
   });
 
+  test('of two stored views with one name, only one is listed', () => {
+    for (const id of ['1', '2']) localStorage.setItem(`chartable.view:/a:${id}`, '{"name":"Mine","text":""}');
+    expect(createBrowserViews('/a').list()).toEqual([view('2', 'Mine')]);
+  });
+
   test('a view that another tab changed or deleted is not overwritten', () => {
     const storage = createBrowserViews('/a');
     storage.store(view('1', 'new'), undefined);
