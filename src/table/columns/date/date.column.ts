@@ -8,7 +8,7 @@ import {
   type CheckOption,
 } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
-import { warnDeveloper } from '../../url/warn-developer';
+import { isWarningDue, warnDeveloper } from '../../url/warn-developer';
 import { isWithin } from '../ranges';
 import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
 import { cacheByKey } from '../writers';
@@ -37,7 +37,8 @@ function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOpti
   const readString = cacheByKey(
     (text) => {
       const date = readDate(text, timeZone);
-      if (text !== '' && Number.isNaN(date.getTime())) warnDeveloper('unreadDate', JSON.stringify(text));
+      if (text !== '' && Number.isNaN(date.getTime()) && isWarningDue('unreadDate'))
+        warnDeveloper('unreadDate', JSON.stringify(text));
       return date;
     },
     (text: string) => text,
