@@ -1,0 +1,148 @@
+// npm run test:nightly: runs the tests that npm test leaves out, and those that can take more random samples. Then runs
+// npm test on busy cores, and mutation tests. Prints a summary. All other output is in reports/nightly/log.txt.
+//   --resume       runs only what hasn't passed on the same code, with the same random seed
+//   --minutes 90   sets another time limit; default: 60
+//   --part stress  runs only this part; repeatable
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCount, root, run } from '../../src/build/install.mjs';
+import { parts as mutantParts } from '../mutants/parts.mjs';
+
+/** @typedef {import('./nightly-reporter.mjs').Result} Result */
+/** @typedef {{ names: string[], commands: (names: string[]) => string[][] }} Part with arguments of Node */
+
+const folder = join(root, 'reports/nightly');
+const [resultsFile, logFile] = [join(folder, 'results.jsonl'), join(folder, 'log.txt')];
+const reporter = '--reporter=./tests/tools/nightly-reporter.mjs';
+/** Failures that belong to no test file, e.g. of a global setup. */
+const outside = '(outside of test files)';
+
+const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(package\/apps|spelling|mutants)\//.test(file));
+/** @param {string} file */
+const isInNpmTest = (file) => !/\.(nightly|all)\.|^tests\/(package|servers|spreadsheet|engines)\//.test(file);
+/** True if the file imports the number of random samples, or their seed. @param {string} file */
+const takesSamples = (file) => /'[./]+(nightly|seeded|(hostile\/)?seed)'/.test(readFileSync(join(root, file), 'utf8'));
+
+/** @type {Record<string, Part>} */
+const parts = {
+  tests: {
+    names: testFiles.filter((file) => !isInNpmTest(file) || file.includes('.databases.') || takesSamples(file)),
+    commands: (files) => [['tests/tools/test.mjs', '--project=nightly', reporter, ...files]],
+  },
+  stress: {
+    names: testFiles.filter(isInNpmTest),
+    commands: (files) => [['tests/tools/stress.mjs', '--rounds', '1', '--', reporter, ...files]],
+  },
+  mutants: {
+    names: Object.keys(mutantParts),
+    commands: (names) => names.map((name) => ['tests/mutants/run.mjs', '--one-in', '40', name]),
+  },
+};
+
+/** @returns {{ code?: string, seed?: string, results: Result[] }} */
+function readResults() {
+  const [head = '{}', ...lines] = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n') : [];
+  return { ...JSON.parse(head), results: lines.map((line) => JSON.parse(line)) };
+}
+
+/** Returns the last result of each name. @param {string} part */
+const resultsOf = (part) =>
+  new Map(readResults().results.flatMap((result) => (result.part === part ? [[result.name, result]] : [])));
+
+/** @param {string} part @param {string} name */
+const hasPassed = (part, name) => resultsOf(part).get(name)?.failures.length === 0;
+
+/** @type {() => void} */
+let stop = () => {};
+process.on('exit', () => stop());
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1));
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env @param {number} deadline */
+async function runNode(args, env, deadline) {
+  const log = openSync(logFile, 'a');
+  // A process group, so that all its processes can be ended together.
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log], detached: true });
+  stop = () => child.pid && process.kill(-child.pid);
+  const timer = setTimeout(stop, deadline - Date.now());
+  const code = await new Promise((ended) => child.on('exit', ended));
+  clearTimeout(timer);
+  stop = () => {};
+  return code;
+}
+
+/** @param {string} part @param {Part} work @param {NodeJS.ProcessEnv} env @param {number} deadline */
+async function runPart(part, { names, commands }, env, deadline) {
+  const remaining = names.filter((name) => !hasPassed(part, name));
+  if (remaining.length === 0 && hasPassed(part, outside)) return;
+  for (const args of commands(remaining.length > 0 ? remaining : names)) {
+    const startedAt = Date.now();
+    if (startedAt > deadline) return;
+    const code = await runNode(args, { ...env, NIGHTLY_PART: part }, deadline);
+    if (Date.now() > deadline) return;
+    // The reporter has recorded the failures of test files.
+    const isRecorded = part !== 'mutants' && remaining.some((name) => resultsOf(part).get(name)?.failures.length);
+    const failures = code === 0 || isRecorded ? [] : [`exit code ${code}`];
+    const name = part === 'mutants' ? args.at(-1) : outside;
+    appendFileSync(resultsFile, `${JSON.stringify({ part, name, failures })}\n`);
+  }
+}
+
+await run(async () => {
+  const { values } = parseArgs({
+    options: {
+      resume: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '60' },
+      part: { type: 'string', multiple: true, default: Object.keys(parts) },
+    },
+  });
+  const deadline = Date.now() + readCount('--minutes', values.minutes, 1) * 60_000;
+  const [commit = '', changes = ''] = [
+    ['rev-parse', 'HEAD'],
+    ['diff', 'HEAD'],
+  ].map((args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout);
+  const code = createHash('sha256').update(`${commit}${changes}`).digest('hex');
+  const previous = readResults();
+  const isResumed = values.resume && previous.code === code;
+  const seed = (isResumed ? previous.seed : process.env['SEED']) ?? String(Date.now() % 2 ** 31);
+  mkdirSync(folder, { recursive: true });
+  if (!isResumed) {
+    writeFileSync(resultsFile, `${JSON.stringify({ code, seed })}\n`);
+    writeFileSync(logFile, '');
+  }
+
+  const lines = [];
+  const failures = [];
+  for (const [part, work] of Object.entries(parts)) {
+    const { names } = work;
+    const startedAt = Date.now();
+    if (values.part.includes(part)) {
+      console.log(`${new Date().toISOString().slice(11, 16)} ${part} …`);
+      await runPart(part, work, { ...process.env, NIGHTLY_RESULTS: resultsFile, SEED: seed }, deadline);
+    }
+    const results = resultsOf(part);
+    const passed = names.filter((name) => hasPassed(part, name)).length;
+    const missing = names.filter((name) => !results.has(name)).length;
+    const counts = [passed, names.length - passed - missing, missing, Math.round((Date.now() - startedAt) / 1000)];
+    lines.push([part.padEnd(8), ...counts.map((count) => String(count).padStart(13))].join(''));
+    for (const { name, failures: titles } of results.values())
+      failures.push(...titles.map((title) => `${part}: ${name} > ${title}`));
+    if (missing > 0) process.exitCode = 1;
+  }
+  if (failures.length > 0) process.exitCode = 1;
+
+  console.log(`\n${commit.slice(0, 8)}${changes && ' with changes'}, seed ${seed}, ${availableParallelism()} cores\n`);
+  console.log(
+    ['part    ', ...['passed', 'failed', 'not reached', 'seconds'].map((head) => head.padStart(13))].join(''),
+  );
+  console.log(lines.join('\n'));
+  if (failures.length > 0) console.log(`\n${failures.slice(0, 15).join('\n')}`);
+  if (failures.length > 15) console.log(`… ${failures.length - 15} more`);
+  console.log(`\nOutput: ${logFile}`);
+  if (process.exitCode) console.log('To run what has not passed: npm run test:nightly -- --resume');
+});
