@@ -142,8 +142,6 @@ describe('the table', () => {
   test('everything in the table can be seen at 400 % zoom', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 1024 });
     await table.open('/whole-state');
-    await table.goTo.fill('1000000');
-    expect(await table.goTo.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     const sizes = async () => {
       const bounds = [table.bodyRows.first(), table.next].map((each) => each.boundingBox());
       return (await Promise.all(bounds)).map((box) => box?.height);
@@ -159,6 +157,16 @@ describe('the table', () => {
     await table.moreControls.click();
     await expect.poll(() => findLostTexts(page), 'zoomed in').toEqual([]);
     expect(await sidewaysPx(page)).toBe(0);
+  });
+
+  test('“Go to page” shows seven digits in any font and with increased letter spacing', async ({ table }) => {
+    await table.open('/');
+    await table.goTo.fill('1000000');
+    for (const letterSpacing of ['0', '0.5px', '0.12em']) {
+      await table.goTo.evaluate((box, spacing) => box.style.setProperty('letter-spacing', spacing), letterSpacing);
+      const cutPx = await table.goTo.evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(cutPx, letterSpacing).toBe(0);
+    }
   });
 
   test("changing a table doesn't scroll the page", async ({ page, table }) => {
