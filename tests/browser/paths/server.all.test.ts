@@ -158,6 +158,15 @@ class ServerRun {
     });
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
+    // The paused clock would never be idle, so the bar of selected rows would not load.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => work({ didTimeout: false, timeRemaining: () => 50 });
+        port2.postMessage(undefined);
+        return 0;
+      };
+    });
     await page.route('**/server/rows*', (route) => {
       run.#pendingRoutes.push(route);
     });
