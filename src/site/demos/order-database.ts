@@ -33,8 +33,8 @@ export interface OrderRecord {
  * case-insensitively.
  */
 export const orderExpressions = {
-  id: { value: 'id', folded: 'id', notNull: true },
-  customer: { value: 'customer', folded: 'customer', notNull: true },
+  id: { value: 'id', notNull: true },
+  customer: { value: 'customer', notNull: true },
   // Sorted alphabetically.
   status: { value: 'status', order: 'status', notNull: true },
   total: { value: 'total', notNull: true },
