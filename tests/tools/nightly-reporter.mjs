@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
  * @typedef {object} Result
  * @property {string} part
  * @property {string} name a test file, or a part of the mutation tests
- * @property {readonly string[]} failures titles of failed tests; empty if all passed
+ * @property {readonly string[]} failures titles and errors of failed tests; empty if all passed
  * @property {number} [seconds] of a test file
  */
 
@@ -14,7 +14,10 @@ export default class NightlyReporter {
   /** @param {TestModule} module */
   onTestModuleEnd(module) {
     const tests = [...module.children.allTests()];
-    const failures = tests.filter((test) => test.result().state === 'failed').map((test) => test.fullName);
+    const failures = tests.flatMap((test) => {
+      const { state, errors = [] } = test.result();
+      return state === 'failed' ? `${test.fullName}: ${errors[0]?.message.split('\n', 1)[0]}` : [];
+    });
     // A file that doesn't load, or whose hook fails, may have no failed test.
     if (failures.length === 0 && !module.ok()) failures.push('(the file or one of its hooks failed)');
     const { NIGHTLY_RESULTS: file, NIGHTLY_PART: part } = process.env;

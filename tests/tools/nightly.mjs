@@ -131,7 +131,7 @@ await run(async () => {
     const counts = [passed, names.length - passed - missing, missing, Math.round((Date.now() - startedAt) / 1000)];
     lines.push([part.padEnd(8), ...counts.map((count) => String(count).padStart(13))].join(''));
     for (const { name, failures: titles } of results.values())
-      failures.push(...titles.map((title) => `${part}: ${name} > ${title}`));
+      failures.push(...titles.map((title) => `${part}: ${name} > ${title}`.slice(0, 300)));
     if (missing > 0) process.exitCode = 1;
   }
   if (failures.length > 0) process.exitCode = 1;
