@@ -1,7 +1,23 @@
 import fc from 'fast-check';
 import { seed } from './hostile/seed';
+import { isNightly } from './nightly';
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+const maxMs = 15_000;
+/** Saved, because tests fake the current one. */
+const now = performance.now.bind(performance);
+
+/** Ends a property's samples after `maxMs`. Doesn't abandon a running sample, unlike fast-check's own plugin. */
+const limitTime = () => {
+  const end = now() + maxMs;
+  type Run = ReturnType<fc.IRawProperty<unknown>['run']>;
+  return {
+    decorateRun: (run: (value: unknown) => Run) => (value: unknown) =>
+      now() < end ? run(value) : new fc.PreconditionFailure(true),
+  };
+};
+
+// Nightly runs take as many samples as they have time for. A busy machine takes fewer.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(isNightly && { plugins: [limitTime] }) });
 
 /** fast-check with this run's seed. Use this one for property tests. */
 export { fc };
