@@ -149,7 +149,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          // All other tests again, with more random samples and older versions.
+          // Takes more random samples and older versions. `npm run test:nightly` omits files that behave as in `npm test`.
           include: [tests],
           exclude: ['tests/package/apps/**', 'tests/{spelling,mutants}/**'],
           provide: { project: 'nightly' },
