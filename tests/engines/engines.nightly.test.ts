@@ -239,13 +239,15 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
             for (let call = 0; call < 200; call += 1)
               History.prototype.replaceState.call(history, history.state, '', location.href);
           } catch {}
-        }, 20))`);
-        await demo.expectThat(`${notice} !== ''`, true);
+        }, 50))`);
+        await demo.expectThat(`${typed}.length > 5`, true);
       } finally {
+        // Releases it soon, because a busy engine falls further behind with each repeated key.
         await release();
       }
+      await demo.expectThat(`${notice} !== ''`, true);
       await demo.page.press('c');
-      await demo.expectThat(`${typed}.endsWith('c')`, true);
+      await demo.expectThat(`${typed}.replace(/^ab{4,}c$/, 'all')`, 'all');
       await demo.page.evaluate('clearInterval(greedy)');
       const text = String(await demo.page.evaluate(typed));
       expect(text).toMatch(/^ab{4,}c$/);
