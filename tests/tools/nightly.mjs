@@ -71,10 +71,20 @@ async function runNode(args, env, deadline) {
   const log = openSync(logFile, 'a');
   // A process group, so that all its processes can be ended together.
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log], detached: true });
-  stop = () => child.pid && process.kill(-child.pid);
-  const timer = setTimeout(stop, deadline - Date.now());
+  /** @param {NodeJS.Signals} [signal] */
+  const end = (signal) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal);
+    } catch {
+      // All have ended.
+    }
+  };
+  stop = end;
+  const timer = setTimeout(end, deadline - Date.now());
   const code = await new Promise((ended) => child.on('exit', ended));
   clearTimeout(timer);
+  // A worker in a long test doesn't receive the first signal.
+  end('SIGKILL');
   stop = () => {};
   return code;
 }
