@@ -49,8 +49,10 @@ export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
     LIBGL_ALWAYS_SOFTWARE: '1',
   };
   const send = async (title: string, ...command: readonly string[]) => {
+    // The rest of the title is the table's state, which the window shows later than the page.
+    const [page = ''] = title.split(' · ');
     // xdotool interprets titles as regular expressions.
-    const name = title.replaceAll(/[^\w ]+/g, '.+');
+    const name = page.replaceAll(/[^\w ]+/g, '.+');
     // Without a window manager, no window gets focus automatically.
     await run(found.keyboard, ['search', '--onlyvisible', '--name', name, 'windowfocus', ...command], { env });
   };
