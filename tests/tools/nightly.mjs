@@ -48,10 +48,11 @@ const partsOf = (seed) => ({
   },
 });
 
-/** @returns {{ code?: string, seed?: string, results: Result[] }} */
 function readResults() {
-  const [head = '{}', ...lines] = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n') : [];
-  return { ...JSON.parse(head), results: lines.map((line) => JSON.parse(line)) };
+  const lines = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').trim().split('\n') : ['{}'];
+  /** @type {[{ code?: string, seed?: string }, ...Result[]]} */
+  const [head, ...results] = JSON.parse(`[${lines.join(',')}]`);
+  return { ...head, results };
 }
 
 /** Returns the last result of each name. @param {string} part */
@@ -81,6 +82,7 @@ async function runNode(args, env, deadline) {
   };
   stop = end;
   const timer = setTimeout(end, deadline - Date.now());
+  /** @type {number | null} */
   const code = await new Promise((ended) => child.on('exit', ended));
   clearTimeout(timer);
   // A worker in a long test doesn't receive the first signal.
