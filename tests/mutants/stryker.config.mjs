@@ -21,7 +21,16 @@ export default {
   checkers: ['sample'],
   // Stryker rewrites a tsconfig with an API that TypeScript 7 doesn't have, so pass none.
   tsconfigFile: 'none',
-  ignorePatterns: ['dist', 'dist-package', '.cache', '.ci', 'tests/browser', 'tests/engines', 'tests/package'],
+  ignorePatterns: [
+    'dist',
+    'dist-package',
+    'reports',
+    '.cache',
+    '.ci',
+    'tests/browser',
+    'tests/engines',
+    'tests/package',
+  ],
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
