@@ -2,6 +2,9 @@ import { currentPart, reportOf } from './parts.mjs';
 
 const { name, files, isGlue = false } = currentPart();
 
+// `run.mjs` judges samples, which may be small.
+const isSample = Number(process.env['ONE_IN'] ?? 1) > 1;
+
 /** Measures how many small code changes the tests of a part detect. `run.mjs` sets the part. */
 export default {
   mutate: [files],
@@ -35,5 +38,5 @@ export default {
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
   jsonReporter: { fileName: reportOf(name) },
-  thresholds: isGlue ? { high: 90, low: 60, break: null } : { high: 98, low: 95, break: 95 },
+  thresholds: isGlue ? { high: 90, low: 60, break: null } : { high: 98, low: 95, break: isSample ? null : 95 },
 };
