@@ -67,6 +67,25 @@ describe('a table with fetched rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.pages).toHaveLength(10);
   });
 
+  test('each abort doubles the pause before the next request, until rows load', async () => {
+    const { send, wait, answer, requests } = openFetchedTable();
+    const sort = () => send({ type: 'sort.toggle', columnId: 'name', multi: false });
+    const expectPause = (milliseconds: number) => {
+      const requestCount = requests.length;
+      wait(milliseconds - 1);
+      expect(requests).toHaveLength(requestCount);
+      wait(1);
+      expect(requests).toHaveLength(requestCount + 1);
+    };
+    for (const milliseconds of [150, 300]) {
+      sort();
+      expectPause(milliseconds);
+    }
+    await answer();
+    send({ type: 'globalFilter.set', globalFilter: 'odd' }, { type: 'globalFilter.set', globalFilter: 'even' });
+    expectPause(150);
+  });
+
   test('a failed request is retried after 1, 2 and 4 s', async () => {
     // Removes the random part of retry delays.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
