@@ -279,6 +279,19 @@ describe('a table with fetched rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
+  test.each(['online', 'offline', 'pageshow'])('a stopped table ignores the event %s', (type) => {
+    playNetwork(true);
+    const { table, start } = openFetched({ ...sourceOf(persons), usesNetwork: true });
+    const stop = start();
+    const send = vi.spyOn(table.chartable.actor, 'send');
+    window.dispatchEvent(new Event(type));
+    expect(send).toHaveBeenCalledOnce();
+    stop();
+    send.mockClear();
+    window.dispatchEvent(new Event(type));
+    expect(send).not.toHaveBeenCalled();
+  });
+
   test('a table back from the back-forward cache requests rows again if the browser is online again', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
