@@ -122,6 +122,19 @@ test('changes survive a reload of a page that was hidden and frozen', () => {
   expect(browser.entry.href).toBe('/one?globalFilter=ant');
 });
 
+test('a page restored from the back-forward cache loses no changes when it is reloaded', () => {
+  const { answer, browser, load } = openPage();
+  const page = load();
+  browser.leaveAndRestore();
+  answer('throws');
+  page.type('bee');
+  browser.reload();
+  page.end();
+  answer('accepted');
+  expect(browser.entry.href).toBe('/one');
+  expect(load().typed()).toBe('bee');
+});
+
 describe('several tables on one page', () => {
   const count = 4;
   const texts = Array.from({ length: count }, (_, index) => `text${index}`);
