@@ -355,6 +355,15 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(href()).toBe('/cities?q=osaka');
     });
 
+    test('with `loads: true`, loaders run after each pause in typing', async () => {
+      const { type, output } = await open('/cities', { hasInternals, readsTable: true, table: { loads: true } });
+      for (const text of ['os', 'osaka']) {
+        await type(text);
+        await pass(settledMs);
+        expect(output('loaded')).toBe(text);
+      }
+    });
+
     test('with `loads: true`, Back runs the loaders for the previous entry', async () => {
       const { type, go, output } = await open('/cities', {
         hasInternals,
