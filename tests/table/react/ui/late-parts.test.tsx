@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadTableParts } from '../../../../src/table/react/loaded-parts';
-import { createLateParts, latePart } from '../../../../src/table/react/ui/late-parts';
+import { createLateParts, latePart, oncePageIdle } from '../../../../src/table/react/ui/late-parts';
 import { render } from '../../../render';
 
 const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
@@ -58,6 +58,23 @@ test('a part that is rendered twice while it loads appears in both places', asyn
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<i>…</i>', '<i>…</i>']);
   await act(async () => arrive());
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
+});
+
+test('on a page that is never idle, hidden parts load after a second', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions = {}) => {
+    if (timeout !== undefined) setTimeout(work, timeout);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  const parts = createLateParts(async () => ({ Loaded }), oncePageIdle);
+  const Part = latePart(parts, (all) => all.Loaded, Placeholder);
+  const page = await render(<Part name="first" />);
+  expect(page.innerHTML).toBe('<i>…</i>');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  expect(page.innerHTML).toBe('<b>first</b>');
 });
 
 test('preloading an unknown part throws an error that names the part', async () => {
