@@ -96,3 +96,13 @@ test('after a refresh and a reload, the selection bar still shows that all match
   const reloaded = await open('?globalFilter=odd&rowSelection=all%2Csearch.odd', given, false);
   await act(async () => expect.poll(reloaded.bar).toBe('All 47 matching rows selectedCopyClear selection'));
 });
+
+test('while rows load, the checkbox for all rows stays mixed after a click', async () => {
+  const loading = { ...source, rows: () => new Promise<never>(() => {}) };
+  const options = { getRowId: getPersonId, chartableRows: fetchedRows(loading) };
+  const { page } = await renderTable<Person>({ columns, data: [], url: '?rowSelection=p1', options });
+  const header = one(page, 'thead input[type=checkbox]', HTMLInputElement);
+  expect(header.indeterminate).toBe(true);
+  click(header);
+  expect(header.indeterminate).toBe(true);
+});
