@@ -380,6 +380,29 @@ describe('delays that end at the same time', () => {
     }
   });
 
+  test('delays that end together fire in the order in which they started', () => {
+    const noted = (name: string) => ({
+      initial: 'waiting',
+      states: {
+        waiting: { after: { 100: { target: 'over', actions: { type: 'note', params: { name } } } } },
+        over: {},
+      },
+    });
+    const machine = setup({
+      types: { context: {} as { readonly order: readonly string[] } },
+      actions: {
+        note: assign({ order: ({ context }, { name }: { readonly name: string }) => [...context.order, name] }),
+      },
+    }).createMachine({
+      id: 'm',
+      context: { order: [] },
+      type: 'parallel',
+      states: { first: noted('first'), second: noted('second'), third: noted('third') },
+    });
+    const { shortest } = generatePaths(machine, { input: undefined, events: () => [] });
+    expect(shortest.map(({ state }) => state.context.order)).toEqual([['first', 'second', 'third']]);
+  });
+
   test('all delays of a reentered state fire, because XState forgets to cancel them', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
