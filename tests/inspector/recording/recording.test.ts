@@ -253,10 +253,19 @@ describe('a recording', () => {
     send(recording, 'a', 1);
     recording.clear();
     expect(recording.records).toEqual([]);
-    expect(recording.bytes).toBe(0);
     send(recording, 'b', 2);
     expect(actorAt(recording.actors.get('x:0')!, 0).value).toBe('a');
     expect(actorAt(recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
+  });
+
+  test('a cleared recording has room for as many records as a new one', () => {
+    const limits = { records: 1000, bytes: 10_000 };
+    const [cleared, created] = [new Recording(limits), new Recording(limits)];
+    for (let turn = 0; turn < 100; turn += 1) send(cleared, 'a', { turn });
+    cleared.clear();
+    expect(cleared.bytes).toBe(0);
+    for (const recording of [cleared, created]) for (let turn = 0; turn < 20; turn += 1) send(recording, 'b', { turn });
+    expect([cleared.records.length, created.records.length]).toEqual([40, 40]);
   });
 
   test('a recording notifies its subscribers once for many messages', () => {
