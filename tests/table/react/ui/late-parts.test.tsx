@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadTableParts } from '../../../../src/table/react/loaded-parts';
 import { createLateParts, latePart, oncePageIdle } from '../../../../src/table/react/ui/late-parts';
@@ -58,6 +60,19 @@ test('a part that is rendered twice while it loads appears in both places', asyn
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<i>…</i>', '<i>…</i>']);
   await act(async () => arrive());
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
+});
+
+test('a part that is loaded before hydration matches the server-rendered placeholder', async () => {
+  const { Part, preload } = createPart(async () => ({ Loaded }));
+  const element = document.createElement('div');
+  element.innerHTML = renderToString(<Part name="first" />);
+  expect(element.innerHTML).toBe('<i>…</i>');
+  await preload();
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(element, <Part name="first" />, { onRecoverableError }));
+  onTestFinished(() => act(() => root.unmount()));
+  expect(element.innerHTML).toBe('<b>first</b>');
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
 test('on a page that is never idle, hidden parts load after a second', async () => {
