@@ -403,6 +403,30 @@ describe('delays that end at the same time', () => {
     expect(shortest.map(({ state }) => state.context.order)).toEqual([['first', 'second', 'third']]);
   });
 
+  test('following a path repeats delays that waited for a response at the same moment', () => {
+    const machine = createMachine({
+      id: 'm',
+      type: 'parallel',
+      states: {
+        left: {
+          initial: 'waiting',
+          states: { waiting: { after: { 100: 'asking' } }, asking: { on: { answer: 'told' } }, told: {} },
+        },
+        right: { initial: 'waiting', states: { waiting: { after: { 100: 'over' } }, over: {} } },
+      },
+    });
+    const { shortest } = generatePaths(machine, {
+      input: undefined,
+      events: () => [],
+      answers: (snapshot) => (snapshot.matches({ left: 'asking' }) ? [{ type: 'answer' }] : []),
+    });
+    expect(shortest.map(({ steps }) => steps.map(({ after }) => after))).toEqual([[100, undefined, 0]]);
+    for (const { steps } of shortest) {
+      const followed = followPath(machine, undefined, steps);
+      expect(followed.steps.map(({ snapshot }) => snapshot.value)).toEqual(steps.map(({ snapshot }) => snapshot.value));
+    }
+  });
+
   test('all delays of a reentered state fire, because XState forgets to cancel them', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
