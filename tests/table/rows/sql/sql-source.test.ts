@@ -161,6 +161,11 @@ test('rows beyond `maxCounted` are counted only on request', async () => {
   expect(await count(queryWith({ globalFilter: 'o' }), { signal })).toBe(2);
 });
 
+test('if exactly `maxCounted` rows match, their number is exact', async () => {
+  expect(await openCities({ maxCounted: 5 }).count(queryWith(), { signal })).toBe(5);
+  expect(await openCities({ maxCounted: 4 }).count(queryWith(), { signal })).toEqual({ moreThan: 4 });
+});
+
 test('aborting a count stops it after the current slice', async () => {
   const controller = new AbortController();
   asked = [];
