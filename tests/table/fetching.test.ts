@@ -328,6 +328,14 @@ describe('a table with fetched rows', () => {
     expect(table.state().pagination.pageIndex).toBe(1);
   });
 
+  test('if the user leaves the page and returns while rows are counted, the last page no longer opens', async () => {
+    const table = openFetchedTable('', { counts: true });
+    await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
+    table.send({ type: 'page.last' }, { type: 'page.next' }, { type: 'page.previous' });
+    await table.answerCount();
+    expect(table.state().pagination.pageIndex).toBe(0);
+  });
+
   test('a page request contains the nearest known row', async () => {
     const table = openFetchedTable();
     await table.answer();
