@@ -136,6 +136,9 @@ describe('optional states in the plain form', () => {
     expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
     for (const text of ['name', 'name.19', 'name.020', 'name.20.5', 'name.1e3', '.40', 'name.40%2Cid.5'])
       expect(standard.decode(`?columnSizing=${text}`)).toEqual(standard.defaults);
+  });
+
+  test("in the plain URL form, a repeated column's first width counts", () => {
     expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
   });
 
