@@ -420,7 +420,20 @@ describe('recorded actors', () => {
     const at = (seq: number) => delaysAt(actorOf(recording), seq).map(({ id }) => id);
     expect([at(-1), at(0), at(1), at(2), at(3)]).toEqual([[], ['a', 'b', 'c'], ['b', 'c'], ['c'], []]);
     expect(actorOf(recording).snapshots[1]?.step).toMatchObject({ cancelled: ['a'] });
-    expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
+  });
+
+  test('a reported step belongs only to the next snapshot', () => {
+    const step: Received = {
+      kind: 'step',
+      at: 1,
+      session: 'x:0',
+      microsteps: [],
+      actions: [],
+      delays: [],
+      cancelled: [],
+    };
+    const { snapshots } = actorOf(received(changed('1'), step, changed('2'), changed('3')));
+    expect(snapshots.map((snapshot) => snapshot.step !== undefined)).toEqual([false, true, false]);
   });
 
   test("the recording knows an actor's snapshot at each record", () => {
