@@ -296,8 +296,9 @@ describe('keyset pages', () => {
       expressions: { level: 'level' },
       readRow: ({ level }, id) => ({ id, level }),
     });
-    const page = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) => {
-      const asked = queryWith({ sorting: [{ id: 'level', desc: false }], pagination: { pageIndex, pageSize: 3 } });
+    const byLevel: RowQuery['sorting'] = [{ id: 'level', desc: false }];
+    const page = async (pageIndex: number, near?: RowRequest['near'], sorting = byLevel) => {
+      const asked = queryWith({ sorting, pagination: { pageIndex, pageSize: 3 } });
       return (await source.rows(asked, { signal, near })).rows.map(({ id }) => Number(id));
     };
     return { logs, add, page };
@@ -326,6 +327,13 @@ describe('keyset pages', () => {
     await logs.deleteFrom('log').where('id', '=', 3).execute();
     expect(await page(1, { rowId: '3', index: 2 })).toEqual([5, 6, 7]);
     expect(await page(1, { rowId: '4', index: 6 })).toEqual([5, 6, 7]);
+  });
+
+  test('without sorting, a SQL source finds the last page even after the last known row is deleted', async () => {
+    const { logs, add, page } = await openLog();
+    for (let id = 1; id <= 8; id += 1) await add(id, id);
+    await logs.deleteFrom('log').where('id', '=', 6).execute();
+    expect(await page(2, { rowId: '6', index: 5 }, [])).toEqual([8]);
   });
 });
 
