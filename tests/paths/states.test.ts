@@ -384,7 +384,7 @@ describe('delays that end at the same time', () => {
     const noted = (name: string) => ({
       initial: 'waiting',
       states: {
-        waiting: { after: { 100: { target: 'over', actions: { type: 'note', params: { name } } } } },
+        waiting: { after: { 100: { target: 'over', actions: { type: 'note', params: { name } } as const } } },
         over: {},
       },
     });
