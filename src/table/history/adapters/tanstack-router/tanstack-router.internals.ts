@@ -63,7 +63,8 @@ export function createPresenter(router: AnyRouter, willLoad: (location: ParsedLo
       stores.setMatches(matches);
     });
     isUpdating = false;
-    if (isLoaded && shown.some(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id))) warnDeveloper('loadsOff');
+    const reader = shown.find(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id));
+    if (isLoaded && reader) warnDeveloper('loadsOff', `the route “${String(reader.routeId)}”`);
   };
   // A background loader resets the search to the one at its start.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);

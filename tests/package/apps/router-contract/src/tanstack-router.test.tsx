@@ -107,7 +107,7 @@ test('a loader that reads table params without `loads: true` causes one warning'
   await pass(400);
   await vi.dynamicImportSettled();
   expect(vi.mocked(console.warn).mock.calls).toEqual([
-    [expect.stringContaining('Pass `loads: true` to `defineTable`')],
+    [expect.stringMatching('Pass `loads: true` to `defineTable`.* Here: the route “/cities”.')],
   ]);
   expect(app.loads()).toBe(1);
 });
