@@ -106,3 +106,24 @@ test('while rows load, the checkbox for all rows stays mixed after a click', asy
   click(header);
   expect(header.indeterminate).toBe(true);
 });
+
+test('if the source never counts rows, the selection bar and the checkbox still show that all rows are selected', async () => {
+  const { countSelected, knownIds } = source;
+  const rows = async (...given: Parameters<typeof source.rows>) => ({ rows: (await source.rows(...given)).rows });
+  const openCounting = (url: string, counts: boolean) => {
+    const chartableRows = fetchedRows({ rows, ...(counts && { countSelected, knownIds }) });
+    return open(url, { options: { chartableRows } }, false);
+  };
+  const search = '?globalFilter=odd&rowSelection=all%2Csearch.odd';
+  for (const [url, counts, shown] of [
+    ['?rowSelection=all', true, 'All 95 matching rows selected'],
+    [search, true, 'All 47 matching rows selected'],
+    [`${search}%2Calso.p0`, true, '48 selected (38 not shown)'],
+    ['?rowSelection=all', false, 'All matching rows selected'],
+    [`${search}%2Calso.p0`, false, 'At least 10 selected'],
+  ] as const) {
+    const { header, bar } = await openCounting(url, counts);
+    await act(async () => expect.poll(bar).toBe(`${shown}CopyClear selection`));
+    expect(header()?.checked).toBe(true);
+  }
+});

@@ -2,7 +2,7 @@ import { countOf, knownRowCount } from '../../fetching/fetching.state';
 import { withRowsBelow } from '../../rows/known-rows';
 import { passesIn } from '../../rows/passes';
 import { selectedIds } from '../../rows/row-list';
-import type { TableContext } from '../../table.types';
+import type { MatchingRows, TableContext } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { isSelectable } from './rules';
 import { isListed, isSelected, listRows, referencedRows, type Matches } from './selection';
@@ -118,6 +118,9 @@ export function checkRow(
   return isChecked && count === below.length ? 'checked' : 'mixed';
 }
 
+const hasSameFilters = (context: TableContext, { matching }: MatchingRows): boolean =>
+  keyOfFilters(matching) === keyOfFilters(context);
+
 interface Passing {
   /** True if `count` counts selected rows, false if it counts unselected ones. */
   readonly isSelected: boolean;
@@ -131,10 +134,11 @@ const passingSelected = (context: TableContext): Passing | undefined =>
 /** Unlike `passingSelected`, doesn't assume that exceptions on uncached pages match. */
 export function exactPassing(context: TableContext): Passing | undefined {
   const total = exactTotal(context);
+  const derived = total === 0 ? undefined : derivePassing(context);
+  if (derived) return derived;
   if (total === 0 || (total !== undefined && isUnfiltered(context))) return { isSelected: true, count: total };
   const counted = context.fetched?.selectedPassing;
-  const isCounted = counted?.filtersKey === keyOfFilters(context);
-  return derivePassing(context) ?? (isCounted ? { isSelected: true, count: counted.count } : undefined);
+  return counted?.filtersKey === keyOfFilters(context) ? { isSelected: true, count: counted.count } : undefined;
 }
 
 function derivePassing(context: TableContext, doUnknownPass?: true): Passing | undefined {
@@ -144,7 +148,7 @@ function derivePassing(context: TableContext, doUnknownPass?: true): Passing | u
     const count = countPassing(selectedIds(rowSelection), passes);
     return count === undefined ? undefined : { isSelected: true, count };
   }
-  const isSame = keyOfFilters(rowSelection.matching) === keyOfFilters(context);
+  const isSame = hasSameFilters(context, rowSelection);
   if (!isSame && !isUnfiltered(rowSelection.matching)) return undefined;
   const count = countPassing(selectedIds(rowSelection.except), passes, isSame ? doUnknownPass : undefined);
   return count === undefined ? undefined : { isSelected: false, count };
@@ -172,6 +176,12 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
 export function mayFiltersHideSelected(context: TableContext): boolean {
   const total = selectedTotal(context);
   if (!context.fetched) return context.selectedCount !== total;
+  if (isUnfiltered(context)) return false;
+  const { rowSelection } = context;
+  if (!isListed(rowSelection) && hasSameFilters(context, rowSelection)) {
+    const passes = passesIn(context, context);
+    return selectedIds(rowSelection.also).some((rowId) => passes(rowId) !== true);
+  }
   const { isSelected: areSelected = true, count = Number.NaN } = passingSelected(context) ?? {};
   return total !== (areSelected ? count : (knownRowCount(context) ?? Number.NaN) - count);
 }

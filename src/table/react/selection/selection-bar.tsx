@@ -43,6 +43,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const { selected, onPage, mayBeHidden, passing } = useSelectionCount(table);
   const { checked: areAllSelected, disabled: cannotSelectAll, onChange: toggleAll } = useSelectAll(table);
   const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
+  const areOnlyMatching = passing === undefined ? !mayBeHidden : selected === passing;
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const labels = useLabels();
   const clear = (click: MouseEvent<HTMLElement>) => {
@@ -60,8 +61,8 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   return (
     <div ref={bar} className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
       <span>
-        {isQuery && areAllSelected && selected === passing
-          ? labels.selectedMatching(passing)
+        {isQuery && areAllSelected && areOnlyMatching
+          ? labels.selectedMatching(selected)
           : labels.selectedCount(selected, isScrolled ? (selected ?? onPage) : onPage, mayBeHidden)}
       </span>
       <CopyRows table={table} locale={locale} />
