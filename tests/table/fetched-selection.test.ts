@@ -124,3 +124,10 @@ test('the source counts selected rows again if the number of matching rows chang
   await table.answerCheck();
   expect(countOf(table)).toEqual([46, 'some']);
 });
+
+test('no matching row is selected if filters match no row', async () => {
+  const table = openFetchedTable('?globalFilter=neither&rowSelection=all', { checksSelection: 'memory' });
+  await table.answer();
+  await table.waitUntilQuiet();
+  expect(countOf(table)).toEqual([95, 'none']);
+});

@@ -162,8 +162,10 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
   }
   const passing = passingSelected(context);
   if (!passing) return 'some';
+  const rowCount = knownRowCount(context);
+  if (rowCount === 0) return 'none';
   if (passing.count === 0) return passing.isSelected ? 'none' : 'all';
-  if (passing.count === knownRowCount(context)) return passing.isSelected ? 'all' : 'none';
+  if (passing.count === rowCount) return passing.isSelected ? 'all' : 'none';
   return 'some';
 }
 
