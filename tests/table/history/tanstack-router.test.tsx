@@ -183,4 +183,21 @@ describe('TanStack Router and a table with `loads: true`', () => {
       },
     );
   });
+
+  test.each(['tab, page, tab, tab', 'page, tab, page, tab, page, tab, tab, page'])(
+    'no page change is lost if the app navigates several times in the same task: %s',
+    async (steps) => {
+      const { router, left, pass } = await openPage('/books?left-pageSize=1', {});
+      const pages = steps.split('page').length - 1;
+      await act(async () => {
+        for (const step of steps.split(', ')) {
+          if (step === 'page') left.send({ type: 'page.next' });
+          else void router.navigate({ ...addTab, replace: true });
+        }
+      });
+      for (let waits = 0; waits < 3; waits += 1) await pass(200);
+      expect(left.getSnapshot().context.pagination.pageIndex).toBe(pages);
+      expect(location.search).toContain(`left-pageIndex=${pages + 1}`);
+    },
+  );
 });

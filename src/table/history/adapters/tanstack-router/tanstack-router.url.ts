@@ -83,20 +83,20 @@ export function createRouterUrl({
   unconnected.add(history);
 
   const { push, replace } = history;
-  /** Until the end of the task, the router computes further navigations from the last one. */
-  let navigatedSearch: string | undefined;
+  /** Until the end of the task, the router computes further navigations from the last one, without later writes. */
+  let navigated: { readonly search: string } | undefined;
   /** True while the app calls `navigate`. Pending changes are already written. */
   let isNavigating = false;
   const toWrittenHref = (href: string): string => {
-    // A link without a search can't have kept an outdated one.
-    if (isNavigating && !href.includes('?')) return href;
-    const written = flushBefore(href, page, params, navigatedSearch ?? router?.state.location.searchStr);
-    navigatedSearch = splitHref(written).search;
+    const { search: from } = navigated ?? { search: router?.state.location.searchStr };
+    const navigation = { search: splitHref(href).search };
+    navigated = navigation;
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
     queueMicrotask(() => {
-      navigatedSearch = undefined;
+      if (navigated === navigation) navigated = undefined;
     });
-    return written;
+    // A link without a search can't have kept an outdated one.
+    return isNavigating && !href.includes('?') ? href : flushBefore(href, page, params, from);
   };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
   // The router replaces an opened URL with its normalized form.
