@@ -95,7 +95,10 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   if (typeof document !== 'undefined' && window === globalThis.window) {
     // Runs before a link's own handler computes the new URL. Next.js would cancel its navigation after a later write.
     const flushBeforeLink = (event: Event): void => {
-      if (event.type === 'submit' || event.composedPath().some((node) => 'href' in node)) flush();
+      // A link that opens another tab or window doesn't leave the entry.
+      const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+      const isLink = !isElsewhere && event.composedPath().some((node) => 'href' in node);
+      if (event.type === 'submit' || isLink) flush();
     };
     for (const type of ['click', 'submit']) document.addEventListener(type, flushBeforeLink, true);
   }

@@ -50,3 +50,11 @@ test('clicking a button leaves text pending', () => {
   click('button');
   expect(href()).toBe('/books');
 });
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a link that %s opens elsewhere leaves text pending', (key) => {
+  const { href } = openPage('<a href="/other">Other</a>');
+  const link = document.querySelector('a');
+  link?.addEventListener('click', (event) => event.preventDefault());
+  link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
+  expect(href()).toBe('/books');
+});
