@@ -53,15 +53,13 @@ export const parts = {
     tests: [
       'tests/table/history/{bind-table,browser-url,left-out,long-links,page-*,table-params}.test.ts',
       // Adapters use the functions for the browser's history and its entries.
-      'tests/table/history/{angular-router,inertia-url,next-app-router,vue-router}.test.ts',
+      'tests/table/history/next-app-router.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/table/react/server.test.tsx',
     ],
     isGlue: true,
   },
   ...routerParts({
-    'angular-router': ['tests/table/history/angular-router.test.ts'],
-    inertia: ['tests/table/history/inertia-{url,visits}.test.ts'],
     next: ['tests/table/history/next-{app,pages}-router.test.ts'],
     'react-router': [
       'tests/table/history/{framework-mode,react-router-keys}.test.ts',
@@ -73,7 +71,6 @@ export const parts = {
       'tests/table/history/refused-routers.test.tsx',
       'tests/table/react/server.test.tsx',
     ],
-    'vue-router': ['tests/table/history/vue-router.test.ts'],
   }),
   'src/table/tanstack': {
     tests: [

@@ -21,13 +21,24 @@ export interface BrowserUrl extends PageUrl {
  * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes copy this state, because
  * routers ignore entries without their own state.
  */
-const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
+const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
-  next: (state, change) => ({ ...withNewKey(keep(state, change)), ...createState?.(state, change) }),
+  next: (state, change) => withNewKey(keep(state, change)),
   keep,
   ...(afterCall && { afterCall }),
 });
 
+/**
+ * Creates the URL for a page whose router calls the browser's history itself. Most of these routers work with
+ * `createBrowserUrl`. Write an adapter only if the router stores the URL in `history.state`, or writes it again later.
+ *
+ * @param window defaults to the global `window`
+ * @example
+ * // This router keeps the entry's URL in `history.state.current`.
+ * const url = createAdaptedUrl({
+ *   keep: (state, { to }) => (isRouterState(state) ? { ...state, current: to } : state),
+ * });
+ */
 export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow = openWindow()): BrowserUrl {
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
@@ -42,25 +53,23 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const changed = createListeners<[change: UrlChange]>();
   const notify = (how: UrlChange['how']): void => changed.call({ how });
 
-  const replaceForRouter = (href: string, state: object): true => {
-    history.replace(href, state);
-    notify('replace');
-    return true;
-  };
   const router = adapter.connect?.({
     loadedHref: hrefIn(loaded.href),
     href: history.href,
     currentEntry: () => ({ href: hrefIn(window.document.URL), state: window.history.state }),
-    keepUrlWithState: (state) => replaceForRouter(history.href(), withKeyOf(history.state(), state)),
-    restore: (href, state) => replaceForRouter(href, withNewKey(state)),
+    keepUrlWithState: (state) => {
+      history.replace(history.href(), withKeyOf(history.state(), state));
+      notify('replace');
+      return true;
+    },
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
   /** Tables that connect before the first navigation are on the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;
-    const left = history.arrive();
-    router?.onTraverse?.(left);
+    history.arrive();
+    router?.onTraverse?.();
     notify('traverse');
   });
   history.onForeignCall((method) => {

@@ -4,7 +4,6 @@ import type { BrowserWindow } from './browser-window';
 import type { ForeignCalls } from './foreign-calls';
 
 export interface EntryChange {
-  readonly from: string;
   readonly to: string;
   /** True while another script pushes an entry. The current entry can still be changed. */
   readonly isLeft: boolean;
@@ -61,7 +60,7 @@ export function createBrowserHistory(
     return written;
   };
 
-  const changeTo = (to: string): EntryChange => ({ from: entry().href, to, isLeft: isPushing() });
+  const changeTo = (to: string): EntryChange => ({ to, isLeft: isPushing() });
 
   return {
     entry,

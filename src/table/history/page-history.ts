@@ -33,12 +33,8 @@ export interface PageHistory {
   readonly push: (href: string, state: unknown) => void;
   /** Changes the current entry's URL and state, even if the browser refuses it for now. */
   readonly replace: (href: string, state: unknown) => void;
-  /**
-   * Updates the tables from the browser's current entry. Call it after the router has followed Back or Forward.
-   *
-   * @returns the app's previous URL: pathname, search and hash
-   */
-  readonly arrive: () => string;
+  /** Updates the tables from the browser's current entry. Call it after the router has followed Back or Forward. */
+  readonly arrive: () => void;
   /** Writes the tables' pending changes to the current entry. Call it before leaving the entry. */
   readonly flush: () => void;
   /** Calls the listener before a table connects. If it throws, the table doesn't connect. */
@@ -137,14 +133,10 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     const entry = isFollowed ? browser[method](to, state) : undefined;
     moveTo(placeAfter(place, { method, href: to, state }, entry));
   };
-  const arrive = (): string => {
-    const left = currentHref(followedPlace());
-    if (running) running.arrive();
-    else {
-      place = arrivedAt(place, browser.entry());
-      catchUp();
-    }
-    return left;
+  const arrive = (): void => {
+    if (running) return running.arrive();
+    place = arrivedAt(place, browser.entry());
+    catchUp();
   };
 
   foreign.onCall(arrive);

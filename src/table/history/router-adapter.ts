@@ -1,22 +1,27 @@
-import type { EntryChange, EntryStates } from './browser-history';
+import type { EntryStates } from './browser-history';
 import type { CallInterceptor } from './foreign-calls';
 
+/** What an adapter can read and change of its page. URLs have a pathname, search and hash. */
 export interface AdaptedPage {
+  /** The URL with which the page was loaded. */
   readonly loadedHref: string;
   /** Returns the app's current URL: pathname, search and hash. */
   readonly href: () => string;
+  /** Returns the browser's current entry. */
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
   /** Sets the current entry's state to that of a router call, but keeps the entry's URL. */
   readonly keepUrlWithState: (state: unknown) => true;
-  /** After Back or Forward, sets the current entry's URL and state to the previous entry's. */
-  readonly restore: (href: string, state: unknown) => true;
 }
 
+/** An adapter's reactions to the page's events. */
 export interface RouterConnection {
+  /** Called before another script's history call. Return true to drop the call. */
   readonly interceptCall?: CallInterceptor;
-  /** Called with the previous URL after Back or Forward. */
-  readonly onTraverse?: (left: string) => void;
+  /** Called after Back or Forward. */
+  readonly onTraverse?: () => void;
+  /** Called when a table connects. */
   readonly onJoin?: () => void;
+  /** Called after tables have written to the URL. */
   readonly onTableWrite?: () => void;
 }
 
@@ -25,7 +30,6 @@ export interface RouterConnection {
  * its calls.
  */
 export interface RouterAdapter extends Pick<EntryStates, 'keep' | 'afterCall'> {
-  /** Returns the router's part of a new entry's state. It is added to the result of `keep`. */
-  readonly createState?: (state: unknown, change: EntryChange) => object | undefined;
+  /** Called once, when the URL is created. */
   readonly connect?: (page: AdaptedPage) => RouterConnection;
 }

@@ -15,7 +15,6 @@
 
 const vite = 'vite/bin/vite.js';
 const react = ['@tanstack/react-table', '@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom'];
-const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map((name) => `@angular/${name}`);
 const reactRouter = '7.18.4';
 
 export const viteOptions = {
@@ -99,27 +98,6 @@ export const apps = {
     compilerOptions: viteTypes,
     serve: [vite],
   },
-  vue: {
-    packages: ['@tanstack/table-core', '@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
-    otherRanges: {
-      '@vitejs/plugin-vue': '^6.0.0',
-      // Vue's template compiler needs TypeScript's API, which TypeScript 7 doesn't have.
-      typescript: '^5.9.0',
-      vue: '^3.5.0',
-      'vue-router': '^5.0.0',
-      'vue-tsc': '^3.0.0',
-    },
-    hasCities: true,
-    compilerOptions: viteTypes,
-    serve: [vite],
-  },
-  angular: {
-    packages: [...angular, '@tanstack/table-core', 'rxjs', 'vite'],
-    otherRanges: { ...Object.fromEntries(angular.map((name) => [name, '^21.0.0'])), rxjs: '^7.8.0' },
-    hasCities: true,
-    compilerOptions: { ...viteTypes, experimentalDecorators: true },
-    serve: [vite],
-  },
   sveltekit: {
     packages: [
       '@sveltejs/kit',
@@ -141,17 +119,6 @@ export const apps = {
     hasCities: true,
     compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['@sveltejs/kit', 'node', 'vite/client'] },
     serve: [vite],
-  },
-  inertia: {
-    packages: [...react, '@inertiajs/react', 'vite'],
-    otherRanges: { '@inertiajs/react': '^3.7.0' },
-    hasCities: true,
-    compilerOptions: { ...viteTypes, skipLibCheck: true },
-    prepare: [
-      [vite, 'build', '--logLevel', 'warn'],
-      [vite, 'build', '--ssr', 'src/find-cities.ts', '--outDir', 'dist-server', '--logLevel', 'warn'],
-    ],
-    serve: ['../server.js'],
   },
   'tanstack-table': {
     packages: [

@@ -29,7 +29,8 @@ test('a page without a table navigates without starting the history machine', ()
   expect([history.href(), history.state()]).toEqual(['/three', replaced]);
   expect(browser.hrefs).toEqual(['/one?q=a#top', '/three']);
   browser.go(-1);
-  expect([history.href(), history.arrive()]).toEqual(['/one?q=a#top', '/three']);
+  history.arrive();
+  expect(history.href()).toBe('/one?q=a#top');
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
   history.replace('/four', newState());
   expect(browser.hrefs).toEqual(['/four', '/three']);

@@ -1,1 +1,0 @@
-export { createRouterUrl } from './angular-router.url';

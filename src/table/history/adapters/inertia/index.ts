@@ -1,1 +1,0 @@
-export { createRouterUrl } from './inertia.url';

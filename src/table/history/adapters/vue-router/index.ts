@@ -1,1 +1,0 @@
-export { createRouterUrl } from './vue-router.url';

@@ -1,3 +1,0 @@
-import { createRouterUrl } from 'chartable/angular-router';
-
-export const url = createRouterUrl();

@@ -1,3 +1,0 @@
-import { createRouterUrl } from 'chartable/inertia';
-
-export const url = createRouterUrl();

@@ -1,3 +1,0 @@
-import { createRouterUrl } from 'chartable/vue-router';
-
-export const url = createRouterUrl();
