@@ -110,7 +110,7 @@ describe('the static build', () => {
     await held.release();
     await expect(page.locator('[inert]')).toHaveCount(0);
     // The URL's chips, the machine and the export load once the page is idle.
-    await expect(page.getByRole('group', { name: 'Search params' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled();
     await expect(page.locator('.machine-panel summary')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
     const after = new Set(await places());

@@ -1,17 +1,17 @@
+import './live-line.css';
 import { useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { runHistory } from 'chartable/browser';
 import { markScrolling } from '../../table/react/grid/scroll-region';
 import { CopyLink } from './copy-link';
-import { ParamChips } from './param-chips';
 import { PendingParams } from './pending-params';
 import type { UrlLineProps } from './url-line';
+import { UrlText } from './url-text';
 import { useShownUrl } from './use-shown-url';
 
-/** Shows the current URL as chips, with the last write, its history call and the pending states. */
+/** Shows the current URL with the last write, its history call and the pending states. */
 export function LiveLine({ url, table }: UrlLineProps) {
-  const shown = useShownUrl(url, table);
-  const { parts, method } = shown;
+  const { parts, changed, method } = useShownUrl(url, table);
   const isBehind = useSelector(runHistory(url.history).actor, ({ value }) => value.notice !== 'current');
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
@@ -21,15 +21,13 @@ export function LiveLine({ url, table }: UrlLineProps) {
   useLayoutEffect(() => {
     const line = text.current;
     if (!line?.hasAttribute('data-overflows')) return;
-    // The user may be editing a different part of the URL.
-    if (line.contains(document.activeElement)) return;
     const written = line.querySelector<HTMLElement>('[data-written]');
     if (written) line.scrollLeft = written.offsetLeft;
   }, [parts]);
   return (
     <>
       <code className="url-line-text" translate="no" ref={markText}>
-        <ParamChips shown={shown} url={url} />
+        <UrlText parts={parts} changed={changed} method={method} />
       </code>
       <span className="url-line-states">{table && <PendingParams table={table} />}</span>
       <span className="url-line-method">{isBehind ? 'behind' : method}</span>

@@ -9,6 +9,11 @@ export interface UrlPart {
   readonly rest: string;
 }
 
+/** A part with its displayed text, which is truncated if `rest` is long. */
+export interface ShownPart extends UrlPart {
+  readonly shown: string;
+}
+
 /**
  * Splits a same-origin URL. Joining the parts returns exactly the same URL.
  *

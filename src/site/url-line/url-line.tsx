@@ -4,6 +4,7 @@ import type { PageUrl } from 'chartable/browser';
 import type { ViewTable } from 'chartable/react';
 import { useIdleImport } from '../use-idle-import';
 import { splitUrl } from './split-url';
+import { UrlText } from './url-text';
 
 export interface UrlLineProps {
   readonly url: PageUrl;
@@ -13,7 +14,7 @@ export interface UrlLineProps {
 
 const loadLiveLine = () => import('./live-line');
 
-/** Shows the page's URL, as plain text until the interactive version has loaded. Doesn't subscribe while collapsed. */
+/** Shows the page's URL, as plain text until the code that follows it has loaded. Doesn't subscribe while collapsed. */
 export function UrlLine({ url, table }: UrlLineProps) {
   const [isOpen, setOpen] = useState(true);
   const loaded = useIdleImport(loadLiveLine);
@@ -27,22 +28,10 @@ export function UrlLine({ url, table }: UrlLineProps) {
   );
 }
 
-/** Looks like the interactive version. */
 const PlainLine = ({ href }: { readonly href: string }) => (
   <>
     <code className="url-line-text" translate="no">
-      <span className="url-line-parts">
-        {splitUrl(href).map(({ separator, name, rest }, index) => (
-          // Params may share a name, so the index identifies each.
-          <span key={index}>
-            <span>{separator}</span>
-            <span className={name === '' ? 'url-line-part' : 'url-line-part url-line-param'}>
-              <span className="url-line-name">{name}</span>
-              <span>{rest.slice(0, maxPlainCharacters)}</span>
-            </span>
-          </span>
-        ))}
-      </span>
+      <UrlText parts={splitUrl(href).map((part) => ({ ...part, shown: part.rest.slice(0, maxPlainCharacters) }))} />
     </code>
     <button type="button" className="url-line-copy" disabled>
       <span>Copy link</span>

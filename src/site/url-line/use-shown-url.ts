@@ -3,13 +3,9 @@ import { runHistory, type PageUrl } from 'chartable/browser';
 import type { HistorySnapshot, WriteMethod } from 'chartable/machine';
 import type { ViewTable } from 'chartable/react';
 import { subscribeToView } from '../../table/react/use-snapshot';
-import { shortenText, splitUrl, type UrlPart } from './split-url';
+import { shortenText, splitUrl, type ShownPart } from './split-url';
 
-export interface ShownPart extends UrlPart {
-  readonly shown: string;
-}
-
-export interface ShownUrl {
+interface ShownUrl {
   readonly href: string;
   readonly parts: readonly ShownPart[];
   readonly changed: readonly string[];
