@@ -26,9 +26,9 @@ const pastThePackage: Record<string, readonly string[]> = {
   'src/site/inspect/load-inspector.ts': ['src/inspector'],
   'src/site/pages/state-title.ts': ['src/table'],
   'src/site/router.tsx': ['src/inspector'],
+  'src/site/state-panel/state-panel.tsx': ['src/table'],
   'src/site/url-line/live-line.tsx': ['src/table'],
   'src/site/url-line/pending-params.tsx': ['src/table'],
-  'src/site/url-line/split-url.ts': ['src/table'],
   'src/site/url-line/use-shown-url.ts': ['src/table'],
 };
 

@@ -1,4 +1,4 @@
-import { describe, expect, holdRequests } from './harness';
+import { describe, expect } from './harness';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -68,30 +68,5 @@ describe('a page used only with the keyboard', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'View source' })).toBeFocused();
     await table.expectUrl('/push?globalFilter=a#b');
-  });
-
-  test('pressing ? before the list of shortcuts has loaded opens it once loaded', async ({ page, table }) => {
-    const late = await holdRequests(page, /\/assets\/hidden-[^/]*\.js$/);
-    await table.open('/');
-    await late.expectAsked();
-    await page.keyboard.press('?');
-    await late.release();
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  });
-
-  test("keyboard shortcuts don't work in editable text", async ({ page, table }) => {
-    await table.open('/');
-    await page.evaluate(() => {
-      const note = document.createElement('div');
-      note.innerHTML = 'A <b tabindex="0">note</b>';
-      note.contentEditable = 'true';
-      document.body.prepend(note);
-    });
-    const note = page.locator('[contenteditable]');
-    for (const place of [note, note.locator('b')]) {
-      await place.focus();
-      await page.keyboard.press('/');
-      await expect(table.search).not.toBeFocused();
-    }
   });
 });

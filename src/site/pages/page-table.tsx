@@ -1,10 +1,11 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { PageUrl } from 'chartable/browser';
-import { OrderButton, StatePanel, TableView, type TableViewProps, type ViewsProps } from 'chartable/react';
+import { OrderButton, TableView, type TableViewProps, type ViewsProps } from 'chartable/react';
 import { usePagePathname } from 'chartable/tanstack-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
+import { StatePanel } from '../state-panel/state-panel';
 import { registerTable } from '../inspect/running-actors';
 import { LateMachine } from './late-machine';
 import { useStateTitle } from './state-title';
@@ -64,7 +65,7 @@ export function PageTable<Row>({
       hasPanels && (
         <>
           <LateMachine chartable={chartable} label={machineLabel} url={url} />
-          <StatePanel table={table} />
+          <StatePanel table={table} label={machineLabel} />
         </>
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The panel reads no more of a table than this.

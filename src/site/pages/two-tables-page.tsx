@@ -3,7 +3,6 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { searchFoldedTexts } from 'chartable/columns';
-import { useLabels } from 'chartable/react';
 import { useOpenedTable } from 'chartable/tanstack-router';
 import { twoTables } from '../demos';
 import { createFeatures } from '../demos/features';
@@ -24,7 +23,7 @@ interface PlacesProps {
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
   /**
-   * The first table shows notices and shortcuts for both tables. Browsers block URL writes of both at the same time.
+   * The first table shows notices for both tables. Browsers block URL writes of both at the same time.
    */
   readonly isFirst: boolean;
 }
@@ -32,7 +31,6 @@ interface PlacesProps {
 function Places({ url, label, definition, isFirst }: PlacesProps) {
   const [features] = useState(() => createFeatures(url));
   const { opened } = useOpenedTable(definition);
-  const { tableState } = useLabels();
   const table = useTable(
     {
       features,
@@ -53,12 +51,11 @@ function Places({ url, label, definition, isFirst }: PlacesProps) {
       hasUrlLine={false}
       Views={LateViews}
       {...(!isFirst && { parts: partsOfOthers })}
-      labels={{ tableState: `${tableState}: ${label}` }}
     />
   );
 }
 
-const partsOfOthers = { notice: false, shortcuts: false };
+const partsOfOthers = { notice: false };
 
 export const Page = ({ url }: { readonly url: PageUrl }) => (
   <>

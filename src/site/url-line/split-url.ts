@@ -1,4 +1,4 @@
-import { shortListRows } from '../../table/react/state/panel-text';
+import { shortListRows } from '../state-panel/panel-text';
 
 export interface UrlPart {
   /** `?` or `&` before a param. */

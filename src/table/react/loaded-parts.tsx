@@ -62,7 +62,6 @@ export const SaveRows = /* @__PURE__ */ latePart(
 export const SelectionBar = /* @__PURE__ */ latePart(hidden, (parts) => parts.SelectionBar);
 export const UrlNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.UrlNotice);
 export const RowsNotice = /* @__PURE__ */ latePart(fetched, (parts) => parts.RowsNotice);
-export const ShortcutsDialog = /* @__PURE__ */ latePart(hidden, (parts) => parts.ShortcutsDialog);
 export const Announcing = /* @__PURE__ */ latePart(hidden, (parts) => parts.Announcing);
 
 export const ScrollGrid = /* @__PURE__ */ latePart(
@@ -74,7 +73,7 @@ export const ScrollGrid = /* @__PURE__ */ latePart(
 /**
  * Groups of lazily loaded parts. `menus`: column and row menus, the column list, resize handles and expand buttons.
  * `filters`: date and option filters. `fetched`: the notice of tables that fetch rows. `hidden`: saving, the bar of
- * selected rows, the list of shortcuts and other notices, which every table loads when idle. `scrolling`: tables that
+ * selected rows and other notices, which every table loads when idle. `scrolling`: tables that
  * scroll instead of paging.
  */
 export type TableParts = 'menus' | 'filters' | 'fetched' | 'hidden' | 'scrolling';

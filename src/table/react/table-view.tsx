@@ -16,9 +16,8 @@ import { MoreControls } from './menu/more-controls';
 import { ResetButton } from './state/reset-button';
 import { RowCount } from './paging/row-count';
 import type { SaveRowsProps } from './export/save-rows';
-import { SearchBox } from './filters/search-box';
+import { focusSearch, SearchBox } from './filters/search-box';
 import { canSearch } from './columns/view-columns';
-import { Shortcuts } from './shortcuts/shortcuts';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
 
 const standardParts = {
@@ -33,7 +32,6 @@ const standardParts = {
   reset: true,
   chips: true,
   save: true,
-  shortcuts: true,
   notice: true,
 };
 
@@ -78,7 +76,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly toolbar?: ReactNode;
   /** Custom controls between the rows and the page buttons. */
   readonly foot?: ReactNode;
-  /** Custom content, such as a `StatePanel`: next to the table if both fit, otherwise below it. */
+  /** Custom content, e.g. a summary: next to the table if both fit, otherwise below it. */
   readonly aside?: ReactNode;
   /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
@@ -116,7 +114,7 @@ const isSameView = <Row,>(
  * @example
  * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
  * useChartable(table);
- * return <TableView table={table} label="Cities" aside={<StatePanel table={table} />} />;
+ * return <TableView table={table} label="Cities" />;
  */
 export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   table: given,
@@ -161,7 +159,9 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const hasPaging = has.pager || has.pageSize;
   return (
     <LabelsContext value={allLabels}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The key works wherever the focus is inside. */}
       <div
+        onKeyDown={focusSearch}
         className="ct-part ct-table-view"
         data-density={density}
         data-striped={isStriped || undefined}
@@ -194,14 +194,13 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
               isScrolled={isScrolled}
             />
             {foot !== undefined && <div className="ct-table-view-foot">{foot}</div>}
-            {(hasPaging || has.shortcuts) && (
+            {hasPaging && (
               <div className="ct-table-view-foot">
                 {has.pager ? (
                   <Pager table={table}>{has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}</Pager>
                 ) : (
                   has.pageSize && <PageSize table={table} pageSizes={pageSizes} />
                 )}
-                {has.shortcuts && <Shortcuts />}
               </div>
             )}
             {has.notice && <UrlNotice table={table} />}

@@ -20,7 +20,8 @@ import { rows, type User } from '../../../src/site/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/site/demos/features';
 import { userColumns } from '../../../src/site/demos/users';
-import { OrderButton, StatePanel, TableView } from '../../../src/table/react';
+import { OrderButton, TableView } from '../../../src/table/react';
+import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useChartable } from '../../../src/table/tanstack';
 
 /** Defines a table with the param `q` for its search. */

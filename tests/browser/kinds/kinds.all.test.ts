@@ -13,7 +13,7 @@ const test = hostTest(() => serveFolder(import.meta.dirname)).extend<{ open: (ur
 });
 
 const filters = async (page: Page): Promise<unknown> => {
-  const state = JSON.parse((await page.locator('.ct-state-panel pre').textContent()) ?? '') as Record<string, unknown>;
+  const state = JSON.parse((await page.locator('.state-panel pre').textContent()) ?? '') as Record<string, unknown>;
   return state['columnFilters'];
 };
 /** Returns the filters in the URL. */

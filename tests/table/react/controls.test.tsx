@@ -81,7 +81,6 @@ const parts = {
   pageSize: 'select[aria-label="Rows per page"]',
   selection: '.ct-table-grid-corner input',
   chips: '.ct-filter-chips',
-  shortcuts: '.ct-shortcuts-button',
 } as const;
 
 describe('visible parts', () => {
@@ -114,7 +113,7 @@ describe('visible parts', () => {
       expect(shown(page)).toEqual([part]);
       expect(has('.ct-more-controls')).toBe(part === 'columns');
       expect(has('.ct-table-view-status')).toBe(['rowCount', 'chips'].includes(part));
-      expect(has('.ct-table-view-foot')).toBe(['pager', 'pageSize', 'shortcuts'].includes(part));
+      expect(has('.ct-table-view-foot')).toBe(['pager', 'pageSize'].includes(part));
     }
     for (const [part, text] of Object.entries({ save: 'Export CSV', reset: 'Reset' })) {
       act(() => show({ ...none, [part]: true }));
@@ -147,8 +146,8 @@ describe('visible parts', () => {
 
   test('the state panel can be collapsed', async () => {
     const { page } = await openView();
-    const fold = one(page, '.ct-state-panel-fold');
-    const isOpen = () => [fold.getAttribute('aria-expanded'), one(page, '.ct-state-panel').dataset['folded']];
+    const fold = one(page, '.state-panel-fold');
+    const isOpen = () => [fold.getAttribute('aria-expanded'), one(page, '.state-panel').dataset['folded']];
     expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['true', undefined], true]);
     click(fold);
     expect([isOpen(), page.querySelector('pre') !== null]).toEqual([['false', 'true'], false]);
@@ -187,125 +186,33 @@ describe('text inputs', () => {
   });
 });
 
-describe('keyboard shortcuts', () => {
+describe('the / key', () => {
   const search = (page: ParentNode) => one(page, '.ct-search-box input');
-  const isOpen = (page: ParentNode) => page.querySelector('dialog')?.open === true;
+  const inRow = (page: ParentNode) => one(page, 'tbody tr:first-child input');
 
-  test('keyboard shortcuts focus the search box and open the list of shortcuts', async () => {
-    const { page } = await openView();
-    expect(press('/')).toBe(false);
-    expect(document.activeElement).toBe(search(page));
-    act(() => search(page).blur());
-    expect(press('x')).toBe(true);
-    expect(isOpen(page)).toBe(false);
-    expect(press('?')).toBe(false);
-    expect(isOpen(page)).toBe(true);
-    expect([...page.querySelectorAll('dialog kbd')].map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['/', 'Esc', '?']),
-    );
-    click(one(page, 'dialog .ct-button'));
-    expect(isOpen(page)).toBe(false);
-    click(one(page, '.ct-shortcuts-button'));
-    expect(isOpen(page)).toBe(true);
-  });
-
-  test("keyboard shortcuts don't work while the user types or holds a modifier", async () => {
-    const { page } = await openView();
-    for (const at of ['.ct-search-box input', 'select', 'dialog input']) {
-      expect(press('?', page.querySelector(at)!)).toBe(true);
-    }
-    for (const key of ['ctrlKey', 'metaKey', 'altKey']) expect(press('?', document.body, { [key]: true })).toBe(true);
-    const take = (event: Event) => event.preventDefault();
-    document.body.addEventListener('keydown', take);
-    press('?');
-    document.body.removeEventListener('keydown', take);
-    expect(isOpen(page)).toBe(false);
-    expect(press('?', one(page, 'tbody tr:first-child input'))).toBe(false);
-    expect(isOpen(page)).toBe(true);
-  });
-
-  test("keyboard shortcuts don't work inside another component's shadow tree", async () => {
-    const { page } = await openView();
-    for (const mode of ['open', 'closed'] as const) {
-      const box = makeShadow(mode).appendChild(document.createElement('input'));
-      expect([press('/', box), press('?', box)]).toEqual([true, true]);
-      expect([isOpen(page), document.activeElement]).toEqual([false, document.body]);
-    }
-  });
-
-  test('keyboard shortcuts stay off after the user turned them off', async () => {
-    const { page } = await openView();
-    const box = one(page, 'dialog input', HTMLInputElement);
-    expect(box.checked).toBe(true);
-    click(one(page, '.ct-shortcuts-button'));
-    expect(box.checked).toBe(true);
-    act(() => box.click());
-    expect(press('/')).toBe(true);
-    const again = await openView();
-    expect(press('/', one(again.page, 'table'))).toBe(true);
-    click(one(again.page, '.ct-shortcuts-button'));
-    const boxOfAgain = one(again.page, 'dialog input', HTMLInputElement);
-    expect(boxOfAgain.checked).toBe(false);
-    act(() => boxOfAgain.click());
-    expect(press('/', one(again.page, 'table'))).toBe(false);
-  });
-
-  test('keyboard shortcuts work without browser storage', async () => {
-    const { page } = await openView({}, '?pageSize=1');
-    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('Off.', 'SecurityError');
-    });
-    const isFree = press('/');
-    storage.mockRestore();
-    expect([isFree, document.activeElement]).toEqual([false, search(page)]);
-  });
-
-  test("keyboard shortcuts control the focused table, or else the page's first table", async () => {
+  test('pressing / in a table focuses its search box', async () => {
     const [first, second] = [await openView(), await openView()];
-    press('/');
-    expect(document.activeElement).toBe(search(first.page));
-    press('/', one(second.page, 'table'));
-    expect(document.activeElement).toBe(search(second.page));
-    const third = await openView({ parts: { search: false } });
-    expect(press('/', one(third.page, 'table'))).toBe(true);
-  });
-});
-
-describe('keyboard shortcuts with a dialog', () => {
-  /** Opens a view and an extra button in a `dialog` element, or in an element with the role of a dialog. */
-  async function openInDialog(element: string, role: string) {
-    const dialog = document.body.appendChild(document.createElement(element));
-    onTestFinished(() => dialog.remove());
-    dialog.setAttribute('role', role);
-    const button = dialog.appendChild(document.createElement('button'));
-    await renderParts({ ...books, url: '?pageSize=1' }, (table) =>
-      createPortal(<TableView table={table} label="Books" />, dialog),
-    );
-    return { dialog, button };
-  }
-
-  test('keyboard shortcuts control the table in an open dialog', async () => {
-    const { page } = await openView();
-    for (const [element, role] of [
-      ['dialog', 'form'],
-      ['div', 'dialog'],
-      ['div', 'alertdialog'],
-    ] as const) {
-      const { dialog, button } = await openInDialog(element, role);
-      expect(press('/', button)).toBe(false);
-      expect(document.activeElement).toBe(one(dialog, 'input[type=search]'));
-      expect(press('/', one(dialog, 'table'))).toBe(false);
-      expect(press('/', one(page, 'table'))).toBe(false);
-      expect(document.activeElement).toBe(one(page, 'input[type=search]'));
+    for (const { page } of [second, first]) {
+      expect(press('/', inRow(page))).toBe(false);
+      expect(document.activeElement).toBe(search(page));
     }
+    expect(press('x', inRow(first.page))).toBe(true);
   });
 
-  test('keyboard shortcuts do nothing while a dialog without a table is open', async () => {
+  test('pressing / outside a table, or in one without a search box, does nothing', async () => {
+    const { page } = await openView({ parts: { search: false } });
+    expect([press('/'), press('/', inRow(page))]).toEqual([true, true]);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("/ is typed in a text box, and the browser's own shortcuts with / still work", async () => {
     const { page } = await openView();
-    const dialog = document.body.appendChild(document.createElement('dialog'));
-    onTestFinished(() => dialog.remove());
-    expect([press('/', dialog), press('?', dialog)]).toEqual([true, true]);
-    expect([page.querySelector('dialog[open]'), document.activeElement]).toEqual([null, document.body]);
+    for (const at of ['.ct-search-box input', 'select']) expect(press('/', page.querySelector(at)!)).toBe(true);
+    for (const key of ['ctrlKey', 'metaKey', 'altKey']) expect(press('/', inRow(page), { [key]: true })).toBe(true);
+    const take = (event: Event) => event.preventDefault();
+    inRow(page).addEventListener('keydown', take);
+    press('/', inRow(page));
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
@@ -319,17 +226,11 @@ describe('a view in a shadow tree', () => {
   }
   const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
 
-  test('keyboard shortcuts work for a table in a shadow tree', async () => {
+  test('pressing / in a table in a shadow tree focuses its search box', async () => {
     const { tree, focus } = await openInShadow();
-    expect(press('/')).toBe(false);
-    expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
-    expect(press('/', tree.activeElement!)).toBe(true);
-    const { page } = await openView();
     focus('tbody tr:first-child input');
     expect(press('/', tree.activeElement!)).toBe(false);
     expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
-    expect(press('/', one(page, 'table'))).toBe(false);
-    expect(document.activeElement).toBe(one(page, 'input[type=search]'));
   });
 
   test('inside a shadow tree, menus and page buttons move focus', async () => {

@@ -52,7 +52,6 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
   [labels.countedOption('Oslo', 12), 12],
   [labels.invalidPage(12), 1, 12],
   [labels.optionCount(12), 12],
-  [labels.moreRows(40), 40],
   [labels.page(3, 12), 3, 12],
   [labels.page(3, undefined), 3],
   [labels.pageSizeOption(20), 20],

@@ -24,7 +24,8 @@ import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableE
 import type { PageUrl } from '../../../src/table/history';
 import { searchShownTexts } from '../../../src/table/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../../src/table/url/definition';
-import { OrderButton, StatePanel, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
+import { StatePanel } from '../../../src/site/state-panel/state-panel';
+import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
 import { allOptionalStates, chartable, useChartable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';

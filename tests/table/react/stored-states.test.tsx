@@ -35,7 +35,7 @@ const openView = (given: Partial<Given<Place>> = {}) =>
       options: { getSubRows: ({ parts }) => [...parts], paginateExpandedRows: false },
       ...given,
     },
-    { parts: { save: false, shortcuts: false } },
+    { parts: { save: false } },
   );
 
 const item = (text: string) => (page: Element) =>

@@ -358,7 +358,7 @@ test('the state panel shows the state as JSON', async () => {
     '"rowSelection":',
     '"3":',
   ]);
-  const panel = one(page, '.ct-state-panel');
+  const panel = one(page, '.state-panel');
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 

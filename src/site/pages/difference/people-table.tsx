@@ -21,7 +21,7 @@ const noRows: readonly User[] = [];
 const rows = fetchedRows(memorySource({ columns, rows: userRows, getRowId }));
 
 const hidden = { filters: false, rowCount: false, columns: false, pageSize: false } as const;
-const parts = { ...hidden, chips: false, save: false, shortcuts: false };
+const parts = { ...hidden, chips: false, save: false };
 
 export function PeopleTable({ tab, history }: PeerProps) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));

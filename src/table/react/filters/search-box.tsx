@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import './search-box.css';
+import type { KeyboardEvent } from 'react';
 import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { useClearBox } from '../text-box/use-text-box';
@@ -32,3 +33,16 @@ export const SearchBox = /* @__PURE__ */ controlOf('globalFilter', function Sear
     </div>
   );
 });
+
+const textBoxes = 'input:not([type=checkbox]), textarea, select, [role^=menuitem]';
+
+/** Focuses the search box when the user presses `/` in the table, unless the focus is in another text box. */
+export function focusSearch(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isTyping = !(target instanceof HTMLElement) || target.isContentEditable || target.matches(textBoxes);
+  const search = currentTarget.querySelector<HTMLElement>('.ct-search-box input');
+  if (isTyping || !search) return;
+  event.preventDefault();
+  search.focus();
+}

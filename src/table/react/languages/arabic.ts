@@ -189,19 +189,8 @@ export const arabicLabels: Labels = {
     `مرتب ${directions[direction]}، ${inArabic.write(place)} من ${inArabic.write(columnCount)}`,
 
   resetAll: 'إعادة ضبط',
-  tableState: 'حالة الجدول',
-  moreRows: (rowCount) => `${inArabic.write(rowCount)} أخرى`,
 
   moreControls: 'المزيد من عناصر التحكم',
-  shortcuts: 'اختصارات لوحة المفاتيح',
-  shortcutSearch: 'الانتقال إلى مربع البحث',
-  shortcutEscape: 'مسح مربع النص، ثم مغادرته',
-  shortcutArrows: 'التنقل بين مربعات اختيار الصفوف',
-  shortcutRange: 'تحديد نطاق من الصفوف',
-  shortcutMultiSort: 'الترتيب حسب عدة أعمدة',
-  shortcutHelp: 'إظهار هذه الاختصارات',
-  hasSingleKeys: 'استخدام المفتاحين / و ?',
-  close: 'إغلاق',
 };
 
 /** Arabic labels of saved views. */

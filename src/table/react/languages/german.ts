@@ -174,19 +174,8 @@ export const germanLabels: Labels = {
     `${{ ascending: 'Aufsteigend', descending: 'Absteigend' }[direction]} sortiert, ${inGerman.write(place)} von ${inGerman.write(columnCount)}`,
 
   resetAll: 'Zurücksetzen',
-  tableState: 'Tabellenzustand',
-  moreRows: (rowCount) => `${inGerman.write(rowCount)} weitere`,
 
   moreControls: 'Weitere Bedienelemente',
-  shortcuts: 'Tastenkürzel',
-  shortcutSearch: 'Zum Suchfeld gehen',
-  shortcutEscape: 'Textfeld leeren, dann verlassen',
-  shortcutArrows: 'Zwischen den Kontrollkästchen der Zeilen wechseln',
-  shortcutRange: 'Einen Bereich von Zeilen auswählen',
-  shortcutMultiSort: 'Nach mehreren Spalten sortieren',
-  shortcutHelp: 'Diese Tastenkürzel anzeigen',
-  hasSingleKeys: 'Die Tasten / und ? verwenden',
-  close: 'Schließen',
 };
 
 /** German labels of saved views. */

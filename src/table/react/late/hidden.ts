@@ -3,5 +3,4 @@ export { SaveRows } from '../export/save-rows';
 export { Announcing } from '../notices/announcing';
 export { UrlNotice } from '../notices/url-notice';
 export { SelectionBar } from '../selection/selection-bar';
-export { ShortcutsDialog } from '../shortcuts/shortcuts-dialog';
 export { TableView } from '../table-view';

@@ -178,9 +178,9 @@ function StatePanel({ state }: { readonly state: PlainState }) {
   const { globalFilter = '', sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
   const json = JSON.stringify({ globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection }, null, 2);
   return (
-    <section className="ct-part ct-state-panel" aria-labelledby={id}>
+    <section className="ct-part state-panel" aria-labelledby={id}>
       <h2 id={id}>
-        <button type="button" className="ct-bare ct-state-panel-fold" aria-expanded="true">
+        <button type="button" className="ct-bare state-panel-fold" aria-expanded="true">
           Table State
         </button>
       </h2>
@@ -418,9 +418,6 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
                 ))}
               </select>
             </div>
-            <button type="button" className="ct-part ct-button ct-quiet ct-shortcuts-button">
-              <ToolLabel icon="M1.5 4h13v8h-13zM4 6.5h.01m2.7 0h.01m2.7 0h.01m2.6 0h.01M5 9.5h6" />
-            </button>
           </div>
           <output className="ct-part ct-url-notice" />
           <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">

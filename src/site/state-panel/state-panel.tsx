@@ -1,40 +1,37 @@
-import '../ui/base.css';
 import './state-panel.css';
 import { useId, useState } from 'react';
-import type { ViewTable } from '../view-table';
-import { useTableState } from './use-table-state';
-import { useLabels } from '../labels';
+import { useTableState, type ViewTable } from 'chartable/react';
+import { markScrolling } from '../../table/react/grid/scroll-region';
 import { panelText } from './panel-text';
-import { markScrolling } from '../grid/scroll-region';
 
 /** Splits JSON so that every second part is a key. */
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
-/**
- * The table's state as JSON, as in the URL after all writes. While collapsed, it doesn't subscribe.
- *
- * @example
- * <StatePanel table={table} />
- */
-export function StatePanel({ table }: { readonly table: ViewTable }) {
+interface StatePanelProps {
+  readonly table: ViewTable;
+  /** Names the panel's table if the page shows several. Default: no name. */
+  readonly label?: string | undefined;
+}
+
+/** The table's state as JSON, as in the URL after all writes. While collapsed, it doesn't subscribe. */
+export function StatePanel({ table, label }: StatePanelProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(true);
-  const { tableState } = useLabels();
   return (
     <section
       ref={markScrolling}
-      className="ct-part ct-state-panel"
+      className="ct-part state-panel"
       aria-labelledby={titleId}
       data-folded={!isOpen || undefined}
     >
       <h2 id={titleId}>
         <button
           type="button"
-          className="ct-bare ct-state-panel-fold"
+          className="ct-bare state-panel-fold"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {tableState}
+          {label === undefined ? 'Table State' : `Table State: ${label}`}
         </button>
       </h2>
       {/* Always rendered, so that the panel detects when its text no longer fits. */}
@@ -45,10 +42,9 @@ export function StatePanel({ table }: { readonly table: ViewTable }) {
 
 function StateText({ table }: { readonly table: ViewTable }) {
   const state = useTableState(table);
-  const { moreRows } = useLabels();
   return (
     <pre dir="ltr" translate="no">
-      {panelText(state, moreRows)
+      {panelText(state)
         .split(keys)
         .map((part, index) => (
           <span key={index}>{part}</span>

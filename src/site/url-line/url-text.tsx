@@ -1,0 +1,28 @@
+import type { WriteMethod } from 'chartable/machine';
+import type { ShownPart } from './split-url';
+
+interface UrlTextProps {
+  readonly parts: readonly ShownPart[];
+  /** The parts that the last write changed, each as its name and the rest. Default: none. */
+  readonly changed?: readonly string[];
+  readonly method?: WriteMethod | undefined;
+}
+
+/** A URL in one line, with its params apart and the changed ones marked. */
+export const UrlText = ({ parts, changed = [], method }: UrlTextProps) => (
+  <span className="url-line-parts">
+    {parts.map(({ separator, name, rest, shown }, index) => (
+      // Params may share a name, so the index identifies each.
+      <span key={index}>
+        <span>{separator}</span>
+        <span
+          className={name === '' ? 'url-line-part' : 'url-line-part url-line-param'}
+          data-written={changed.includes(`${name}${rest}`) ? method : undefined}
+        >
+          <span className="url-line-name">{name}</span>
+          <span>{shown}</span>
+        </span>
+      </span>
+    ))}
+  </span>
+);
