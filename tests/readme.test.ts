@@ -81,7 +81,6 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/vite/src/worker.ts',
       'tests/package/apps/node/src/orders-endpoint.ts',
       'tests/package/apps/node/src/orders-server.ts',
-      'tests/package/apps/no-router/src/server-views.tsx',
       'tests/package/apps/apis/src/rest.tsx',
       'tests/package/apps/apis/src/save-order.ts',
       'tests/package/apps/apis/src/orders.worker.ts',

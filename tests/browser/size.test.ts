@@ -11,7 +11,7 @@ const limits = new Map<string, number>([
   ['/', 183.4],
   [wholeState.path, 201.6],
 ]);
-/** Gzipped kB that load later, when idle: the URL's chips, the strips of the running machine, saved views, and hidden parts of the view. */
+/** Gzipped kB that load later, when idle: the live URL line, the strips of the running machine, and hidden parts of the view. */
 const laterLimit = 22.8;
 
 /** Runs before the page's code. Delays idle callbacks until `beginIdleTime` is called. */

@@ -18,8 +18,7 @@ export const parts = {
   'machines/history': {
     tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{kept-walks,limits,machine}.test.ts'],
   },
-  'machines/table': { files: 'machines/table/{*,!(announcing|views)/**/*}.ts', tests: tableTests },
-  'machines/table/views': { tests: ['tests/table/react/views/views.test.ts'] },
+  'machines/table': { files: 'machines/table/{*,!(announcing)/**/*}.ts', tests: tableTests },
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
     files: 'machines/paths/{*,{product,step,tree}/*}.ts',

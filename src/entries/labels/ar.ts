@@ -1,1 +1,1 @@
-export { arabicLabels, arabicOperatorLabels, arabicViewsLabels } from '../../table/react/languages/arabic';
+export { arabicLabels, arabicOperatorLabels } from '../../table/react/languages/arabic';

@@ -1,1 +1,1 @@
-export { germanLabels, germanOperatorLabels, germanViewsLabels } from '../../table/react/languages/german';
+export { germanLabels, germanOperatorLabels } from '../../table/react/languages/german';

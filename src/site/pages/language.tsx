@@ -1,37 +1,24 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
-import { createContext, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PageUrl } from 'chartable/browser';
-import { englishLabels, LabelsContext, type Labels, type ViewsProps } from 'chartable/react';
-
-interface Texts {
-  readonly labels: Labels;
-  readonly viewsLabels: NonNullable<ViewsProps['labels']>;
-}
-
-const english: Texts = { labels: englishLabels, viewsLabels: {} };
+import { englishLabels, LabelsContext, type Labels } from 'chartable/react';
 
 const languages = {
-  en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(english) },
+  en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(englishLabels) },
   de: {
     name: 'Deutsch',
     direction: 'ltr',
-    load: async () => {
-      const { germanLabels, germanViewsLabels } = await import('chartable/labels/de');
-      return { labels: germanLabels, viewsLabels: germanViewsLabels };
-    },
+    load: async () => (await import('chartable/labels/de')).germanLabels,
   },
   ar: {
     name: 'العربية',
     direction: 'rtl',
-    load: async () => {
-      const { arabicLabels, arabicViewsLabels } = await import('chartable/labels/ar');
-      return { labels: arabicLabels, viewsLabels: arabicViewsLabels };
-    },
+    load: async () => (await import('chartable/labels/ar')).arabicLabels,
   },
 } as const satisfies Record<
   string,
-  { readonly name: string; readonly direction: string; readonly load: () => Promise<Texts> }
+  { readonly name: string; readonly direction: string; readonly load: () => Promise<Labels> }
 >;
 
 type Language = keyof typeof languages;
@@ -55,8 +42,6 @@ function writeLanguage(search: string, language: Language): string {
   const segments = language === 'en' ? others : [...others, `${param}=${language}`];
   return segments.length === 0 ? '' : `?${segments.join('&')}`;
 }
-
-export const ViewsLabelsContext = createContext(english.viewsLabels);
 
 export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
   const router = useRouter();
@@ -90,18 +75,18 @@ const useLanguage = () => useRouterState({ select: ({ location }) => languageOf(
 
 export function InLanguage({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
-  const [shown, setShown] = useState<{ readonly language: Language; readonly texts: Texts }>({
+  const [shown, setShown] = useState<{ readonly language: Language; readonly labels: Labels }>({
     language: 'en',
-    texts: english,
+    labels: englishLabels,
   });
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     let isCurrent = true;
     languages[language].load().then(
-      (texts) => {
+      (labels) => {
         if (!isCurrent) return;
-        setShown({ language, texts });
+        setShown({ language, labels });
         setFailed(false);
       },
       () => isCurrent && setFailed(true),
@@ -119,9 +104,7 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
         </p>
       )}
       <div {...(shown.language !== 'en' && { lang: shown.language, dir: languages[shown.language].direction })}>
-        <LabelsContext value={shown.texts.labels}>
-          <ViewsLabelsContext value={shown.texts.viewsLabels}>{children}</ViewsLabelsContext>
-        </LabelsContext>
+        <LabelsContext value={shown.labels}>{children}</LabelsContext>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, type ComponentType } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { PageUrl } from 'chartable/browser';
-import { OrderButton, TableView, type TableViewProps, type ViewsProps } from 'chartable/react';
+import { OrderButton, TableView, type TableViewProps } from 'chartable/react';
 import { usePagePathname } from 'chartable/tanstack-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
@@ -25,8 +25,6 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
    * Default: true.
    */
   readonly hasPanels?: boolean;
-  /** Lets users save the table's state by name. Only some pages load it. */
-  readonly Views?: ComponentType<ViewsProps>;
 }
 
 /** Runs a table while mounted, and registers it with the inspector. */
@@ -36,7 +34,6 @@ export function PageTable<Row>({
   pageTitle,
   hasUrlLine = true,
   hasPanels = true,
-  Views,
   ...view
 }: PageTableProps<Row>) {
   const { table } = view;
@@ -49,16 +46,8 @@ export function PageTable<Row>({
     () => registerTable({ path, name, actor: chartable.actor, search: chartable.search }),
     [chartable, path, name, pathname],
   );
-  const toolbar = useMemo(
-    () => (
-      <>
-        <OrderButton table={table} />
-        {Views && <Views table={table} scope={`${path} ${name}`} />}
-      </>
-    ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- They read no more of a table than this.
-    [Views, chartable, path, name],
-  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The button reads no more of a table than this.
+  const toolbar = useMemo(() => <OrderButton table={table} />, [chartable]);
   const machineLabel = hasUrlLine ? undefined : view.label;
   const panels = useMemo(
     () =>

@@ -8,7 +8,6 @@ import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
 import { animalRows, type AnimalRow } from '../demos/sub-rows/sub-rows.rows';
 import { createTreeFeatures, treeOptions } from '../demos/tree-features';
 import { InLanguage, LanguageSwitch } from './language';
-import { LateViews } from './late-views';
 import { PageTable } from './page-table';
 import { PageHeading } from '../shell';
 
@@ -40,7 +39,7 @@ export function Page({ url }: { readonly url: PageUrl }) {
         a parent, then filter by a breed.
       </PageHeading>
       <InLanguage>
-        <PageTable path={path} pageTitle={title} label="Animals" table={table} url={url} Views={LateViews} />
+        <PageTable path={path} pageTitle={title} label="Animals" table={table} url={url} />
       </InLanguage>
     </>
   );

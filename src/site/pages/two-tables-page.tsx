@@ -10,7 +10,6 @@ import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
 import { UrlLine } from '../url-line/url-line';
 import { InLanguage, LanguageSwitch } from './language';
-import { LateViews } from './late-views';
 import { PageTable } from './page-table';
 import { PageHeading } from '../shell';
 
@@ -49,7 +48,7 @@ function Places({ url, label, definition, isFirst }: PlacesProps) {
       table={table}
       url={url}
       hasUrlLine={false}
-      Views={LateViews}
+
       {...(!isFirst && { parts: partsOfOthers })}
     />
   );

@@ -9,7 +9,6 @@ import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
 import { ordersWithParcels, type Shipment } from '../demos/whole-state/whole-state.rows';
 import { InLanguage, LanguageSwitch } from './language';
-import { LateViews } from './late-views';
 import { PageTable, type PageTableProps } from './page-table';
 import { PageHeading } from '../shell';
 
@@ -35,7 +34,7 @@ export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment
     },
     noState,
   );
-  return <PageTable path={path} pageTitle={pageTitle} label={title} table={table} url={url} Views={LateViews} />;
+  return <PageTable path={path} pageTitle={pageTitle} label={title} table={table} url={url} />;
 }
 
 export const Page = ({ url }: { readonly url: PageUrl }) => (

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { datePresets } from '../../../src/table/react/filters/date-presets';
 import { englishLabels, type Labels } from '../../../src/table/react/labels';
-import { arabicLabels, arabicOperatorLabels, arabicViewsLabels } from '../../../src/table/react/languages/arabic';
-import { germanLabels, germanOperatorLabels, germanViewsLabels } from '../../../src/table/react/languages/german';
-import { englishViewsLabels, type ViewsLabels } from '../../../src/table/react/views/views.labels';
+import { arabicLabels, arabicOperatorLabels } from '../../../src/table/react/languages/arabic';
+import { germanLabels, germanOperatorLabels } from '../../../src/table/react/languages/german';
 
 const languages = [
-  ['English', 'en', englishLabels, englishViewsLabels],
-  ['German', 'de', germanLabels, germanViewsLabels],
-  ['Arabic', 'ar', arabicLabels, arabicViewsLabels],
+  ['English', 'en', englishLabels],
+  ['German', 'de', germanLabels],
+  ['Arabic', 'ar', arabicLabels],
 ] as const;
 
 /** Returns the labels that contain a name, for two different names. */
-const namedTexts = (labels: Labels, views: ViewsLabels) =>
+const namedTexts = (labels: Labels) =>
   [
     labels.columnMenu,
     labels.moveColumn,
@@ -32,16 +31,6 @@ const namedTexts = (labels: Labels, views: ViewsLabels) =>
     labels.expandRow,
     labels.rowsFailed,
     labels.selectRow,
-    views.renameView,
-    views.newName,
-    views.copyLinkOf,
-    views.deleteView,
-    views.saved,
-    views.opened,
-    views.deleted,
-    views.copied,
-    views.notCopied,
-    views.refused,
   ].map((textOf) => [textOf('Zoë'), textOf('Kim')] as const);
 
 /** Returns labels with numbers, and the numbers that each must contain. Omits unknown numbers. */
@@ -82,9 +71,9 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
   [labels.tooManyRows(100), 100],
 ];
 
-describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
+describe.each(languages)('%s labels', (_, locale, labels) => {
   test('%s labels contain the name of their column or row', () => {
-    for (const [text, other] of namedTexts(labels, viewsLabels)) {
+    for (const [text, other] of namedTexts(labels)) {
       expect(text).toContain('Zoë');
       expect(other).toBe(text.replace('Zoë', 'Kim'));
     }
@@ -124,19 +113,17 @@ describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
   });
 });
 
-describe.each(languages.slice(1))('%s labels compared with English', (_, _locale, labels, viewsLabels) => {
+describe.each(languages.slice(1))('%s labels compared with English', (_, _locale, labels) => {
   test('%s has the same labels as English', () => {
     const kindsOf = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
     expect(kindsOf(labels)).toEqual(kindsOf(englishLabels));
-    expect(kindsOf(viewsLabels)).toEqual(kindsOf(englishViewsLabels));
   });
 
   test('%s labels are all translated', () => {
     const english = new Map<string, unknown>(Object.entries(englishLabels));
     const same = Object.entries(labels).filter(([key, text]) => typeof text === 'string' && text === english.get(key));
     expect(same.map(([key]) => key).filter((key) => key !== 'filters')).toEqual([]);
-    expect(germanViewsLabels.namePlaceholder).toBe('Name');
   });
 });
 

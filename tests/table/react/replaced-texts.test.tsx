@@ -4,8 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing/announcing.machine';
 import { numberColumn, selectColumn, textColumn } from '../../../src/table/columns';
 import { OrderButton, TableView } from '../../../src/table/react';
-import { Views } from '../../../src/table/react/views';
-import { click, one, pressKey, typeInto } from '../../render';
+import { click, one, typeInto } from '../../render';
 import { renderParts, type Given } from './render-table';
 
 // jsdom has no popovers, so they are always open here.
@@ -58,18 +57,7 @@ async function doEverything() {
       url: '?pageSize=3&expanded=all',
       options: { getSubRows: ({ children }: Person) => children, paginateExpandedRows: false },
     },
-    (table) => (
-      <TableView
-        table={table}
-        label="People"
-        toolbar={
-          <>
-            <OrderButton table={table} />
-            <Views table={table} scope="people" />
-          </>
-        }
-      />
-    ),
+    (table) => <TableView table={table} label="People" toolbar={<OrderButton table={table} />} />,
   );
   const step = (doIt: () => unknown) => act(async () => void (await doIt()));
   const search = labelled('Search all columns', HTMLInputElement);
@@ -98,12 +86,6 @@ async function doEverything() {
   await step(() => send({ type: 'columnPinning.pin', columnId: 'team', side: 'left' }));
   await step(() => send({ type: 'state.set', state: { grouping: ['team'] } }));
   await step(() => send({ type: 'state.set', state: { grouping: [] } }));
-  await step(() => pressKey(one(page, '.ct-table-view'), '?'));
-  await step(() => typeInto(labelled('View name', HTMLInputElement), 'Mine'));
-  await press('Save view');
-  await press('Rename Mine');
-  await step(() => pressKey(labelled('New name for Mine', HTMLInputElement), 'Escape'));
-  await press('Delete Mine');
   await step(() => change({ data: [] }));
   await step(() => change({ data: people.toReversed() }));
   await press('Reset');
@@ -112,8 +94,6 @@ async function doEverything() {
 
 test('a table has no text nodes created by React that an extension could replace (facebook/react#11538)', async () => {
   vi.useFakeTimers();
-  HTMLDialogElement.prototype.showModal = () => {};
-  localStorage.clear();
   const making = vi.spyOn(Document.prototype, 'createTextNode');
   onTestFinished(() => {
     vi.useRealTimers();

@@ -32,7 +32,6 @@ import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adap
 import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
 import type { OpenedTable } from '../../../src/table/url';
 import { SearchBox, TableView } from '../../../src/table/react';
-import { Views } from '../../../src/table/react/views';
 import { borrowWindow } from '../history/borrow-window';
 import { bookTable } from './book-table';
 import { createFeatures, TestTable, type Features } from './render-table';
@@ -60,12 +59,7 @@ const Page = ({ features, definition, opened }: PageProps) => (
     options={{ ...books, chartableOpened: opened }}
     pathname="/books"
   >
-    {(table) => (
-      <>
-        <Views table={table} scope="books" />
-        <TableView table={table} label="Books" />
-      </>
-    )}
+    {(table) => <TableView table={table} label="Books" />}
   </TestTable>
 );
 

@@ -1,6 +1,5 @@
 import type { OperatorLabels } from '../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
-import type { ViewsLabels } from '../views/views.labels';
 import { createCounting } from './counted';
 import { withoutPeriod } from './without-period';
 
@@ -191,37 +190,6 @@ export const arabicLabels: Labels = {
   resetAll: 'إعادة ضبط',
 
   moreControls: 'المزيد من عناصر التحكم',
-};
-
-/** Arabic labels of saved views. */
-export const arabicViewsLabels: ViewsLabels = {
-  views: 'طرق العرض',
-  savedViews: 'طرق العرض المحفوظة',
-  viewName: 'اسم طريقة العرض',
-  namePlaceholder: 'الاسم',
-  saveView: 'حفظ طريقة العرض',
-  noViews: 'لا توجد طرق عرض محفوظة بعد.',
-  noStorage: 'لا يمكن حفظ طرق العرض: يتعذر الوصول إلى التخزين. انسخ عنوان URL بدلًا من ذلك.',
-  rename: 'إعادة تسمية',
-  renameView: (name) => `إعادة تسمية ${name}`,
-  newName: (name) => `الاسم الجديد: ${name}`,
-  copyLink: 'نسخ الرابط',
-  copyLinkOf: (name) => `نسخ رابط ${name}`,
-  delete: 'حذف',
-  deleteView: (name) => `حذف ${name}`,
-  defaultView: 'افتراضية',
-  openByDefault: (name) => `فتح ${name} افتراضيًا`,
-  saving: (name) => `جارٍ حفظ «${name}»…`,
-  deleting: (name) => `جارٍ حذف «${name}»…`,
-  saved: (name) => `حُفظت «${name}».`,
-  opened: (name) => `فُتحت «${name}».`,
-  deleted: (name) => `حُذفت «${name}».`,
-  copied: (name) => `نُسخ رابط «${name}».`,
-  notCopied: (name) => `تعذر نسخ رابط «${name}». افتح طريقة العرض وانسخ عنوان URL.`,
-  nameTaken: (name) => `توجد بالفعل طريقة عرض باسم «${name}».`,
-  alreadySaved: (name) => `طريقة العرض «${name}» لها هذه الحالة بالفعل.`,
-  conflict: (name) => `غُيّرت «${name}» أو حُذفت في مكان آخر. راجع القائمة وحاول مرة أخرى.`,
-  refused: (name) => `تعذر حفظ «${name}»: التخزين ممتلئ أو معطل أو يتعذر الوصول إليه.`,
 };
 
 /** Arabic labels of filters with operators. */

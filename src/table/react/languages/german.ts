@@ -1,6 +1,5 @@
 import type { OperatorLabels } from '../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
-import type { ViewsLabels } from '../views/views.labels';
 import { createCounting } from './counted';
 import { withoutPeriod } from './without-period';
 
@@ -176,41 +175,6 @@ export const germanLabels: Labels = {
   resetAll: 'Zurücksetzen',
 
   moreControls: 'Weitere Bedienelemente',
-};
-
-/** German labels of saved views. */
-export const germanViewsLabels: ViewsLabels = {
-  views: 'Ansichten',
-  savedViews: 'Gespeicherte Ansichten',
-  viewName: 'Name der Ansicht',
-  namePlaceholder: 'Name',
-  saveView: 'Ansicht speichern',
-  noViews: 'Noch keine gespeicherten Ansichten.',
-  noStorage:
-    'Ansichten können nicht gespeichert werden: Ihr Speicher ist nicht erreichbar. Kopieren Sie stattdessen die URL.',
-  rename: 'Umbenennen',
-  renameView: (name) => `${name} umbenennen`,
-  newName: (name) => `Neuer Name für ${name}`,
-  copyLink: 'Link kopieren',
-  copyLinkOf: (name) => `Link zu ${name} kopieren`,
-  delete: 'Löschen',
-  deleteView: (name) => `${name} löschen`,
-  defaultView: 'Standard',
-  openByDefault: (name) => `${name} standardmäßig öffnen`,
-  saving: (name) => `„${name}“ wird gespeichert …`,
-  deleting: (name) => `„${name}“ wird gelöscht …`,
-  saved: (name) => `„${name}“ gespeichert.`,
-  opened: (name) => `„${name}“ geöffnet.`,
-  deleted: (name) => `„${name}“ gelöscht.`,
-  copied: (name) => `Link zu „${name}“ kopiert.`,
-  notCopied: (name) =>
-    `Der Link zu „${name}“ konnte nicht kopiert werden. Öffnen Sie die Ansicht und kopieren Sie die URL.`,
-  nameTaken: (name) => `Es gibt schon eine Ansicht „${name}“.`,
-  alreadySaved: (name) => `Die Ansicht „${name}“ hat schon diesen Zustand.`,
-  conflict: (name) =>
-    `„${name}“ wurde anderswo geändert oder gelöscht. Prüfen Sie die Liste, und versuchen Sie es noch einmal.`,
-  refused: (name) =>
-    `„${name}“ konnte nicht gespeichert werden: Der Speicher ist voll, abgeschaltet oder nicht erreichbar.`,
 };
 
 /** German labels of filters with operators. */
