@@ -4,7 +4,6 @@ import { buildTimeData } from './src/build/build-time-data.mjs';
 import { compileHints } from './src/build/compile-hints.mjs';
 import { guide } from './src/build/guide.mjs';
 import { licenses } from './src/build/licenses.mjs';
-import { shadcnRegistry } from './src/build/registry.mjs';
 import { rowsFromServer } from './src/build/rows-from-server.mjs';
 import { contentPolicy, deepLinks } from './src/build/static-host.mjs';
 import { DomLast } from './tests/tools/dom-last.mjs';
@@ -30,7 +29,6 @@ export default defineConfig({
     rowsFromServer(),
     contentPolicy(),
     deepLinks(),
-    shadcnRegistry(),
     compileHints(),
     { ...licensesOfPage, apply: 'build' },
   ],

@@ -236,8 +236,8 @@ describe('the folder structure', () => {
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
-    // A build plugin provides the modules whose names begin with `guide:`. An app that installs a registry item provides
-    // those that begin with `@/`.
+    // A build plugin provides the modules whose names begin with `guide:`. Some apps have modules that
+    // begin with `@/`.
     const all = importedBy(['vite.config.ts', ...source, ...tests]).filter(
       (name) => !/^(?:node:|guide:|@\/)/.test(name) && name !== 'chartable',
     );

@@ -86,7 +86,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/apis/src/orders.worker.ts',
       'tests/package/apps/apis/src/in-worker.tsx',
       'tests/package/apps/shadcn/src/main.tsx',
-      'src/site/registry/hooks/use-data-table.ts',
+      'tests/package/apps/table-8/src/hooks/use-data-table.ts',
       'tests/package/apps/node/src/coverage.ts',
       'tests/package/apps/node/src/short-script.ts',
       'tests/package/apps/paths/src/lamp.test.ts',

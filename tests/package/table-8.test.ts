@@ -1,7 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
-import { inject } from 'vitest';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
@@ -23,18 +20,7 @@ const fixture = openFixture(
     hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client'], paths: { '@/*': ['./src/*'] } },
   },
-  async (app) => {
-    // Writes the files of the registry's item. `shadcn.test.ts` uses the `shadcn` command instead.
-    const { files } = JSON.parse(await readFile(join(inject('site'), 'r/use-data-table.json'), 'utf8')) as {
-      readonly files: readonly { readonly path: string; readonly content: string }[];
-    };
-    for (const { path, content } of files) {
-      const file = join(app.folder, 'src', path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }
-    return serveFixture(app);
-  },
+  serveFixture,
 );
 
 const test = fixtureTest();

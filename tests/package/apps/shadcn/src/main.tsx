@@ -1,12 +1,11 @@
 import './index.css';
 import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
-import { dateColumn, multiSelectColumn, numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
+import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
 import { defineTable } from 'chartable/definition';
 import { useChartable } from 'chartable/tanstack-table';
-import { DataTable } from '@/components/chartable-data-table/data-table';
-import { DataTableFilters } from '@/components/chartable-data-table/data-table-filters';
-import { features } from '@/components/chartable-data-table/features';
+import { DataTable } from '@/components/data-table/data-table';
+import { features } from '@/components/data-table/features';
 import { allBooks, type Book } from './books';
 
 const books = defineTable({ name: 'books', params: { globalFilter: 'q' } });
@@ -16,18 +15,12 @@ const helper = createColumnHelper<typeof features, Book>();
 const columns = helper.columns([
   helper.accessor('title', { header: 'Title', ...textColumn() }),
   helper.accessor('pages', { header: 'Pages', ...numberColumn() }),
-  helper.accessor('printed', { header: 'Printed', ...dateColumn() }),
-  helper.accessor('topics', { header: 'Topics', ...multiSelectColumn({ options: ['art', 'law', 'tax'] }) }),
 ]);
 
 function Books() {
   const table = useTable({ features, columns, data: allBooks, chartable: books, ...searchShownTexts }, () => null);
   useChartable(table);
-  return (
-    <DataTable table={table} label="Books">
-      <DataTableFilters table={table} />
-    </DataTable>
-  );
+  return <DataTable table={table} label="Books" />;
 }
 
 const root = document.getElementById('root');

@@ -1,11 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { useSearchBox, type ViewTable } from 'chartable/react';
-import { DataTableBody } from '@/components/chartable-data-table/data-table-body';
-import { DataTableColumns } from '@/components/chartable-data-table/data-table-columns';
-import { DataTableHeader } from '@/components/chartable-data-table/data-table-header';
-import { DataTablePagination } from '@/components/chartable-data-table/data-table-pagination';
+import { DataTableBody } from '@/components/data-table/data-table-body';
+import { DataTableColumns } from '@/components/data-table/data-table-columns';
+import { DataTableHeader } from '@/components/data-table/data-table-header';
+import { DataTablePagination } from '@/components/data-table/data-table-pagination';
 import { Input } from '@/components/ui/input';
 import { Table } from '@/components/ui/table';
 
@@ -14,12 +13,10 @@ interface DataTableProps {
   readonly table: ViewTable;
   /** The table's name, for screen readers. */
   readonly label: string;
-  /** Controls next to the search box, e.g. `DataTableFilters`. */
-  readonly children?: ReactNode;
 }
 
 /** Each part subscribes to the table, so a table created with the selector `() => null` re-renders only what changed. */
-export function DataTable({ table, label, children }: DataTableProps) {
+export function DataTable({ table, label }: DataTableProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -30,7 +27,6 @@ export function DataTable({ table, label, children }: DataTableProps) {
           placeholder="Search…"
           className="h-8 w-full sm:w-56"
         />
-        {children}
         <DataTableColumns table={table} />
       </div>
       <div className="overflow-hidden rounded-md border">

@@ -1,9 +1,6 @@
 import {
-  columnFacetingFeature,
-  columnFilteringFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  createFacetedRowModel,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
@@ -18,9 +15,6 @@ import { url } from '@/lib/chartable-url';
 
 /** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */
 export const features = tableFeatures({
-  columnFacetingFeature,
-  facetedRowModel: createFacetedRowModel(),
-  columnFilteringFeature,
   globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
   rowSortingFeature,
