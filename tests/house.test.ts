@@ -14,14 +14,12 @@ const imported: Record<string, readonly string[]> = {
   'src/inspector': ['machines', 'src/shared'],
   'src/paths': ['machines', 'src/inspector'],
   'src/entries': ['machines', 'src/inspector', 'src/paths', 'src/table'],
-  'src/site': ['machines', 'src/entries', 'src/inspector', 'src/table'],
+  'src/site': ['src/entries', 'src/inspector', 'src/table'],
   'src/build': ['src/inspector', 'src/site'],
 };
 
 /** Files of the site that may import internal modules, because they show or load only a part of a product. */
 const pastThePackage: Record<string, readonly string[]> = {
-  'src/site/inspect/find-table-paths.ts': ['machines'],
-  'src/site/inspect/find-table.ts': ['src/table'],
   'src/site/inspect/inspect-menu.tsx': ['src/table'],
   'src/site/inspect/load-inspector.ts': ['src/inspector'],
   'src/site/pages/state-title.ts': ['src/table'],

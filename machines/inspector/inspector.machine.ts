@@ -1,62 +1,118 @@
-import { emptyPlayer, playerRegion } from './player';
-import { inspectorSetup, type SendStep } from './inspector.setup';
-import {
-  comparisonRegion,
-  coverageRegion,
-  displayRegion,
-  endedActorsRegion,
-  initialView,
-  panelsRegion,
-  viewRegion,
-} from './view';
+import { setup } from 'xstate';
+import { initialContext, inspectorActions, inspectorGuards } from './inspector.actions';
+import type { InspectorContext, InspectorEvent } from './inspector.types';
 
 /**
- * Tracks the connection to the app, the user's choices, the played path, and the question about other origins. The
- * player doesn't send steps whose type begins with `xstate.`, e.g. delays. XState raises these events itself, so the
- * player waits for them.
+ * Tracks the connection to the app, the user's choices, and the question about other origins.
  *
  * @example
- * const machine = createInspectorMachine((session, step) => link.send(session, step));
- * createActor(machine).start().send({ type: 'snapshot.chosen', seq: 7 });
+ * createActor(inspectorMachine).start().send({ type: 'snapshot.chosen', seq: 7 });
  */
-export function createInspectorMachine(sendStep: SendStep) {
-  const inspector = inspectorSetup(sendStep);
-  return inspector.createMachine({
-    id: 'inspector',
-    type: 'parallel',
-    context: { ...initialView, ...emptyPlayer },
-    states: {
-      application: {
-        description: 'The connection to the app',
-        initial: 'connecting',
-        states: {
-          connecting: {},
-          connected: { on: { 'application.gone': 'gone' } },
-          gone: {},
-          recorded: {},
-        },
-        on: {
-          'application.connected': '.connected',
-          'recording.opened': '.recorded',
-        },
+export const inspectorMachine = setup({
+  types: {} as { context: InspectorContext; events: InspectorEvent },
+  actions: inspectorActions,
+  guards: inspectorGuards,
+}).createMachine({
+  id: 'inspector',
+  type: 'parallel',
+  context: initialContext,
+  states: {
+    application: {
+      description: 'The connection to the app',
+      initial: 'connecting',
+      states: {
+        connecting: {},
+        connected: { on: { 'application.gone': 'gone' } },
+        gone: {},
+        recorded: {},
       },
-      view: viewRegion(inspector),
-      panels: panelsRegion(inspector),
-      display: displayRegion(inspector),
-      endedActors: endedActorsRegion(inspector),
-      coverage: coverageRegion(inspector),
-      comparison: comparisonRegion(inspector),
-      player: playerRegion(inspector),
-      origins: {
-        description: 'Whether the user must decide about messages from another origin',
-        initial: 'decided',
-        states: {
-          decided: { on: { 'origin.held': 'prompting' } },
-          prompting: { on: { 'origin.decided': 'decided' } },
-        },
+      on: {
+        'application.connected': '.connected',
+        'recording.opened': '.recorded',
       },
     },
-  });
-}
+    view: {
+      description: 'The snapshot that is shown',
+      initial: 'live',
+      states: {
+        live: {},
+        paused: {
+          exit: 'clearSnapshot',
+          on: { 'live.resumed': 'live' },
+        },
+      },
+      on: { 'snapshot.chosen': { target: '.paused', actions: 'chooseSnapshot' } },
+    },
+    panels: {
+      description: 'The chosen actor and panel, and the choices inside them',
+      on: {
+        'actor.chosen': { actions: 'chooseActor' },
+        'tab.chosen': { actions: 'chooseTab' },
+        'event.chosen': { actions: 'chooseEvent' },
+        'transition.picked': { actions: 'openSend' },
+        'item.revealed': { actions: 'revealItem' },
+        'listing.changed': { actions: 'changeListing' },
+        'eventListing.changed': { actions: 'changeEventListing' },
+        'gesture.toggled': { actions: 'toggleGesture' },
+        'lanes.chosen': { actions: 'chooseLanes' },
+      },
+    },
+    display: {
+      description: 'How the machine is shown',
+      initial: 'automatic',
+      states: {
+        automatic: { description: 'As a chart if it is readable as a whole, otherwise as strips' },
+        strips: {},
+        chart: {},
+        list: {},
+      },
+      on: {
+        'display.chosen': [
+          { guard: { type: 'choosesDisplay', params: { display: 'strips' } }, target: '.strips' },
+          { guard: { type: 'choosesDisplay', params: { display: 'list' } }, target: '.list' },
+          { target: '.chart' },
+        ],
+        'item.revealed': '.chart',
+      },
+    },
+    endedActors: {
+      description: 'Whether actors that have ended are listed',
+      initial: 'hidden',
+      states: {
+        hidden: { on: { 'ended.shown': 'shown' } },
+        shown: { on: { 'ended.hidden': 'hidden' } },
+      },
+    },
+    coverage: {
+      description: 'Whether coverage is painted on the chart',
+      initial: 'hidden',
+      states: {
+        hidden: {
+          on: {
+            'coverage.shown': 'shown',
+            'tab.chosen': { guard: 'opensCoverage', target: 'shown' },
+          },
+        },
+        shown: { on: { 'coverage.hidden': 'hidden' } },
+      },
+    },
+    comparison: {
+      description: 'Up to two pinned snapshots to compare, and bookmarks to find again',
+      on: {
+        'pin.toggled': { actions: 'togglePin' },
+        'pins.cleared': { actions: 'clearPins' },
+        'bookmark.toggled': { actions: 'toggleBookmark' },
+      },
+    },
+    origins: {
+      description: 'Whether the user must decide about messages from another origin',
+      initial: 'decided',
+      states: {
+        decided: { on: { 'origin.held': 'prompting' } },
+        prompting: { on: { 'origin.decided': 'decided' } },
+      },
+    },
+  },
+});
 
-export type InspectorMachine = ReturnType<typeof createInspectorMachine>;
+export type InspectorMachine = typeof inspectorMachine;

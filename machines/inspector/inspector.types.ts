@@ -1,21 +1,3 @@
-/** A step of a path, as sent to the inspected actor. */
-export interface PathEvent {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-export interface GeneratedPath {
-  readonly state: string;
-  readonly steps: readonly PathEvent[];
-}
-
-export interface PathList {
-  readonly session: string;
-  readonly paths: readonly GeneratedPath[];
-  /** Explains missing paths, one sentence each. */
-  readonly notes: readonly string[];
-}
-
 /** How a machine is shown: as a line per region, as a chart, or as a nested list. */
 export type Display = 'strips' | 'chart' | 'list';
 
@@ -39,10 +21,6 @@ export interface EventListing {
   readonly column: string;
 }
 
-export interface PlayedPath extends GeneratedPath {
-  readonly session: string;
-}
-
 export interface InspectorContext {
   readonly chosenActor: string | undefined;
   readonly tab: string | undefined;
@@ -61,28 +39,6 @@ export interface InspectorContext {
   /** Numbers of the compared records: at most two, in pinning order. */
   readonly pins: readonly number[];
   readonly bookmarks: readonly number[];
-  /** Undefined until paths have been generated. */
-  readonly paths: PathList | undefined;
-  readonly path: PlayedPath | undefined;
-  readonly stepsTaken: number;
-  /** Types of sent steps whose snapshots haven't arrived. */
-  readonly unconfirmed: readonly string[];
-  /** Types of automatic events that arrived before the path expected them. */
-  readonly early: readonly string[];
-  /** Explains why the player can't continue. Undefined while it runs. */
-  readonly stuckReason: string | undefined;
-  /** Milliseconds between two steps. */
-  readonly pace: number;
-  /** Explains why the app generated no paths. */
-  readonly pathsError: string | undefined;
-}
-
-interface ActorChanged {
-  readonly type: 'actor.changed';
-  readonly session: string;
-  readonly eventType: string;
-  readonly isAtTarget: boolean;
-  readonly hasEnded: boolean;
 }
 
 export type InspectorEvent =
@@ -108,16 +64,5 @@ export type InspectorEvent =
   | { readonly type: 'pin.toggled'; readonly seq: number }
   | { readonly type: 'pins.cleared' }
   | { readonly type: 'bookmark.toggled'; readonly seq: number }
-  | { readonly type: 'paths.requested' }
-  | { readonly type: 'paths.received'; readonly list: PathList }
-  | { readonly type: 'paths.failed'; readonly reason: string }
-  | { readonly type: 'path.chosen'; readonly path: PlayedPath }
-  | { readonly type: 'player.played' }
-  | { readonly type: 'player.paused' }
-  | { readonly type: 'player.stepped' }
-  | { readonly type: 'player.stopped' }
-  | { readonly type: 'pace.chosen'; readonly ms: number }
-  | { readonly type: 'actor.received'; readonly session: string; readonly eventType: string }
-  | ActorChanged
   | { readonly type: 'origin.held' }
   | { readonly type: 'origin.decided' };

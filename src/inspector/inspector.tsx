@@ -11,7 +11,6 @@ import { UrlPanel } from './panels/url-panel';
 import { ComparePanel } from './panels/compare-panel';
 import { CoveragePanel } from './panels/coverage-panel';
 import { EventPanel } from './panels/event-panel';
-import { PathPanel } from './panels/path-panel';
 import { SendPanel } from './panels/send-panel';
 import { SequencePanel } from './panels/sequence-panel';
 import { SnapshotPanel } from './panels/snapshot-panel';
@@ -46,7 +45,6 @@ const tabList = [
   { id: 'snapshot', label: 'Snapshot' },
   { id: 'url', label: 'URL' },
   { id: 'send', label: 'Send' },
-  { id: 'paths', label: 'Paths' },
   { id: 'compare', label: 'Compare' },
   { id: 'coverage', label: 'Coverage' },
 ];
@@ -186,8 +184,6 @@ function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProp
       return <UrlPanel seq={seq} />;
     case 'send':
       return <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} />;
-    case 'paths':
-      return <PathPanel target={actor?.session} />;
     case 'compare':
       return <ComparePanel actor={actor} />;
     case 'coverage':

@@ -1,19 +1,16 @@
 import type { Actor } from 'xstate';
 import { createActor } from 'xstate';
-import { createInspectorMachine, type InspectorMachine, type PlayedPath } from '../../machines/inspector';
-import { activeStates } from './chart/active';
+import { inspectorMachine, type InspectorMachine } from '../../machines/inspector';
 import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
 import type { Drawing } from './export/write-svg';
 import { dockedLink } from './feed/docked';
 import { whenIdle } from '../shared/idle';
 import { applicationOf, inspectorNumber, originalSession, qualifySessions } from './protocol/applications';
-import { property } from '../shared/json';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
 import { PendingRequests, type AnsweredRequest } from './pending-requests';
 import { Lag, Receipts } from './receipts';
-import { latestSnapshot } from './recording/actor';
 import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
 
@@ -41,7 +38,7 @@ export class Session {
       this.#requestOf(of)?.({ type: '@chartable.received', session: of, number }),
     );
     this.recording.onUnknownBase = (of) => this.#requestOf(of)?.({ type: '@chartable.whole', session: of });
-    this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
+    this.actor = createActor(inspectorMachine);
   }
 
   /** Returns the chart as drawn. Undefined if another view is shown. */
@@ -102,25 +99,10 @@ export class Session {
       this.actor.send({ type: 'application.connected' });
     }
     this.recording.add(message);
-    if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
   get behindMs(): number {
     return this.#lag.behindMs;
-  }
-
-  #reportToPlayer(message: Message, path: PlayedPath | undefined): void {
-    if (message.kind !== 'event' && message.kind !== 'snapshot') return;
-    const { session, eventType } = message;
-    if (session !== path?.session) return;
-    if (message.kind === 'event') this.actor.send({ type: 'actor.received', session, eventType });
-    else {
-      const actor = this.recording.actors.get(session);
-      const value = actor && property(latestSnapshot(actor), 'value');
-      const chart = this.chartOf(actor);
-      const isAtTarget = chart !== undefined && activeStates(chart, value).has(path.state);
-      this.actor.send({ type: 'actor.changed', session, eventType, isAtTarget, hasEnded: actor?.until !== undefined });
-    }
   }
 
   request(request: AnsweredRequest): Promise<unknown> {

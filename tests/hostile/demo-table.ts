@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
 import { isListed, type TableState, type TableWrite } from '../../machines/table';
 import type { Demo } from '../../src/site/demos';
-import { findTable } from '../../src/site/inspect/find-table';
+import { findTable } from '../find-table';
 import type { TableSearch } from '../../src/table/url';
 import { rows } from '../../src/site/data/rows';
 import { acceptQueuedWrites } from '../paths/harness/answers';

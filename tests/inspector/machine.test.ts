@@ -1,34 +1,8 @@
-import { SimulatedClock, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import {
-  createInspectorMachine,
-  defaultPaceMs,
-  maxArrivalMs,
-  maxAwaitedMs,
-  maxGeneratingMs,
-  nextStep,
-} from '../../machines/inspector';
+import { inspectorMachine } from '../../machines/inspector';
 
-function start() {
-  const clock = new SimulatedClock();
-  const sent: string[] = [];
-  const actor = createActor(
-    createInspectorMachine((session, { type }) => void sent.push(session === 'x:1' ? type : `${type} to ${session}`)),
-    { clock },
-  ).start();
-  return { actor, clock, sent, player: () => actor.getSnapshot().value.player };
-}
-
-/** Returns an actor's snapshot after an event. */
-const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEnded = false } = {}) => ({
-  type: 'actor.changed' as const,
-  session,
-  eventType,
-  isAtTarget,
-  hasEnded,
-});
-
-const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
+const start = () => ({ actor: createActor(inspectorMachine).start() });
 
 describe('the inspector’s machine', () => {
   test('nothing is selected when the inspector starts', () => {
@@ -41,11 +15,9 @@ describe('the inspector’s machine', () => {
       endedActors: 'hidden',
       coverage: 'hidden',
       comparison: {},
-      player: 'empty',
       origins: 'decided',
     });
-    expect(createInspectorMachine(() => {}).id).toBe('inspector');
-    expect(nextStep(context)).toBeUndefined();
+    expect(inspectorMachine.id).toBe('inspector');
     expect(context).toEqual({
       chosenSeq: undefined,
       chosenActor: undefined,
@@ -58,13 +30,6 @@ describe('the inspector’s machine', () => {
       lanes: undefined,
       pins: [],
       bookmarks: [],
-      path: undefined,
-      stepsTaken: 0,
-      unconfirmed: [],
-      early: [],
-      stuckReason: undefined,
-      pace: 600,
-      pathsError: undefined,
     });
   });
 
@@ -106,8 +71,8 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'transition.picked', descriptor: 'go' });
     expect(actor.getSnapshot().context).toMatchObject({ tab: 'send', descriptor: 'go' });
     actor.send({ type: 'event.chosen', descriptor: 'stop' });
-    actor.send({ type: 'tab.chosen', tab: 'paths' });
-    expect(actor.getSnapshot().context).toMatchObject({ tab: 'paths', descriptor: 'stop' });
+    actor.send({ type: 'tab.chosen', tab: 'snapshot' });
+    expect(actor.getSnapshot().context).toMatchObject({ tab: 'snapshot', descriptor: 'stop' });
   });
 
   test('choosing another actor clears the event to send', () => {
@@ -128,7 +93,7 @@ describe('the inspector’s machine', () => {
   test('opening the coverage panel highlights coverage on the chart', () => {
     const { actor } = start();
     const coverage = () => actor.getSnapshot().value.coverage;
-    actor.send({ type: 'tab.chosen', tab: 'paths' });
+    actor.send({ type: 'tab.chosen', tab: 'snapshot' });
     expect(coverage()).toBe('hidden');
     actor.send({ type: 'tab.chosen', tab: 'coverage' });
     expect(coverage()).toBe('shown');
@@ -171,7 +136,7 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'listing.changed', listing });
     actor.send({ type: 'lanes.chosen', lanes });
     actor.send({ type: 'ended.shown' });
-    actor.send({ type: 'tab.chosen', tab: 'paths' });
+    actor.send({ type: 'tab.chosen', tab: 'snapshot' });
     actor.send({ type: 'actor.chosen', session: 'x:2' });
     expect(actor.getSnapshot()).toMatchObject({ value: { endedActors: 'shown' }, context: { listing, lanes } });
     actor.send({ type: 'ended.hidden' });
@@ -204,334 +169,11 @@ describe('the inspector’s machine', () => {
     type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
     const within = ({ states }: Described): Described[] =>
       Object.values(states).flatMap((state) => [state, ...within(state)]);
-    const { root } = createInspectorMachine(() => {});
+    const { root } = inspectorMachine;
     const descriptions = within(root).flatMap(({ description }) => description ?? []);
     expect(descriptions.length).toBeGreaterThan(Object.keys(root.states).length);
     for (const description of descriptions) expect(description).toMatch(/^[A-Z].{20}/);
     const isUndescribed = ({ description }: Described) => description === undefined;
     expect(Object.values(root.states).filter(isUndescribed)).toEqual([]);
-  });
-
-  test('the player plays, pauses, steps through and finishes a path', () => {
-    const { actor, clock, sent, player } = start();
-    actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
-    expect(player()).toEqual({ replaying: 'paused' });
-    actor.send({ type: 'player.stepped' });
-    expect(sent).toEqual(['a']);
-    actor.send({ type: 'player.played' });
-    clock.increment(defaultPaceMs - 1);
-    expect(sent).toEqual(['a']);
-    clock.increment(1);
-    expect(sent).toEqual(['a', 'b']);
-    actor.send({ type: 'player.paused' });
-    clock.increment(10 * defaultPaceMs);
-    expect(sent).toEqual(['a', 'b']);
-    actor.send({ type: 'pace.chosen', ms: 10 });
-    actor.send({ type: 'player.played' });
-    clock.increment(10);
-    expect(sent).toEqual(['a', 'b', 'c']);
-    for (const eventType of ['a', 'b', 'c']) {
-      expect(player()).toEqual({ replaying: 'arriving' });
-      actor.send(changed(eventType, { session: 'x:2' }));
-      actor.send(changed('other'));
-      expect(player()).toEqual({ replaying: 'arriving' });
-      actor.send(changed(eventType));
-    }
-    expect(player()).toEqual({ replaying: 'finished' });
-    actor.send({ type: 'player.stopped' });
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { player: 'listed' },
-      context: { path: undefined, stepsTaken: 0, unconfirmed: [], early: [] },
-    });
-  });
-
-  test('the player waits between steps at the chosen pace', () => {
-    const { actor, clock, sent } = start();
-    actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
-    actor.send({ type: 'pace.chosen', ms: 1000 });
-    expect(actor.getSnapshot().context.pace).toBe(1000);
-    actor.send({ type: 'player.played' });
-    for (const taken of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
-      clock.increment(999);
-      expect(sent).toEqual(taken.slice(0, -1));
-      clock.increment(1);
-      expect(sent).toEqual(taken);
-    }
-  });
-
-  test('the player waits for raised events instead of sending them', () => {
-    const { actor, clock, sent, player } = start();
-    actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
-    actor.send({ type: 'player.played' });
-    clock.increment(defaultPaceMs);
-    expect(player()).toEqual({ replaying: 'awaiting' });
-    actor.send({ type: 'actor.received', session: 'x:2', eventType: 'xstate.after.100.x' });
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.200.x' });
-    expect(player()).toEqual({ replaying: 'awaiting' });
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.100.x' });
-    expect(player()).toEqual({ replaying: 'running' });
-    clock.increment(defaultPaceMs);
-    actor.send({ type: 'player.paused' });
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.done.actor.y' });
-    expect(player()).toEqual({ replaying: 'arriving' });
-    expect(sent).toEqual(['a', 'b']);
-  });
-
-  test("if a sent event has the type of the next step, the player doesn't count it as that step", () => {
-    const { actor, sent, player } = start();
-    actor.send({ type: 'path.chosen', path: path('a', 'a') });
-    actor.send({ type: 'player.stepped' });
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'a' });
-    expect(actor.getSnapshot().context.stepsTaken).toBe(1);
-    actor.send({ type: 'player.stepped' });
-    expect(sent).toEqual(['a', 'a']);
-    expect(player()).toEqual({ replaying: 'arriving' });
-  });
-
-  test.each(['player.played', 'player.stepped'] as const)('the view returns to the current state on %s', (type) => {
-    const { actor } = start();
-    actor.send({ type: 'path.chosen', path: path('a') });
-    actor.send({ type: 'snapshot.chosen', seq: 7 });
-    actor.send({ type });
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
-  });
-
-  test('each step waits for its own automatic event', () => {
-    const { actor, clock, sent, player } = start();
-    const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
-    actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
-    actor.send({ type: 'player.stepped' });
-    expect(player()).toEqual({ replaying: 'awaitingOnce' });
-    received('x:1', 'xstate.after.9.x');
-    received('x:2', 'xstate.after.1.x');
-    expect(player()).toEqual({ replaying: 'awaitingOnce' });
-    received('x:1', 'xstate.after.1.x');
-    expect(player()).toEqual({ replaying: 'paused' });
-    received('x:1', 'a');
-    received('x:2', 'xstate.after.2.x');
-    expect(actor.getSnapshot().context.stepsTaken).toBe(1);
-
-    actor.send({ type: 'player.stepped' });
-    actor.send({ type: 'player.paused' });
-    expect(player()).toEqual({ replaying: 'paused' });
-    received('x:1', 'xstate.after.2.x');
-    expect(actor.getSnapshot().context.stepsTaken).toBe(2);
-
-    actor.send({ type: 'player.stepped' });
-    actor.send({ type: 'player.played' });
-    expect(player()).toEqual({ replaying: 'awaiting' });
-    received('x:1', 'xstate.after.3.x');
-    expect(player()).toEqual({ replaying: 'running' });
-    clock.increment(defaultPaceMs);
-    expect(player()).toEqual({ replaying: 'arriving' });
-    expect(sent).toEqual(['a']);
-  });
-
-  test('the player can be paused while it waits', () => {
-    const { actor, player } = start();
-    actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
-    actor.send({ type: 'player.played' });
-    actor.send({ type: 'player.paused' });
-    expect(player()).toEqual({ replaying: 'paused' });
-  });
-
-  test('the player finishes a path without steps', () => {
-    const { actor, clock, sent, player } = start();
-    actor.send({ type: 'path.chosen', path: path('a') });
-    actor.send(changed('a'));
-    actor.send({ type: 'player.stepped' });
-    expect(player()).toEqual({ replaying: 'arriving' });
-    clock.increment(maxArrivalMs);
-    expect(player()).toEqual({ replaying: 'finished' });
-    for (const type of ['player.stepped', 'player.played'] as const) {
-      actor.send({ type: 'path.chosen', path: path() });
-      expect(player()).toEqual({ replaying: 'paused' });
-      actor.send({ type });
-      expect(player()).toEqual({ replaying: 'finished' });
-    }
-    expect(sent).toEqual(['a']);
-  });
-
-  test('the player accepts an automatic event that comes early', () => {
-    const { actor, clock, player } = start();
-    actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
-    actor.send({ type: 'player.played' });
-    const received = (eventType: string) => actor.send({ type: 'actor.received', session: 'x:1', eventType });
-    received('xstate.after.1000.y');
-    expect(player()).toEqual({ replaying: 'awaiting' });
-    received('xstate.after.1000.x');
-    expect(player()).toEqual({ replaying: 'running' });
-    expect(actor.getSnapshot().context.stepsTaken).toBe(2);
-    clock.increment(defaultPaceMs);
-    for (const eventType of ['xstate.after.1000.x', 'b']) actor.send(changed(eventType));
-    expect(player()).toEqual({ replaying: 'finished' });
-
-    actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
-    received('xstate.after.1000.y');
-    actor.send({ type: 'player.stepped' });
-    received('xstate.after.1000.x');
-    actor.send({ type: 'player.stepped' });
-    expect(actor.getSnapshot().context.stepsTaken).toBe(2);
-    expect(player()).toEqual({ replaying: 'paused' });
-  });
-
-  test('the player ignores repeated automatic events', () => {
-    const { actor, sent } = start();
-    const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
-    const early = () => actor.getSnapshot().context.early;
-    const [x, y, z] = ['xstate.after.1.x', 'xstate.after.1.y', 'xstate.after.1.z'] as const;
-    actor.send({ type: 'path.chosen', path: path(x, 'a', y, z, 'xstate.after.1.q') });
-    actor.send({ type: 'player.stepped' });
-    received(x);
-    for (const eventType of [x, 'a', 'xstate.after.1.w']) received(eventType);
-    received(y, 'x:2');
-    expect(early()).toEqual([]);
-    for (const eventType of [z, y, y, z]) received(eventType);
-    expect(early()).toEqual([z, y]);
-    actor.send({ type: 'player.stepped' });
-    actor.send({ type: 'player.stepped' });
-    expect(early()).toEqual([z]);
-    actor.send({ type: 'player.stepped' });
-    expect(early()).toEqual([]);
-    expect(sent).toEqual(['a']);
-    expect(actor.getSnapshot().context.stepsTaken).toBe(4);
-    expect(actor.getSnapshot().context.unconfirmed).toEqual([x, 'a']);
-  });
-
-  test('the player completes steps whose snapshots arrive while it waits', () => {
-    const { actor } = start();
-    actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.1.x') });
-    for (const type of ['player.stepped', 'player.stepped'] as const) actor.send({ type });
-    expect(actor.getSnapshot().context.unconfirmed).toEqual(['a']);
-    actor.send(changed('a'));
-    expect(actor.getSnapshot().context.unconfirmed).toEqual([]);
-  });
-
-  test.each(['player.played', 'player.stepped'] as const)(
-    'while waiting, the player finishes if the actor reaches the target by another path, after %s',
-    (type) => {
-      const { actor, player } = start();
-      actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
-      actor.send({ type });
-      actor.send(changed('go'));
-      expect(player()).not.toEqual({ replaying: 'finished' });
-      actor.send(changed('go', { isAtTarget: true, session: 'x:2' }));
-      expect(player()).not.toEqual({ replaying: 'finished' });
-      actor.send(changed('go', { isAtTarget: true }));
-      expect(player()).toEqual({ replaying: 'finished' });
-    },
-  );
-
-  describe.each([
-    { type: 'player.played', waiting: 'awaiting' },
-    { type: 'player.stepped', waiting: 'awaitingOnce' },
-  ] as const)('while the player waits after $type', ({ type, waiting }) => {
-    const wait = (...types: string[]) => {
-      const started = start();
-      started.actor.send({ type: 'path.chosen', path: path(...types) });
-      started.actor.send({ type });
-      expect(started.player()).toEqual({ replaying: waiting });
-      return { ...started, stuckReason: () => started.actor.getSnapshot().context.stuckReason };
-    };
-
-    test('the player explains why it is stuck', () => {
-      const { actor, clock, player, sent, stuckReason } = wait('xstate.after.5000.x', 'b');
-      clock.increment(5000 + maxAwaitedMs - 1);
-      expect(player()).toEqual({ replaying: waiting });
-      clock.increment(1);
-      expect(player()).toEqual({ replaying: 'stuck' });
-      expect(stuckReason()).toBe(
-        '“xstate.after.5000.x” has not come in 15 s: the actor may have left the state that it begins in.',
-      );
-      actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.5000.x' });
-      expect(player()).toEqual({ replaying: 'paused' });
-      expect(stuckReason()).toBeUndefined();
-      actor.send({ type: 'player.stepped' });
-      expect(sent).toEqual(['b']);
-    });
-
-    test("the player waits for an actor to end, whatever the actor's name", () => {
-      const { clock, stuckReason } = wait('xstate.done.actor.xstate.after.5000.x');
-      clock.increment(maxAwaitedMs);
-      expect(stuckReason()).toMatch(/has not come in 10 s/);
-    });
-
-    test('a stuck player finishes if the actor reaches the target by another path', () => {
-      const { actor, clock, player } = wait('xstate.after.1.x', 'b');
-      clock.increment(1 + maxAwaitedMs);
-      actor.send(changed('go'));
-      expect(player()).toEqual({ replaying: 'stuck' });
-      actor.send(changed('go', { isAtTarget: true }));
-      expect(player()).toEqual({ replaying: 'finished' });
-    });
-
-    test.each([
-      ['The actor has ended.', changed('go', { hasEnded: true })],
-      ['The app is gone.', { type: 'application.gone' as const }],
-    ])('the player gets stuck: %s', (reason, event) => {
-      const { actor, player, stuckReason } = wait('xstate.done.actor.x');
-      actor.send(changed('go', { hasEnded: true, session: 'x:2' }));
-      expect(player()).toEqual({ replaying: waiting });
-      actor.send(event);
-      expect(player()).toEqual({ replaying: 'stuck' });
-      expect(stuckReason()).toBe(reason);
-      actor.send({ type: 'paths.requested' });
-      expect(player()).toBe('generating');
-    });
-  });
-
-  test('the inspector stops waiting for paths after a timeout', () => {
-    const { actor, clock, player } = start();
-    actor.send({ type: 'paths.requested' });
-    clock.increment(maxGeneratingMs);
-    expect(player()).toBe('empty');
-    expect(actor.getSnapshot().context.pathsError).toBe('The app didn’t answer in 30 s.');
-  });
-
-  test('the player starts each new path from its beginning', () => {
-    const { actor, sent } = start();
-    actor.send({ type: 'path.chosen', path: path('a', 'b') });
-    actor.send({ type: 'player.stepped' });
-    actor.send({ type: 'path.chosen', path: path('c', 'd') });
-    actor.send({ type: 'player.stepped' });
-    expect(sent).toEqual(['a', 'c']);
-  });
-
-  test('the inspector reports why paths are missing', () => {
-    const { actor, player } = start();
-    actor.send({ type: 'paths.requested' });
-    expect(player()).toBe('generating');
-    actor.send({ type: 'paths.failed', reason: 'too many' });
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'empty' }, context: { pathsError: 'too many' } });
-    actor.send({ type: 'paths.requested' });
-    const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
-    actor.send({ type: 'paths.received', list });
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { pathsError: undefined } });
-  });
-
-  test('when an app disconnects, the inspector stops waiting for its paths', () => {
-    const { actor, player } = start();
-    actor.send({ type: 'application.connected' });
-    actor.send({ type: 'paths.requested' });
-    actor.send({ type: 'application.gone' });
-    expect(player()).toBe('empty');
-    expect(actor.getSnapshot().context.pathsError).toBe('The app is gone.');
-  });
-
-  test('the path list stays open until the app offers no paths', () => {
-    const { actor, player } = start();
-    const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
-    const listed = () => actor.getSnapshot().context.paths;
-    expect(listed()).toBeUndefined();
-    actor.send({ type: 'paths.requested' });
-    actor.send({ type: 'paths.received', list });
-    expect(listed()).toEqual(list);
-    actor.send({ type: 'path.chosen', path: path('a') });
-    actor.send({ type: 'player.stopped' });
-    expect(player()).toBe('listed');
-    actor.send({ type: 'paths.requested' });
-    expect(listed()).toEqual(list);
-    actor.send({ type: 'paths.failed', reason: 'too many' });
-    expect(listed()).toBeUndefined();
   });
 });

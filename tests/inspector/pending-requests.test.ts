@@ -11,21 +11,20 @@ function openSession() {
     request: (request) => void ('id' in request && requests.push(request)),
   });
   onTestFinished(session.start());
-  const hello = (number: number) =>
-    deliver({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'paths'], number });
+  const hello = (number: number) => deliver({ kind: 'hello', at: 1, application: 'app', abilities: ['send'], number });
   const gone = (application: number) => deliver({ kind: 'gone', at: 1, application });
   const answer = (index: number, value: unknown) =>
     deliver({ kind: 'answer', at: 1, id: requests[index]?.id ?? -1, answer: value });
-  const requestPaths = (of: string) => session.request({ type: '@chartable.offers', session: of });
+  const requestExample = (of: string) => session.request({ type: '@chartable.example', session: of, eventType: 'go' });
   hello(0);
   hello(1);
-  return { session, hello, gone, answer, requestPaths };
+  return { session, hello, gone, answer, requestExample };
 }
 
 describe('a request to an app', () => {
   test('each request to an app is answered once', async () => {
-    const { requestPaths, answer } = openSession();
-    const questions = [requestPaths('x:0'), requestPaths('x:0'), requestPaths('1/x:0')];
+    const { requestExample, answer } = openSession();
+    const questions = [requestExample('x:0'), requestExample('x:0'), requestExample('1/x:0')];
     answer(2, 'third');
     answer(0, 'first');
     answer(0, 'first again');
@@ -34,20 +33,20 @@ describe('a request to an app', () => {
   });
 
   test.each(['hello', 'gone'] as const)('a request resolves with undefined after the message %s', async (says) => {
-    const { requestPaths, answer, ...application } = openSession();
-    const question = requestPaths('x:0');
+    const { requestExample, answer, ...application } = openSession();
+    const question = requestExample('x:0');
     application[says](0);
     answer(0, 'late');
     expect(await question).toBeUndefined();
     application.hello(0);
-    const next = requestPaths('x:0');
+    const next = requestExample('x:0');
     answer(1, 'of the new load');
     expect(await next).toBe('of the new load');
   });
 
   test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a pending request", async (says) => {
-    const { requestPaths, answer, ...application } = openSession();
-    const questions = [requestPaths('x:0'), requestPaths('1/x:0')];
+    const { requestExample, answer, ...application } = openSession();
+    const questions = [requestExample('x:0'), requestExample('1/x:0')];
     application[says](1);
     answer(0, 'answer');
     expect(await Promise.all(questions)).toEqual(['answer', undefined]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { ChartState } from '../../src/inspector/chart/chart';
 import { createInspector } from '../../src/inspector/feed/create-inspector';
@@ -14,7 +14,6 @@ import { readRecording } from '../../src/inspector/recording/read-recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import type { Message } from '../../src/inspector/protocol/messages';
-import { readMessage } from '../../src/inspector/protocol/read';
 import { Session } from '../../src/inspector/session';
 import { deep, delayed, family, kinds, nested, raising, ring } from './machines';
 import { browserSender, docked, receiveData, idle, createInspectClient } from './senders';
@@ -177,40 +176,6 @@ test('the inspector can inspect its own machine', async () => {
   expect(takenTransitions(chart, first).keys).toEqual(['inspector.view|snapshot.chosen|0']);
   expect(session.recording.records.filter(({ kind }) => kind === 'event')).toHaveLength(1);
   stop();
-});
-
-test("a path plays on the app's actor, even if an actor of the inspector has the same session ID", () => {
-  let receive: (message: Message) => void = () => undefined;
-  const session = new Session({
-    open: (listener) => {
-      receive = listener;
-      return () => undefined;
-    },
-    request: () => undefined,
-  });
-  const stop = session.start();
-  onTestFinished(stop);
-  const id = session.actor.sessionId;
-  const definition = JSON.stringify({
-    id: 'm',
-    initial: 'b',
-    states: { b: { after: { 1000: 'c' } }, c: {} },
-  });
-  const at = Date.now();
-  const post = (message: Record<string, unknown>) => {
-    const read = readMessage({ _version: '1', createdAt: String(at), sessionId: id, ...message }, at);
-    if (read !== 'foreign') receive(read);
-  };
-  post({ type: '@xstate.actor', name: 'm', definition, snapshot: { status: 'active', value: 'b' } });
-  session.actor.send({
-    type: 'path.chosen',
-    path: { session: id, state: 'm.c', steps: [{ type: 'xstate.after.1000.m.b' }] },
-  });
-  session.actor.send({ type: 'player.played' });
-  const event = { type: 'xstate.after.1000.m.b' };
-  post({ type: '@xstate.event', event });
-  post({ type: '@xstate.snapshot', event, snapshot: { status: 'active', value: 'c' } });
-  expect(session.actor.getSnapshot().matches({ player: { replaying: 'finished' } })).toBe(true);
 });
 
 describe("the app's own feed", () => {

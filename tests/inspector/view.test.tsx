@@ -91,14 +91,10 @@ test('the inspector reports that no app is connected', async () => {
 });
 
 test.each([
-  [
-    360,
-    ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'],
-    undefined,
-  ],
-  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
-  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
-  [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
+  [360, ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], undefined],
+  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], 'horizontal'],
+  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], 'vertical'],
+  [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], 'vertical'],
 ] as const)('the inspector at %i pixels has the tabs %j and panels in %s order', async (width, tabs, orientation) => {
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);
@@ -264,49 +260,6 @@ test('the send panel keeps an edited event when the user switches tabs', async (
   await tab('Send');
   await waitUntilQuiet();
   expect(editor().value).toBe('{"type":"mine"}');
-});
-
-test('the paths panel keeps found paths when the user switches tabs', async () => {
-  const actor = started();
-  const { tab, named, click, page, session, waitUntilQuiet, texts, text, view } = await inspect([]);
-  let isAnswering = true;
-  Object.assign(page.application, {
-    paths: [
-      {
-        id: 'all',
-        label: 'Find all',
-        fits: () => true,
-        generate: () =>
-          isAnswering
-            ? Promise.resolve([{ state: 'nested.on.playing.normal', steps: [{ type: 'power' }] }])
-            : new Promise(() => undefined),
-      },
-    ],
-  });
-  await act(async () => page.add(actor));
-  await act(async () =>
-    session.receiveMessage({ kind: 'hello', at: 1, application: 'test', abilities: ['send', 'steps', 'paths'] }),
-  );
-  await waitUntilQuiet();
-  await tab('Paths');
-  await click(named('Find all'));
-  await waitUntilQuiet();
-  await tab('Events');
-  await tab('Paths');
-  expect(texts('.inspector-path .inspector-main')).toEqual(['nested.on.playing.normal']);
-  await click(one(view, '.inspector-path'));
-  const status = () => text('.inspector-player [role=status]');
-  await click(named('Step'));
-  expect(['Step 1 of 1', 'Arrived']).toContain(status());
-  await waitUntilQuiet();
-  expect(status()).toBe('Arrived');
-  await click(named('Done'));
-  isAnswering = false;
-  await click(named('Find all'));
-  expect(text('.inspector-paths [role=status]')).toBe('Working them out…');
-  await act(async () => session.receiveMessage({ kind: 'gone', at: 2 }));
-  expect(text('.inspector-paths [role=alert]')).toBe('The app is gone.');
-  expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
 });
 
 test('a failed machine stays visible with its error message', async () => {

@@ -12,5 +12,5 @@ export {
   type StateCoverage,
   type TransitionCoverage,
 } from '../../../machines/paths/coverage';
-export type { UrlSource, InspectedApplication, RunningActors, PathOffer } from '../../inspector/feed/application';
+export type { UrlSource, InspectedApplication, RunningActors } from '../../inspector/feed/application';
 export type { UrlReport, SearchParamChange } from '../../inspector/protocol/messages';

@@ -58,28 +58,6 @@ function execute(application: InspectedApplication, feed: Feed | undefined, requ
     case '@chartable.restore':
       reply(feed?.restore(actor, request.snapshotId) ?? true);
       break;
-    case '@chartable.offers':
-      reply((application.paths ?? []).filter((offer) => offer.fits(actor)).map(({ id, label }) => ({ id, label })));
-      break;
-    case '@chartable.paths': {
-      const offer = application.paths?.find(({ id }) => id === request.offer);
-      if (!offer) {
-        reply('The app no longer offers these paths.');
-        break;
-      }
-      const notes: string[] = [];
-      offer
-        .generate(actor, (sentence) => notes.push(sentence))
-        .then(
-          (paths) =>
-            reply({
-              notes,
-              paths: paths.map(({ state, steps }) => ({ state, steps: steps.map((step) => mask(application, step)) })),
-            }),
-          (error: unknown) => reply(error instanceof Error ? error.message : 'The app could not find the paths.'),
-        );
-      break;
-    }
   }
 }
 

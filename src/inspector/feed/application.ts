@@ -21,27 +21,6 @@ export interface UrlSource {
   subscribe(changed: (change: UrlReport) => void): () => void;
 }
 
-/** Generates paths that the inspector can replay on an actor. */
-export interface PathOffer {
-  /** Unique within the app. */
-  readonly id: string;
-  /** The name that the inspector shows. */
-  readonly label: string;
-  /** True if the paths belong to this actor's machine. */
-  fits(actor: AnyActor): boolean;
-  /**
-   * Generates a shortest path from the actor's current state to each reachable state. Run long work in a worker,
-   * because the page stays in use.
-   *
-   * @param note receives a sentence for the user about missing paths
-   * @throws {Error} with a sentence for the user
-   */
-  generate(
-    actor: AnyActor,
-    note?: (sentence: string) => void,
-  ): Promise<readonly { readonly state: string; readonly steps: readonly EventObject[] }[]>;
-}
-
 /** An app that the inspector can show. */
 export interface InspectedApplication {
   /** The name that the inspector shows. */
@@ -64,9 +43,9 @@ export interface InspectedApplication {
   readonly mask?: boolean | ((key: string, isSecret: boolean) => boolean);
   /**
    * Masks additional secrets after `mask`. Receives each definition, snapshot, event and URL change as JSON data before it
-   * leaves the app, including examples and path events. Returns the data to show instead.
+   * leaves the app, including examples. Returns the data to show instead.
    *
-   * If the inspector sends a masked example or path event back unchanged, the original event is sent to the actor.
+   * If the inspector sends a masked example back unchanged, the original event is sent to the actor.
    *
    * @example
    * createInspector({
@@ -76,8 +55,6 @@ export interface InspectedApplication {
   sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json;
   /** Returns an example event for the user to edit, or undefined. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
-  /** Paths that the inspector can generate and replay. */
-  readonly paths?: readonly PathOffer[];
   /**
    * Lets the inspector reset root machines to earlier snapshots. Called before each reset. Default: actors can't be
    * reset.

@@ -8,7 +8,6 @@ import type { CoverageFile } from '../../../machines/paths/coverage';
 import { ApplicationCoverage } from '../coverage/application-coverage';
 import { createRoots } from './roots';
 import { guarded, isInspectionEvent } from './shapes';
-import { shortestPaths } from './shortest-paths';
 import { watchGuards } from './watch-guards';
 
 /** Options for `createInspector`. */
@@ -68,7 +67,7 @@ const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Makes an app's actors visible to inspectors, from a page, a frame, a worker or Node. Inspectors can also send events
- * to these actors and find paths through their machines. Actors aren't read until an inspector connects.
+ * to these actors. Actors aren't read until an inspector connects.
  *
  * @throws {TypeError} if `url` isn't a WebSocket URL
  * @example
@@ -90,7 +89,6 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
       return defaultApplicationName();
     },
     actors,
-    paths: [shortestPaths(options.example)],
     restoring: () => undefined,
     ...rest,
   };

@@ -32,10 +32,9 @@ export class Reports {
 
   sendHello(instance: string, roots: Iterable<AnyActor>): void {
     const { application, sender, snapshotHistory } = this.#parts;
-    const { pageUrl, paths, name } = application;
+    const { pageUrl, name } = application;
     const abilities: Ability[] = ['send', 'steps'];
     if (pageUrl) abilities.push('url');
-    if (paths) abilities.push('paths');
     if (snapshotHistory) abilities.push('restore');
     const running = [...roots].flatMap(familyOf).map(sessionOf);
     sender.send({ kind: 'hello', at: Date.now(), application: name, abilities, instance, running });

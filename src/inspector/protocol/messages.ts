@@ -94,7 +94,7 @@ export interface UrlReport {
   readonly parameters: readonly SearchParamChange[];
 }
 
-export type Ability = 'send' | 'steps' | 'url' | 'paths' | 'restore';
+export type Ability = 'send' | 'steps' | 'url' | 'restore';
 
 /** `after` is missing if the value was removed. */
 export interface SentChange {
@@ -193,11 +193,4 @@ export type Request =
       readonly event: { readonly type: string };
     }
   /** The answer is true, or a sentence that explains why the actor can't be reset. */
-  | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string }
-  | { readonly type: '@chartable.offers'; readonly id: number; readonly session: string }
-  | { readonly type: '@chartable.paths'; readonly id: number; readonly session: string; readonly offer: string };
-
-export interface Offer {
-  readonly id: string;
-  readonly label: string;
-}
+  | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string };

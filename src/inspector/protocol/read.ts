@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { GeneratedPath } from '../../../machines/inspector';
 import { anything, count, event, object, optional, optionalString, readBy, string, timeOf } from './fields';
 import type { Json } from '../../shared/json';
 import { isEvent, isObject, isString } from '../../shared/json';
-import type { Message, Offer } from './messages';
+import type { Message } from './messages';
 import { connectedType, disconnectedType, unserializedText } from './messages';
 import { maxDefinitionDepth, plain } from './plain';
 
@@ -105,7 +104,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
   '@chartable.hello': v.pipe(
     v.object({
       application: string,
-      abilities: v.array(v.picklist(['send', 'steps', 'url', 'paths', 'restore'])),
+      abilities: v.array(v.picklist(['send', 'steps', 'url', 'restore'])),
       instance: optionalString,
       running: optional(v.array(string)),
     }),
@@ -147,29 +146,6 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' {
   if (!schema) return { kind: 'malformed', at, why: `${type} isn't a message type of the protocol` };
   if (!isString(data['_version'])) return { kind: 'malformed', at, why: '_version must be a string' };
   return { ...readBy(schema, data), at };
-}
-
-const offers = v.fallback(v.array(v.object({ id: string, label: string })), []);
-
-/** Invalid answers count as empty. */
-export const readOffers = (answer: unknown): Offer[] => v.parse(offers, answer);
-
-const paths = v.object({
-  notes: v.fallback(v.array(string), []),
-  paths: v.array(v.object({ state: string, steps: v.array(event) })),
-});
-
-export interface FoundPaths {
-  readonly notes: readonly string[];
-  readonly paths: readonly GeneratedPath[];
-}
-
-/** A string explains why no paths exist. */
-export function readPaths(answer: unknown): FoundPaths | string {
-  if (isString(answer)) return answer;
-  if (answer === undefined) return 'The app didn’t answer.';
-  const { success, output } = v.safeParse(paths, answer, { abortEarly: true });
-  return success ? output : 'The app sent an invalid list of paths.';
 }
 
 export function readDefinition(definition: string): Json | undefined {

@@ -5,7 +5,7 @@ import { isTooDeep } from './nesting';
 /** Undefined for other data. Doesn't use valibot, to keep it out of the app's bundle. */
 export function readRequest(data: unknown): Request | undefined {
   if (!isObject(data) || !isString(data['session']) || isTooDeep(data)) return undefined;
-  const { type, session, id, event, eventType, offer, snapshotId, number } = data;
+  const { type, session, id, event, eventType, snapshotId, number } = data;
   switch (type) {
     case '@chartable.send':
       return isEvent(event) ? { type, session, event } : undefined;
@@ -19,10 +19,6 @@ export function readRequest(data: unknown): Request | undefined {
       return isCount(id) && isString(eventType) ? { type, id, session, eventType } : undefined;
     case '@chartable.restore':
       return isCount(id) && isString(snapshotId) ? { type, id, session, snapshotId } : undefined;
-    case '@chartable.offers':
-      return isCount(id) ? { type, id, session } : undefined;
-    case '@chartable.paths':
-      return isCount(id) && isString(offer) ? { type, id, session, offer } : undefined;
     default:
       return undefined;
   }

@@ -3,7 +3,6 @@ import type { InspectedApplication } from 'chartable/inspector';
 import { urlSource } from './url-source';
 import { historyExampleOf, tableExampleOf } from './examples';
 import { runningActors, tableOf } from './running-actors';
-import { tablePaths } from './path-offer';
 import { prepareTable } from './restore-table';
 
 export function createApplication(url: PageUrl): InspectedApplication {
@@ -14,7 +13,6 @@ export function createApplication(url: PageUrl): InspectedApplication {
     pageUrl: urlSource(url),
     example: (actor, eventType) =>
       actor === history ? historyExampleOf(history.getSnapshot().context, eventType) : tableExampleOf(eventType),
-    paths: [tablePaths],
     restoring(actor, snapshot) {
       const table = tableOf(actor);
       return table

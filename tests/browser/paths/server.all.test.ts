@@ -11,7 +11,7 @@ import { listRows } from '../../../machines/table/features/row-selection/selecti
 import { orderAt } from '../../../src/site/data/orders';
 import { server } from '../../../src/site/demos';
 import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';
-import { findTable } from '../../../src/site/inspect/find-table';
+import { findTable } from '../../find-table';
 import { orderColumns } from '../../../src/site/demos/order-columns';
 import { createRowEndpoint, memorySource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';

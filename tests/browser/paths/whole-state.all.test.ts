@@ -9,7 +9,7 @@ import {
   type TableState,
 } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
-import { findTable } from '../../../src/site/inspect/find-table';
+import { findTable } from '../../find-table';
 import { wholeState } from '../../../src/site/demos/whole-state/whole-state.definition';
 import { ordersWithParcels } from '../../../src/site/demos/whole-state/whole-state.rows';
 import { isNightly } from '../../nightly';

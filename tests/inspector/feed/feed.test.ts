@@ -191,9 +191,9 @@ describe('a feed', () => {
     const { page, of, open } = listen();
     open()();
     expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
-    Object.assign(page.application, { pageUrl: { subscribe: () => () => undefined }, paths: [] });
+    Object.assign(page.application, { pageUrl: { subscribe: () => () => undefined } });
     open()();
-    expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'url', 'paths']);
+    expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'url']);
   });
 
   test('the feed reports a URL change after all earlier events', async () => {

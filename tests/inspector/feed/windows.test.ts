@@ -210,16 +210,10 @@ describe('an inspected app', () => {
     const fail = () => {
       throw new Error('not ready');
     };
-    const offer = { id: 'all', label: 'All', fits: fail, generate: fail };
-    const own = { ...application(machine), example: fail, paths: [offer] };
-    const requests: Request[] = [
-      { type: '@chartable.example', id: 1, session, eventType: 'power' },
-      { type: '@chartable.offers', id: 1, session },
-      { type: '@chartable.paths', id: 1, session, offer: 'all' },
-    ];
-    for (const request of requests)
-      expect(await requestAnswers(own, request)).toEqual(['The app failed: Error: not ready']);
-    expect(warned).toHaveBeenCalledTimes(3);
+    const own = { ...application(machine), example: fail };
+    const request: Request = { type: '@chartable.example', id: 1, session, eventType: 'power' };
+    expect(await requestAnswers(own, request)).toEqual(['The app failed: Error: not ready']);
+    expect(warned).toHaveBeenCalledTimes(1);
 
     let listener: TransportListener | undefined;
     const addressed = { ...application(machine), pageUrl: { subscribe: fail } };
@@ -229,44 +223,8 @@ describe('an inspected app', () => {
     });
     onTestFinished(reporter.stop);
     expect(() => listener?.received({ type: '@statelyai.connected' }, 'a')).not.toThrow();
-    expect(warned).toHaveBeenCalledTimes(4);
+    expect(warned).toHaveBeenCalledTimes(2);
     warned.mockRestore();
-  });
-
-  test("an app offers the paths that belong to an actor's machine", async () => {
-    const machine = createActor(nested).start();
-    const step = { type: 'power', n: 1n };
-    const offer = (
-      id: string,
-      generate: NonNullable<InspectedApplication['paths']>[number]['generate'],
-      fits = true,
-    ) => ({
-      id,
-      label: `Find ${id}`,
-      fits: () => fits,
-      generate,
-    });
-    const own = {
-      ...application(machine),
-      paths: [
-        offer('all', (_, note) => (note?.('Two are left out.'), Promise.resolve([{ state: 'on', steps: [step] }]))),
-        offer('none', () => Promise.reject(new Error('There are too many.'))),
-        offer('odd', () => Promise.reject('odd')),
-        offer('other', () => Promise.resolve([]), false),
-      ],
-    };
-    const { sessionId: session } = machine;
-    expect(await requestAnswers(own, { type: '@chartable.offers', id: 1, session })).toEqual([
-      ['all', 'none', 'odd'].map((id) => ({ id, label: `Find ${id}` })),
-    ]);
-    expect(await requestAnswers(application(machine), { type: '@chartable.offers', id: 1, session })).toEqual([[]]);
-    const find = (id: string) => requestAnswers(own, { type: '@chartable.paths', id: 1, session, offer: id });
-    expect(await find('all')).toEqual([
-      { notes: ['Two are left out.'], paths: [{ state: 'on', steps: [{ type: 'power', n: '1n' }] }] },
-    ]);
-    expect(await find('none')).toEqual(['There are too many.']);
-    expect(await find('odd')).toEqual(['The app could not find the paths.']);
-    expect(await find('gone')).toEqual(['The app no longer offers these paths.']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate';
 import { createActor } from 'xstate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createInspectorMachine } from '../../../machines/inspector';
+import { inspectorMachine } from '../../../machines/inspector';
 import { activeStates } from '../../../src/inspector/chart/active';
 import { buildChart } from '../../../src/inspector/chart/build';
 import type { Chart } from '../../../src/inspector/chart/chart';
@@ -35,7 +35,7 @@ const actors: Readonly<Record<string, () => AnyActor>> = {
       input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
     }),
   'the history': () => openMemoryPage('/').history.actor,
-  'the inspector': () => createActor(createInspectorMachine(() => undefined)),
+  'the inspector': () => createActor(inspectorMachine),
 };
 const fewNames = new Set([
   'nested',

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readMessages } from '../../../src/inspector/protocol/dialects';
 import { plain } from '../../../src/inspector/protocol/plain';
-import { readDefinition, readMessage, readOffers, readPaths } from '../../../src/inspector/protocol/read';
+import { readDefinition, readMessage } from '../../../src/inspector/protocol/read';
 import { readRequest } from '../../../src/inspector/protocol/requests';
 import { readEnvelope } from '../../../src/inspector/protocol/transport';
 import { windowLink } from '../../../src/inspector/protocol/window-link';
@@ -113,8 +113,8 @@ describe('readMessage', () => {
     ],
     [
       'of an application',
-      { ...common, type: '@chartable.hello', application: 'a', abilities: ['send', 'steps', 'url', 'paths'] },
-      { kind: 'hello', at: 7, application: 'a', abilities: ['send', 'steps', 'url', 'paths'] },
+      { ...common, type: '@chartable.hello', application: 'a', abilities: ['send', 'steps', 'url'] },
+      { kind: 'hello', at: 7, application: 'a', abilities: ['send', 'steps', 'url'] },
     ],
     ['of lost events', { ...common, type: '@chartable.lost', count: 0 }, { kind: 'lost', at: 7, count: 0 }],
     [
@@ -166,15 +166,15 @@ describe('readMessage', () => {
 });
 
 test('reading arbitrary data as a message never throws', () => {
-  const fields = ['_version', 'session', 'sessionId', 'event', 'snapshot', 'microsteps', 'paths', 'id', 'data', 'to'];
-  const types = ['@xstate.snapshot', '@xstate.transition', '@chartable.step', '@chartable.send', '@chartable.paths'];
+  const fields = ['_version', 'session', 'sessionId', 'event', 'snapshot', 'microsteps', 'id', 'data', 'to'];
+  const types = ['@xstate.snapshot', '@xstate.transition', '@chartable.step', '@chartable.send', '@chartable.can'];
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('1', -1, 1e300, [], {}, null));
   const data = fc
     .tuple(fc.constantFrom(...types, 'toString'), fc.dictionary(fc.constantFrom(...fields), value))
     .map(([type, rest]) => ({ _version: '1', session: 'x:0', sessionId: 'x:0', ...rest, type }));
   fc.assert(
     fc.property(fc.oneof(value, data), (any) => {
-      for (const read of [readEnvelope, readRequest, readOffers, readPaths]) read(any);
+      for (const read of [readEnvelope, readRequest]) read(any);
       readMessages(any, 0);
     }),
     { numRuns: lengthOf(300, 20_000) },
@@ -190,9 +190,6 @@ describe('readRequest', () => {
     [{ type: '@chartable.can', session, id: 0, event }, { id: '0' }],
     [{ type: '@chartable.example', session, id: 1, eventType: 'go' }, { eventType: 1 }],
     [{ type: '@chartable.example', session, id: 1, eventType: 'go' }, { id: '1' }],
-    [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
-    [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
-    [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
   ])('the request %j with %j is rejected', (request, broken) => {
     expect(readRequest({ ...request, more: 1 })).toEqual(request);
     expect(readRequest({ ...request, ...broken })).toBeUndefined();
@@ -203,22 +200,6 @@ describe('readRequest', () => {
 });
 
 describe('answers', () => {
-  test('an offer of paths needs an ID and a label', () => {
-    const offer = { id: 'a', label: 'A' };
-    expect(readOffers([{ ...offer, more: 1 }])).toEqual([offer]);
-    for (const broken of [null, 'a', [null], [{ id: 'a' }], [{ label: 'A' }], [{ id: 1, label: 'A' }]])
-      expect(readOffers(broken)).toEqual([]);
-  });
-
-  test('an answer contains paths or the reason why they are missing', () => {
-    const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
-    expect(readPaths({ paths: [{ ...path, more: 1 }], notes: ['More.'] })).toEqual({ paths: [path], notes: ['More.'] });
-    expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });
-    expect(readPaths('Too many.')).toBe('Too many.');
-    for (const broken of [null, [null], [{ state: 's' }], [{ steps: [] }], [{ state: 's', steps: ['go'] }]])
-      expect(readPaths(broken)).toBe('The app sent an invalid list of paths.');
-  });
-
   test('a definition of invalid JSON is read as undefined', () => {
     expect(readDefinition('{"id":"m"}')).toEqual({ id: 'm' });
     expect(readDefinition('{')).toBeUndefined();
@@ -490,11 +471,14 @@ describe('windowLink', () => {
     const { link, post } = openLink([origin]);
     const { port1 } = new MessageChannel();
     const posted = vi.spyOn(port1, 'postMessage');
-    link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
+    link.request?.({ type: '@chartable.example', id: 1, session: 'x', eventType: 'go' });
     expect(posted).not.toHaveBeenCalled();
     post(lost(1), origin, port1);
-    link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
-    expect(posted).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
+    link.request?.({ type: '@chartable.example', id: 1, session: 'x', eventType: 'go' });
+    expect(posted).toHaveBeenCalledWith(
+      { type: '@chartable.example', id: 1, session: 'x', eventType: 'go' },
+      { targetOrigin },
+    );
   });
 
   test('an inspector window notifies its opener when it is ready', () => {

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { WebSocket } from 'ws';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createInspector, type InspectorOptions } from '../../../src/inspector/feed/create-inspector';
 import { connectPeers } from '../../../src/inspector/protocol/peers';
 import { readMessage } from '../../../src/inspector/protocol/read';
@@ -22,9 +22,6 @@ import { runCommand } from '../../../src/inspector/server/command';
 import { createInspectorHost } from '../../../src/inspector/server/serve';
 import { nested } from '../machines';
 import { fetchPath, folder, openLink, openSocket, sendRaw, serveInspector, token, upgradeHeaders } from './served';
-
-// Preloads the code of paths, because the first import is slow in tests.
-beforeAll(() => import('../../../machines/paths'));
 
 /** Connects as an inspector's page does. */
 async function openInspector({ url, origin }: { url: string; origin: string }) {
@@ -84,7 +81,7 @@ describe('an app on Node', () => {
     const before = createActor(nested, { inspect }).start();
     const { until, of, ask, origins } = await openInspector(server);
     await until(() => of('actor').length === 1);
-    expect(of('hello')).toMatchObject([{ application: 'a test', abilities: ['send', 'steps', 'paths', 'restore'] }]);
+    expect(of('hello')).toMatchObject([{ application: 'a test', abilities: ['send', 'steps', 'restore'] }]);
     expect([...origins]).toEqual([expect.stringMatching(/^a process \(connection \d\)$/)]);
 
     const after = createActor(nested, { inspect }).start();
@@ -111,44 +108,6 @@ describe('an app on Node', () => {
     expect(attached).toHaveBeenCalledOnce();
   });
 
-  test('an app on Node offers the shortest paths that its guards allow', async () => {
-    const door = setup({
-      types: { context: {} as { knocks: number } },
-      guards: { isPatient: ({ context }) => context.knocks >= 2 },
-      actions: { count: assign({ knocks: ({ context }) => context.knocks + 1 }) },
-    }).createMachine({
-      id: 'door',
-      context: { knocks: 0 },
-      initial: 'shut',
-      states: {
-        shut: { on: { knock: { actions: 'count' }, open: { guard: 'isPatient', target: 'open' } } },
-        open: { after: { 1000: 'closing' } },
-        closing: { on: { 'secret.*': 'shut' } },
-      },
-    });
-    const server = await serveInspector();
-    const actor = createActor(door, { inspect: report(server.url).inspect }).start();
-    actor.send({ type: 'knock' });
-    const { until, of, ask } = await openInspector(server);
-    await until(() => of('actor').length === 1);
-    ask({ type: '@chartable.offers', id: 1, session: actor.sessionId });
-    ask({ type: '@chartable.paths', id: 2, session: actor.sessionId, offer: 'shortest' });
-    await until(() => of('answer').length === 2);
-    const steps = (...types: string[]) => types.map((type) => expect.objectContaining({ type }) as unknown);
-    expect(of('answer').map(({ answer }) => answer)).toEqual([
-      [{ id: 'shortest', label: 'Find the shortest path to each state' }],
-      {
-        notes: [expect.stringMatching(/^The search stopped after /)],
-        paths: [
-          { state: 'door.shut', steps: [] },
-          { state: 'door.open', steps: steps('knock', 'open') },
-          { state: 'door.closing', steps: steps('knock', 'open', 'xstate.after.1000.door.open') },
-        ],
-      },
-    ]);
-    expect(actor.getSnapshot().context.knocks).toBe(1);
-  });
-
   test('the machine receives the original secrets of a masked event', async () => {
     const hide = (text: string) => text.replaceAll('hunter2', '…');
     const login = setup({}).createMachine({
@@ -171,13 +130,9 @@ describe('an app on Node', () => {
     await until(() => of('actor').length === 1);
     const { sessionId: session } = actor;
     ask({ type: '@chartable.example', id: 1, session, eventType: 'enter' });
-    ask({ type: '@chartable.paths', id: 2, session, offer: 'shortest' });
-    await until(() => of('answer').length === 2);
+    await until(() => of('answer').length === 1);
     const shown = { type: 'enter', password: '•••' };
-    expect(of('answer')).toMatchObject([
-      { answer: shown },
-      { answer: { notes: [], paths: [{ state: 'login.out' }, { state: 'login.in', steps: [shown] }] } },
-    ]);
+    expect(of('answer')).toMatchObject([{ answer: shown }]);
     ask({ type: '@chartable.can', id: 3, session, event: shown });
     ask({ type: '@chartable.send', session, event: shown });
     await until(() => of('snapshot').some(({ eventType }) => eventType === 'enter'));

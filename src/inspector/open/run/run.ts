@@ -17,7 +17,6 @@ import { familyOf } from '../../feed/describe';
 import { pageInstance, startFeed, type Feed } from '../../feed/feed';
 import { inPageSender } from '../../feed/sender';
 import { sessionOf } from '../../feed/shapes';
-import { shortestPaths } from '../../feed/shortest-paths';
 import { watchGuards } from '../../feed/watch-guards';
 import type { Link } from '../../protocol/link';
 import type { Message, Request } from '../../protocol/messages';
@@ -123,7 +122,6 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
   const application: InspectedApplication = {
     name: opened.name,
     actors: { all: new Set([actor]), subscribe: () => () => {}, isMain: (one) => one === actor },
-    paths: [shortestPaths(undefined)],
     mask: false,
     restoring(_, snapshot) {
       clock.resume((typeof snapshot === 'object' && snapshot && timers.get(snapshot)) || []);

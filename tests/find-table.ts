@@ -7,22 +7,22 @@ import type { FilterRows, RowQuery, TableColumn, TableMachine } from 'chartable/
 import type { SourceColumn } from 'chartable/rows';
 import type { TableSearch } from 'chartable/search-params';
 import { fetchedRows } from 'chartable/tanstack-table';
-import { listValueColumns } from '../../table/columns/source-columns';
-import { orderAt, type IndexedOrder } from '../data/orders';
-import { createRowFinder } from '../../table/rows/find-rows';
-import type { Demo } from '../demos/demo';
-import { createFeatures } from '../demos/features';
-import { demos, millionRows, server, subRows, twoTables, wholeState } from '../demos';
-import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
-import { animalRows } from '../demos/sub-rows/sub-rows.rows';
-import { createTreeFeatures, treeOptions } from '../demos/tree-features';
-import { placeColumns } from '../demos/two-tables/two-tables.columns';
-import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
-import { orderColumns } from '../demos/order-columns';
-import { defineDemoTable, userColumns, userRows } from '../demos/users';
-import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
-import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
-import { ordersWithParcels } from '../demos/whole-state/whole-state.rows';
+import { listValueColumns } from '../src/table/columns/source-columns';
+import { orderAt, type IndexedOrder } from '../src/site/data/orders';
+import { createRowFinder } from '../src/table/rows/find-rows';
+import type { Demo } from '../src/site/demos/demo';
+import { createFeatures } from '../src/site/demos/features';
+import { demos, millionRows, server, subRows, twoTables, wholeState } from '../src/site/demos';
+import { animalColumns } from '../src/site/demos/sub-rows/sub-rows.columns';
+import { animalRows } from '../src/site/demos/sub-rows/sub-rows.rows';
+import { createTreeFeatures, treeOptions } from '../src/site/demos/tree-features';
+import { placeColumns } from '../src/site/demos/two-tables/two-tables.columns';
+import { twoTablesRows } from '../src/site/demos/two-tables/two-tables.rows';
+import { orderColumns } from '../src/site/demos/order-columns';
+import { defineDemoTable, userColumns, userRows } from '../src/site/demos/users';
+import { shipmentColumns } from '../src/site/demos/whole-state/whole-state.columns';
+import { createWholeFeatures } from '../src/site/demos/whole-state/whole-state.features';
+import { ordersWithParcels } from '../src/site/demos/whole-state/whole-state.rows';
 
 export interface FoundTable {
   readonly machine: TableMachine;

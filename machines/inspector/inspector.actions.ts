@@ -1,0 +1,51 @@
+import { assignInspector, assignOn, type InspectorArgs } from './assign';
+import type { Display } from './inspector.types';
+
+export const initialContext = {
+  chosenSeq: undefined,
+  chosenActor: undefined,
+  tab: undefined,
+  descriptor: undefined,
+  itemToReveal: undefined,
+  listing: { filter: '', grouping: 'parent', collapsed: new Set<string>() },
+  eventListing: { filter: '', column: '' },
+  unfoldedGestures: new Set<number>(),
+  lanes: undefined,
+  pins: [],
+  bookmarks: [],
+} as const;
+
+export const inspectorActions = {
+  chooseSnapshot: assignOn('snapshot.chosen', (_, { seq }) => ({ chosenSeq: seq })),
+  clearSnapshot: assignInspector(() => ({ chosenSeq: undefined })),
+  chooseActor: assignOn('actor.chosen', (_, { session }) => ({
+    chosenActor: session,
+    descriptor: undefined,
+    itemToReveal: undefined,
+  })),
+  chooseTab: assignOn('tab.chosen', (_, { tab }) => ({ tab })),
+  chooseEvent: assignOn('event.chosen', (_, { descriptor }) => ({ descriptor })),
+  openSend: assignOn('transition.picked', (_, { descriptor }) => ({ descriptor, tab: 'send' })),
+  revealItem: assignOn('item.revealed', (_, { item }) => ({ itemToReveal: item })),
+  changeListing: assignOn('listing.changed', (_, { listing }) => ({ listing })),
+  changeEventListing: assignOn('eventListing.changed', (_, { listing }) => ({ eventListing: listing })),
+  toggleGesture: assignOn('gesture.toggled', ({ unfoldedGestures }, { seq }) => {
+    const next = new Set(unfoldedGestures);
+    if (!next.delete(seq)) next.add(seq);
+    return { unfoldedGestures: next };
+  }),
+  chooseLanes: assignOn('lanes.chosen', (_, { lanes }) => ({ lanes })),
+  togglePin: assignOn('pin.toggled', ({ pins }, { seq }) => ({
+    pins: pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
+  })),
+  clearPins: assignInspector(() => ({ pins: [] })),
+  toggleBookmark: assignOn('bookmark.toggled', ({ bookmarks }, { seq }) => ({
+    bookmarks: bookmarks.includes(seq) ? bookmarks.filter((one) => one !== seq) : [...bookmarks, seq],
+  })),
+};
+
+export const inspectorGuards = {
+  choosesDisplay: ({ event }: InspectorArgs, { display }: { readonly display: Display }) =>
+    event.type === 'display.chosen' && event.display === display,
+  opensCoverage: ({ event }: InspectorArgs) => event.type === 'tab.chosen' && event.tab === 'coverage',
+};
