@@ -11,7 +11,6 @@ export const initialContext = {
   eventListing: { filter: '', column: '' },
   unfoldedGestures: new Set<number>(),
   lanes: undefined,
-  pins: [],
   bookmarks: [],
 } as const;
 
@@ -35,10 +34,6 @@ export const inspectorActions = {
     return { unfoldedGestures: next };
   }),
   chooseLanes: assignOn('lanes.chosen', (_, { lanes }) => ({ lanes })),
-  togglePin: assignOn('pin.toggled', ({ pins }, { seq }) => ({
-    pins: pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
-  })),
-  clearPins: assignInspector(() => ({ pins: [] })),
   toggleBookmark: assignOn('bookmark.toggled', ({ bookmarks }, { seq }) => ({
     bookmarks: bookmarks.includes(seq) ? bookmarks.filter((one) => one !== seq) : [...bookmarks, seq],
   })),

@@ -55,6 +55,7 @@ export const inspectorMachine = setup({
         'eventListing.changed': { actions: 'changeEventListing' },
         'gesture.toggled': { actions: 'toggleGesture' },
         'lanes.chosen': { actions: 'chooseLanes' },
+        'bookmark.toggled': { actions: 'toggleBookmark' },
       },
     },
     display: {
@@ -94,14 +95,6 @@ export const inspectorMachine = setup({
           },
         },
         shown: { on: { 'coverage.hidden': 'hidden' } },
-      },
-    },
-    comparison: {
-      description: 'Up to two pinned snapshots to compare, and bookmarks to find again',
-      on: {
-        'pin.toggled': { actions: 'togglePin' },
-        'pins.cleared': { actions: 'clearPins' },
-        'bookmark.toggled': { actions: 'toggleBookmark' },
       },
     },
     origins: {

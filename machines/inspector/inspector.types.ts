@@ -36,8 +36,6 @@ export interface InspectorContext {
   readonly lanes: ReadonlySet<string> | undefined;
   /** Number of the displayed record. Undefined in live mode. */
   readonly chosenSeq: number | undefined;
-  /** Numbers of the compared records: at most two, in pinning order. */
-  readonly pins: readonly number[];
   readonly bookmarks: readonly number[];
 }
 
@@ -61,8 +59,6 @@ export type InspectorEvent =
   | { readonly type: 'coverage.hidden' }
   | { readonly type: 'snapshot.chosen'; readonly seq: number }
   | { readonly type: 'live.resumed' }
-  | { readonly type: 'pin.toggled'; readonly seq: number }
-  | { readonly type: 'pins.cleared' }
   | { readonly type: 'bookmark.toggled'; readonly seq: number }
   | { readonly type: 'origin.held' }
   | { readonly type: 'origin.decided' };

@@ -8,7 +8,6 @@ import { PaintContext } from './coverage/use-paint';
 import { ErrorBoundary } from './error-boundary';
 import { ActorList } from './panels/actor-list';
 import { UrlPanel } from './panels/url-panel';
-import { ComparePanel } from './panels/compare-panel';
 import { CoveragePanel } from './panels/coverage-panel';
 import { EventPanel } from './panels/event-panel';
 import { SendPanel } from './panels/send-panel';
@@ -45,7 +44,6 @@ const tabList = [
   { id: 'snapshot', label: 'Snapshot' },
   { id: 'url', label: 'URL' },
   { id: 'send', label: 'Send' },
-  { id: 'compare', label: 'Compare' },
   { id: 'coverage', label: 'Coverage' },
 ];
 
@@ -184,8 +182,6 @@ function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProp
       return <UrlPanel seq={seq} />;
     case 'send':
       return <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} />;
-    case 'compare':
-      return <ComparePanel actor={actor} />;
     case 'coverage':
       return (
         <CoveragePanel

@@ -91,7 +91,7 @@ export function urlAt(recording: Recording, seq: number): UrlRecord | undefined 
   return undefined;
 }
 
-/** Omits XState's internals, so that two snapshots can be compared. */
+/** Omits XState's internals. */
 export function comparable(snapshot: Json | undefined): Json {
   const part = (key: string) => {
     const value = property(snapshot, key);

@@ -14,7 +14,6 @@ describe('the inspector’s machine', () => {
       display: 'automatic',
       endedActors: 'hidden',
       coverage: 'hidden',
-      comparison: {},
       origins: 'decided',
     });
     expect(inspectorMachine.id).toBe('inspector');
@@ -28,7 +27,6 @@ describe('the inspector’s machine', () => {
       eventListing: { filter: '', column: '' },
       unfoldedGestures: new Set(),
       lanes: undefined,
-      pins: [],
       bookmarks: [],
     });
   });
@@ -145,16 +143,6 @@ describe('the inspector’s machine', () => {
       value: { endedActors: 'hidden' },
       context: { listing, lanes: undefined },
     });
-  });
-
-  test('the two snapshots pinned last are compared', () => {
-    const { actor } = start();
-    for (const seq of [1, 2, 3]) actor.send({ type: 'pin.toggled', seq });
-    expect(actor.getSnapshot().context.pins).toEqual([2, 3]);
-    actor.send({ type: 'pin.toggled', seq: 2 });
-    expect(actor.getSnapshot().context.pins).toEqual([3]);
-    actor.send({ type: 'pins.cleared' });
-    expect(actor.getSnapshot().context.pins).toEqual([]);
   });
 
   test('a bookmark stays until it is toggled again', () => {

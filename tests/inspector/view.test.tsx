@@ -91,10 +91,10 @@ test('the inspector reports that no app is connected', async () => {
 });
 
 test.each([
-  [360, ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], undefined],
-  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], 'horizontal'],
-  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], 'vertical'],
-  [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Compare', 'Coverage'], 'vertical'],
+  [360, ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Coverage'], undefined],
+  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Coverage'], 'horizontal'],
+  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Coverage'], 'vertical'],
+  [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Coverage'], 'vertical'],
 ] as const)('the inspector at %i pixels has the tabs %j and panels in %s order', async (width, tabs, orientation) => {
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);
@@ -324,28 +324,6 @@ describe('the URL panel', () => {
     await tab('URL');
     expect(text('.inspector-panel')).toBe('This app does not report its URL.');
   });
-});
-
-test('two pinned snapshots are compared', async () => {
-  const actor = started();
-  const { tab, named, click, waitUntilQuiet, texts, text, session } = await inspect([actor]);
-  await tab('Compare');
-  expect(text('.inspector-compare .inspector-empty')).toBe('Pin two snapshots to see what is different between them.');
-  await click(named('Pin now'));
-  expect(text('.inspector-compare .inspector-empty')).toBe('Pin a second snapshot, later or earlier.');
-  actor.send({ type: 'power' });
-  await waitUntilQuiet();
-  await click(named('Pin now'));
-  expect(texts('.inspector-compare .inspector-pin')).toEqual(['A', 'B']);
-  expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
-  expect(text('[aria-label=Differences] .inspector-values')).toBe('off → on.playing.normal');
-  act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
-  expect(texts('[aria-label=Differences]')).toEqual([]);
-  expect(texts('.inspector-compare .inspector-empty')).toEqual([
-    'A pinned snapshot was dropped with the oldest entries. Pin another.',
-  ]);
-  await click(named('Clear pins'));
-  expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });
 
 test("the coverage tab explains that the actor isn't a machine", async () => {

@@ -153,12 +153,10 @@ function Disclosure({ row, onToggle }: { readonly row: EventRow; readonly onTogg
 function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth: string }) {
   const session = useSession();
   const bookmarks = useInspector(({ context }) => context.bookmarks);
-  const pins = useInspector(({ context }) => context.pins);
   const column = useInspector(({ context }) => context.eventListing.column.trim());
   const { step } = row;
   const { actor, kind, main, detail, outcome, outcomeDetail } = describeStep(session, step);
   const isEvent = step.record.kind === 'event' || step.record.kind === 'snapshot';
-  const pin = pins.findIndex((seq) => hasRecord(row.step, seq));
   return (
     <>
       <span className="inspector-time">{formatElapsed(step.record.at, session.recording.beganAt ?? 0)}</span>
@@ -182,7 +180,6 @@ function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth:
         </span>
       )}
       {bookmarks.some((seq) => hasRecord(row.step, seq)) && <span className="inspector-bookmark">★</span>}
-      {pin >= 0 && <span className="inspector-pin">{pin === 0 ? 'A' : 'B'}</span>}
     </>
   );
 }

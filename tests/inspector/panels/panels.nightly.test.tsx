@@ -86,11 +86,6 @@ describe('the event list', () => {
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
     await click(named('Bookmark'));
     expect(rows().map((row) => row.querySelector('.inspector-bookmark')?.textContent)).toEqual([undefined, '★']);
-    await act(async () => [2, 0].forEach((seq) => session.actor.send({ type: 'pin.toggled', seq })));
-    const pins = session.actor.getSnapshot().context.pins;
-    expect(rows().map((row) => row.querySelector('.inspector-pin')?.textContent)).toEqual(
-      [0, 2].map((seq) => ['A', 'B'][pins.indexOf(seq)]),
-    );
   });
 
   test("the event list can hide XState's events", async () => {
@@ -471,57 +466,6 @@ describe('record descriptions', () => {
     expect(words([...moved, snapshot('x:0', 'xstate.stop', { value: 'a', status: 'stopped' })]).at(-1)).toMatch(
       /: stopped · $/,
     );
-  });
-});
-
-describe('the compare panel', () => {
-  test('the comparison of two snapshots includes their URLs', async () => {
-    const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: {}, b: {} } });
-    const received = [
-      actorMessage('x:0', {
-        logic: 'machine',
-        definition,
-        snapshot: { status: 'active', value: 'a', context: { n: 1 } },
-      }),
-      url('/?a=1'),
-      snapshot('x:0', 'go', { value: 'b', context: { n: 2 } }, 2000),
-      url('/?a=2'),
-      snapshot('x:0', 'go', { value: 'b', context: { n: 2 } }, 3000),
-    ];
-    const { tab, session, text, texts, named, click, view } = await inspect([], { received });
-    await tab('Compare');
-    const pin = (...seqs: readonly number[]) =>
-      act(async () => {
-        session.actor.send({ type: 'pins.cleared' });
-        for (const seq of seqs) session.actor.send({ type: 'pin.toggled', seq });
-      });
-    await pin(0, 4);
-    expect(text('[aria-label=Differences] .inspector-values')).toBe('a → b');
-    expect(texts('[aria-label=Differences] li')).toEqual(['value"a"→"b"', 'context.n1→2']);
-    expect(texts('[aria-label=URL] li')).toEqual(['url—→"/?a=2"']);
-    await pin(2, 4);
-    expect([texts('.inspector-values'), text('[aria-label=Differences] .inspector-empty')]).toEqual([[], 'Nothing.']);
-    expect(texts('[aria-label=URL] li')).toEqual(['url"/?a=1"→"/?a=2"']);
-    await pin(3, 4);
-    expect(text('[aria-label=URL] .inspector-empty')).toBe('The same.');
-    expect(texts('.inspector-compare li')).toEqual(['A01.000url /?a=2', 'B02.000x:0 no state change']);
-    await click(view.querySelectorAll<HTMLElement>('.inspector-compare .inspector-address')[0]!);
-    expect(session.actor.getSnapshot().context.chosenSeq).toBe(3);
-    await click(named('Unpin this snapshot'));
-    expect(session.actor.getSnapshot().context.pins).toEqual([4]);
-    await click(named('Pin this snapshot'));
-    expect(session.actor.getSnapshot().context.pins).toHaveLength(2);
-  });
-
-  test('comparing two snapshots of many regions shows only the differences', async () => {
-    const actor = createActor(kinds['regions']!).start();
-    const { tab, session, texts, waitUntilQuiet, view } = await inspect([actor]);
-    actor.send({ type: 'go' });
-    await waitUntilQuiet();
-    await tab('Compare');
-    await act(async () => [0, 2].forEach((seq) => session.actor.send({ type: 'pin.toggled', seq })));
-    expect(texts('[aria-label=Differences] li')).toEqual(['value.left"off"→"on"', 'value.right"off"→"on"']);
-    expect([texts('.inspector-values'), view.querySelector('[aria-label=URL]')]).toEqual([[], null]);
   });
 });
 
