@@ -119,7 +119,7 @@ function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<Inspector
         </div>
       )}
       {shownTab === ownTab?.id && ownTab.panel}
-      <Panel tab={shownTab} {...{ actor, chart, seq, isLive, isNarrow, coverage }} />
+      <Panel tab={shownTab} {...{ actor, chart, seq, isLive, coverage }} />
     </Tabs>
   );
 
@@ -162,12 +162,10 @@ interface PanelProps {
   readonly chart: Chart | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly isNarrow: boolean;
   readonly coverage: CoverageControls;
 }
 
-function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProps) {
-  const session = useSession();
+function Panel({ tab, actor, chart, seq, isLive, coverage }: PanelProps) {
   const shownSnapshot = actor && actorAt(actor, seq);
   switch (tab) {
     case 'actors':
@@ -183,18 +181,7 @@ function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProp
     case 'send':
       return <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} />;
     case 'coverage':
-      return (
-        <CoveragePanel
-          coverage={coverage}
-          onReveal={({ kind, id }) => {
-            session.actor.send({
-              type: 'item.revealed',
-              item: { kind: kind === 'state' ? 'state' : 'transition', id },
-            });
-            if (isNarrow) session.actor.send({ type: 'tab.chosen', tab: 'chart' });
-          }}
-        />
-      );
+      return <CoveragePanel coverage={coverage} />;
     default:
       return null;
   }

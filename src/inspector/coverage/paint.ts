@@ -2,7 +2,6 @@ import {
   addCoverage,
   hashStructure,
   keyOfName,
-  missingCoverage,
   nameOfTransition,
   stateKey,
   totalCoverage,
@@ -28,18 +27,11 @@ export interface PaintedTransition {
   readonly missed?: number;
 }
 
-export interface MissingItem {
-  readonly kind: 'state' | 'transition' | 'guard';
-  readonly id: string;
-  readonly text: string;
-}
-
 export interface Paint {
   readonly states: ReadonlyMap<string, PaintedState>;
   readonly transitions: ReadonlyMap<string, PaintedTransition>;
   readonly runs: number;
   readonly totals: CoverageTotals;
-  readonly missing: readonly MissingItem[];
 }
 
 /**
@@ -75,43 +67,15 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
     states.set(id, { entered: found.entered, ms: found.ms, heat: isLeaf(id) ? Math.min(1, found.ms / longest) : 0 });
   }
   const transitions = new Map<string, PaintedTransition>();
-  const keyOf = new Map<string, string>();
   for (const [key, transition] of tree.transitions) {
-    const name = keyOfName(nameOfTransition(transition));
-    keyOf.set(name, key);
-    const found = byTransition.get(name);
+    const found = byTransition.get(keyOfName(nameOfTransition(transition)));
     if (found) transitions.set(key, { taken: found.taken, guard: found.guard });
   }
-  const idOf = new Map([...tree.nodes.values()].map(({ id, path }) => [stateKey(path), id]));
-  const missing = missingCoverage(coverage);
-  const place = (path: readonly string[]) => path.join('.') || chart.id;
-  const guardOf = (key: string) => chart.transitions.get(key)?.guard ?? 'guard';
-  const textOf = (one: (typeof missing.transitions)[number]) => {
-    const label = chart.transitions.get(keyOf.get(keyOfName(one)) ?? '')?.label ?? one.event;
-    const targets = one.targets.length > 0 ? ` → ${one.targets.map(place).join(', ')}` : '';
-    return `${place(one.source)}: ${label}${targets}`;
-  };
   return {
     states,
     transitions,
     runs: coverage.runs,
     totals: totalCoverage(coverage),
-    missing: [
-      ...missing.states.map(({ path }) => ({
-        kind: 'state' as const,
-        id: idOf.get(stateKey(path)) ?? '',
-        text: place(path),
-      })),
-      ...missing.transitions.map((one) => ({
-        kind: 'transition' as const,
-        id: keyOf.get(keyOfName(one)) ?? '',
-        text: textOf(one),
-      })),
-      ...missing.guards.map(({ transition, outcome }) => {
-        const id = keyOf.get(keyOfName(transition)) ?? '';
-        return { kind: 'guard' as const, id, text: `${textOf(transition)} [${guardOf(id)}] was never ${outcome}` };
-      }),
-    ],
   };
 }
 

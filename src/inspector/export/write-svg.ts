@@ -88,7 +88,7 @@ function writeBox(drawing: Drawing, box: Box): string {
         })
       : []),
     ...writeLines(drawing, content.lines, headerX + textXPx, palette.text),
-    look.note === '' || drawing.isNoted === true ? '' : badge(width - 4, 0, look.note, look.line, palette),
+    look.note === '' || drawing.isNoted === true ? '' : `<title>${escape(look.note)}</title>`,
     '</g>',
   ].join('');
 }
@@ -129,16 +129,12 @@ function writeLabel(drawing: Drawing, { label }: Edge): string {
 
 function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventColor: string): string[] {
   const { palette, takenKeys = none } = drawing;
-  const noted = new Set<string>();
   return lines.map((line) => {
     const look = line.transition === undefined ? undefined : lookOfTransition(drawing, line.transition);
     const isTaken = line.transition !== undefined && takenKeys.has(line.transition);
     const isMarked = look !== undefined && look.note !== '';
     const own = line.role === 'event' ? eventColor : palette.muted;
-    const isFirst = line.transition !== undefined && !noted.has(line.transition);
-    if (line.transition !== undefined) noted.add(line.transition);
-    const note =
-      isMarked && isFirst && drawing.isNoted !== true ? `<tspan font-weight="600"> ${escape(look.note)}</tspan>` : '';
+    const note = isMarked && drawing.isNoted !== true ? `<title>${escape(look.note)}</title>` : '';
     return text(x, line.y, line.text, isMarked ? look.line : isTaken ? palette.accent : own, {
       weight: isTaken ? 600 : 400,
       isItalic: line.role === 'description',
@@ -147,11 +143,6 @@ function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventCo
       mark: drawing.isPlayable === true && line.transition !== undefined ? markTransitions([line.transition]) : '',
     });
   });
-}
-
-function badge(right: number, y: number, note: string, color: string, { canvas }: Palette): string {
-  const width = 6.2 * note.length + 8;
-  return `${rect(right - width, y - 7, width, 14, 7, canvas, color)}${text(right - width / 2, y + 3.6, note, color, { size: 10, weight: 600, anchor: 'middle' })}`;
 }
 
 function mark({ type, history }: ChartState, width: number, { muted }: Palette): string {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { mergeCoverage, readCoverage, writeCoverage } from '../../../machines/paths/coverage';
-import { formatTotals, type MissingItem } from '../coverage/paint';
+import { formatTotals } from '../coverage/paint';
 import type { CoverageControls } from '../coverage/use-coverage';
 import { openFile } from '../recording/open-file';
 import { useInspector, useSession } from '../use-session';
@@ -8,12 +8,9 @@ import { download } from '../export/export-svg';
 
 export interface CoveragePanelProps {
   readonly coverage: CoverageControls;
-  readonly onReveal: (item: MissingItem) => void;
 }
 
-const maxListed = 300;
-
-export function CoveragePanel({ coverage, onReveal }: CoveragePanelProps) {
+export function CoveragePanel({ coverage }: CoveragePanelProps) {
   const session = useSession();
   const isPainted = useInspector((snapshot) => snapshot.matches({ coverage: 'shown' }));
   const { paint, recorded, opened } = coverage;
@@ -80,30 +77,10 @@ export function CoveragePanel({ coverage, onReveal }: CoveragePanelProps) {
       {typeof paint === 'string' ? (
         <p className="inspector-empty">{paint}</p>
       ) : (
-        <>
-          <p className="inspector-status" role="status">
-            {formatTotals(paint)}
-            {opened && ', with opened coverage'}
-          </p>
-          <section aria-label="Not covered">
-            <h3>
-              {paint.missing.length === 0 ? 'All covered' : `Not covered: ${paint.missing.length.toLocaleString('en')}`}
-            </h3>
-            <ul>
-              {paint.missing.slice(0, maxListed).map((item) => (
-                <li key={`${item.kind} ${item.id} ${item.text}`}>
-                  <button type="button" className="inspector-path" onClick={() => onReveal(item)}>
-                    <span className="inspector-main">{item.text}</span>
-                    <span className="inspector-detail">{item.kind}</span>
-                  </button>
-                </li>
-              ))}
-              {paint.missing.length > maxListed && (
-                <li className="inspector-empty">and {(paint.missing.length - maxListed).toLocaleString('en')} more</li>
-              )}
-            </ul>
-          </section>
-        </>
+        <p className="inspector-status" role="status">
+          {formatTotals(paint)}
+          {opened && ', with opened coverage'}
+        </p>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ import type { Output } from './command';
 import { drawSvg, type Picture } from './draw-chart';
 import { loadFile } from './load-file';
 
-const kinds = ['.svg', '.png', '.html', '.mmd', '.md'];
+const kinds = ['.svg', '.png', '.mmd', '.md'];
 
 /**
  * Runs the command `chartable chart`.
@@ -137,7 +137,6 @@ async function draw(picture: Picture, kind: string): Promise<string | Uint8Array
   }
   const svg = await drawSvg(picture);
   if (typeof svg === 'object') return svg;
-  if (kind === '.html') return writePage(picture, svg);
   return kind === '.png' ? rasterize(svg) : svg;
 }
 
@@ -153,30 +152,6 @@ async function rasterize(svg: string): Promise<Uint8Array | { readonly why: stri
     return { why: 'PNG output needs a font, and this system has none. On Debian: apt-get install fonts-dejavu-core' };
   return new resvg.Resvg(svg, { ...options, fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
 }
-
-function writePage(picture: Picture, svg: string): string {
-  const { chart, paint, theme } = picture;
-  const { canvas, text, muted } = palettes[theme];
-  const list = (paint?.missing ?? []).map(({ kind, text: item }) => `<li>${kind}: ${escape(item)}</li>`).join('\n');
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escape(chart.id)}</title>
-<style>
-body { margin: 1.5rem; background: ${canvas}; color: ${text}; font: 0.9rem/1.5 system-ui, sans-serif; }
-figure { margin: 0; overflow: auto; }
-small, li { color: ${muted}; }
-</style>
-<h1>${escape(chart.id)}</h1>
-${[...summarize(picture)].map((line) => `<p>${escape(line)}</p>`).join('\n')}
-<figure>${svg}</figure>
-${list === '' ? '' : `<h2>Missing</h2>\n<ul>\n${list}\n</ul>`}
-</html>
-`;
-}
-
-const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 function* summarize({ chart, paint, changes }: Picture): Generator<string> {
   if (paint) yield formatTotals(paint);

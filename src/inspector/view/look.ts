@@ -18,7 +18,7 @@ export interface Look {
   readonly line: string;
   readonly fill: string | undefined;
   readonly isDashed: boolean;
-  /** Drawn next to the name, because color alone isn't accessible. */
+  /** Shown next to the name or in a tooltip, because color alone isn't accessible. */
   readonly note: string;
 }
 

@@ -7,7 +7,6 @@ import { usePaint } from '../coverage/use-paint';
 import { maxGrowth } from '../pan-zoom/pan-zoom';
 import type { TransitionProps } from './transition-lines';
 import { chartMeasure } from './use-layout';
-import { UsageBadge } from './usage-badge';
 import { TransitionLines } from './transition-lines';
 import { itemKey } from './navigation';
 
@@ -38,6 +37,7 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
   };
   const style: TitleStyle = { '--inspector-max-growth': titleGrowth(title, room) };
   const used = usePaint()?.states.get(state.id);
+  const note = [used ? `${title}, used ${stateUse(used)}` : '', state.description ?? ''].filter(Boolean).join('\n');
   const level = state.path.length + 1;
 
   return (
@@ -128,11 +128,8 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
           />
         </g>
       )}
-      {used && <UsageBadge text={stateUse(used)} x={width + 4} y={-3} isEnd />}
-      {state.description !== undefined && <title>{state.description}</title>}
-      <desc>
-        {[typeText(state), ...(isActive ? ['active'] : []), ...(used ? [`used ${stateUse(used)}`] : [])].join(', ')}
-      </desc>
+      {note !== '' && <title>{note}</title>}
+      <desc>{[typeText(state), ...(isActive ? ['active'] : [])].join(', ')}</desc>
     </g>
   );
 });

@@ -2,13 +2,12 @@ import { isForbidden, type ChartTransition } from '../chart/chart';
 import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/types';
 import { lineHeightPx, markGapPx } from '../layout/content';
-import { transitionUse, type PaintedTransition } from '../coverage/paint';
+import { transitionUse } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';
 import type { ChartControls } from './chart-controls';
 import { delayAt } from './delay-at';
 import { DelayBar } from './delay-bar';
 import { chartMeasure } from './use-layout';
-import { UsageBadge } from './usage-badge';
 import { itemKey } from './navigation';
 
 export interface TransitionProps {
@@ -39,9 +38,10 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
     const own = lines.filter(({ transition }) => transition === key);
     const [top, bottom] = [(own[0]?.y ?? 0) - lineHeightPx + 5, (own.at(-1)?.y ?? 0) + 4];
     const isTaken = takenKeys.has(key);
-    const note = notes.get(key);
     const used = paint?.transitions.get(key);
     const transition = transitions.get(key);
+    const use = used ? `${transition?.label ?? ''}, taken ${transitionUse(used)}` : '';
+    const note = [use, notes.get(key) ?? ''].filter(Boolean).join('\n');
     return (
       <g
         key={key}
@@ -74,9 +74,6 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
             </g>
           );
         })}
-        {used && (
-          <UsageBadge text={transitionUse(used)} x={x + chartMeasure()(own[0]?.text ?? '', 'strong') + 4} y={top + 8} />
-        )}
         {controls && transition && (
           <controls.Mark
             transition={transition}
@@ -85,24 +82,19 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
             y={own.at(-1)?.y ?? 0}
           />
         )}
-        {note !== undefined && <title>{note}</title>}
-        <desc>{describeTransition(transition, isTaken, used)}</desc>
+        {note !== '' && <title>{note}</title>}
+        <desc>{describeTransition(transition, isTaken)}</desc>
       </g>
     );
   });
 }
 
-function describeTransition(
-  transition: ChartTransition | undefined,
-  isTaken: boolean,
-  used: PaintedTransition | undefined,
-): string {
+function describeTransition(transition: ChartTransition | undefined, isTaken: boolean): string {
   const { actions = [], targets = [] } = transition ?? {};
   return [
     ...(transition && isForbidden(transition) ? ['forbidden'] : []),
     ...(targets.length > 0 ? [`to ${targets.join(' and ')}`] : []),
     ...(actions.length > 0 ? [`runs ${actions.join(', ')}`] : []),
     ...(isTaken ? ['just taken'] : []),
-    ...(used ? [`taken ${transitionUse(used)}`] : []),
   ].join(', ');
 }

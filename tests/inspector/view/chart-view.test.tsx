@@ -147,7 +147,7 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('parts without coverage are listed, and selecting one reveals it in the chart', async () => {
+  test('used and unused parts of the chart have their own colors, and show their numbers in tooltips', async () => {
     const actor = started();
     const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -157,8 +157,9 @@ describe('the chart', () => {
     expect(text('.inspector-coverage .inspector-status')).toMatch(/^\d+ of \d+ states · \d+ of \d+ transitions/);
     expect(view.querySelectorAll('.inspector-state.inspector-used').length).toBeGreaterThan(1);
     expect(view.querySelectorAll('.inspector-unused').length).toBeGreaterThan(1);
-    expect(texts('.inspector-state[data-state="nested.off"] > desc')).toEqual([expect.stringContaining('used 1×')]);
-    expect(texts('[aria-label="Not covered"] .inspector-main')).toContain('on.playing.fast');
+    expect(texts('.inspector-state[data-state="nested.off"] > title')).toEqual([
+      expect.stringContaining('off, used 1×'),
+    ]);
     await click(one(view, '.inspector-coverage input[type=checkbox]', HTMLInputElement));
     expect(view.querySelectorAll('.inspector-used, .inspector-unused')).toHaveLength(0);
   });
