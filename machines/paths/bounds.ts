@@ -1,6 +1,5 @@
 import type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
 import type { Item } from './coverage/step-coverage';
-import type { Symmetry } from './product/symmetry';
 import type { Timer } from './step/timers';
 
 /** The end events of actors. */
@@ -36,12 +35,6 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    * Default: false.
    */
   readonly keepsOrder?: boolean;
-  /**
-   * IDs that are interchangeable, by the property of the context that contains them, e.g. `{ rows: ['a', 'b'] }`. States that
-   * differ only by such IDs, or by the order of that list, count as one. Throws an error if a few compared states show that the
-   * machine treats these IDs differently.
-   */
-  readonly symmetry?: Symmetry;
   /**
    * Maximum number of states. Default: 10,000. The search stops at the maximum, and the result's `cut` explains why.
    */

@@ -130,7 +130,7 @@ export function toPath<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): Path<TSnapshot, TEvent> {
   const start = product.start.snapshot;
-  const steps = stepsAlong(product, edges);
+  const steps = stepsAlong(edges);
   return { start, steps, state: steps.at(-1)?.snapshot ?? start };
 }
 

@@ -71,7 +71,7 @@ export function registerPaths<TContext, TSubject>(
     deletePath(fileOfClaim(folder, suiteId, name));
     if (outcome === 'inconclusive') throw new Error(`Claim not proven: ${name}. ${why}`);
     if (!edges) return;
-    const steps = stepsAlong(plan.product, edges);
+    const steps = stepsAlong(edges);
     const facts = save(context, steps, { about: `${name}: ${why}`, claim: name });
     await runner.attach?.(context, { attachments: [], recording: facts.recording });
     throw new Error(describeBrokenClaim({ name, why }, plan, steps, facts));

@@ -22,7 +22,7 @@ export const parts = {
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
     files: 'machines/paths/{*,{product,step,tree}/*}.ts',
-    tests: [...tableTests, 'tests/paths/{random-machines,read-tree,symmetry}.test.ts'],
+    tests: [...tableTests, 'tests/paths/{random-machines,read-tree}.test.ts'],
   },
   // Path tests compare recorded guard outcomes with XState's.
   'machines/paths/coverage': {

@@ -4,11 +4,9 @@ import type { Bounds, EndEventOf } from '../bounds';
 import { describeSteps, type DescribedStep } from '../describe';
 import { describeBound, describeGrowth, describeAccumulation } from './describe-cut';
 import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
-import { checkMerges, checkNodes, type Merge } from './check-symmetry';
 import { listMoves, type Move } from './list-moves';
-import { createDataKeys, createStateKeys, createSymmetricKeys } from './state-key';
+import { createStateKeys } from './state-key';
 import { createStepper, type PathMachine, type TimeStep } from '../step/stepper';
-import { checkSymmetryOption, rename, renameTwice, renamingBetween, type Renaming } from './symmetry';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 
 /** A laptop explores this number of states within seconds. */
@@ -51,7 +49,6 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     answers = () => [],
     serialize,
     keepsOrder = false,
-    symmetry,
     maxStates = defaultMaxStates,
     limit,
     stopWhen = () => false,
@@ -63,10 +60,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   type State = TimedSnapshot<TSnapshot, TEvent>;
   type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent, State>;
   const stepper = createStepper(machine);
-  const symmetric = symmetry && createSymmetricKeys<TSnapshot, TEvent>(serialize, { keepsOrder }, symmetry);
-  const stateKeys = symmetric ?? createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
-  const { keyOf } = stateKeys;
-  const merges: Merge<Node, State>[] = [];
+  const { keyOf, forget } = createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
   const nodes = new Map<string, Node>();
   let transitionCount = 0;
 
@@ -98,14 +92,9 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       throw errorAtStep(cause, from, { event, after });
     }
     const to = isSameState(state, taken.state) ? from : visit(taken.state);
-    const renaming =
-      symmetric && symmetric.exactKeyOf(to.state) !== symmetric.exactKeyOf(taken.state)
-        ? renamingBetween(symmetric.canonicalOf(to.state), symmetric.canonicalOf(taken.state))
-        : undefined;
-    if (renaming) merges.push({ node: to, state: taken.state, renaming });
     const { record } = taken.state;
     // Without `serialize`, states with equal keys are equal, so they share one snapshot.
-    const isShared = !serialize && !renaming && to.state !== taken.state;
+    const isShared = !serialize && to.state !== taken.state;
     const edge = new ExploredEdge(
       event,
       after,
@@ -114,7 +103,6 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       from,
       to,
       after === undefined ? itemOf(event) : undefined,
-      renaming,
     );
     if (to.arrival === undefined && to !== start) to.arrival = edge;
     from.edges.push(edge);
@@ -127,28 +115,9 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       );
     return ends(actor, snapshot);
   };
-  const movesFrom = (state: State) => listMoves(state, { events, answers, ends: endsOf });
-
   const explore = (node: Node): void => {
-    for (const move of movesFrom(node.state)) addTransition(node, node.state, move);
-  };
-
-  const eventKeys = createDataKeys({ unordered: new Set(Object.keys(symmetry ?? {})) });
-  const keyOfMove = ({ event, after }: Move<TEvent | ActorEndEvent>) =>
-    `${after !== undefined} ${eventKeys.keyOf(event, event.type)}`;
-
-  const replay: Product<TSnapshot, TEvent | ActorEndEvent>['replay'] = (edges) => {
-    let state = start.state;
-    let names: Renaming | undefined;
-    return edges.map(({ event: original, after, renaming }) => {
-      const renamed = { event: rename(original, names), after };
-      const key = keyOfMove(renamed);
-      const move = movesFrom(state).find((possible) => keyOfMove(possible) === key) ?? renamed;
-      const taken = take(state, move);
-      ({ state } = taken);
-      names = renameTwice(names, renaming);
-      return { event: taken.due[0] ?? move.event, after, due: taken.due, snapshot: state.snapshot };
-    });
+    const moves = listMoves(node.state, { events, answers, ends: endsOf });
+    for (const move of moves) addTransition(node, node.state, move);
   };
 
   const begin = (): State => {
@@ -158,9 +127,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       throw errorAtStep(cause, undefined, undefined);
     }
   };
-  const first = begin();
-  if (symmetry) checkSymmetryOption(symmetry, first.snapshot.context);
-  const start = visit(first);
+  const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
   // The loop also visits entries that are added while it runs, so the map is the queue too.
@@ -177,7 +144,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     exploredCount += 1;
   }
   if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot)) throw new NothingHappensError();
-  stateKeys.forget();
+  forget();
   const checkedEvery = Math.ceil(nodes.size / recheckedStates);
   const isChanged =
     !serialize && [...nodes].some(([key, { state }], index) => index % checkedEvery === 0 && keyOf(state) !== key);
@@ -186,14 +153,9 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       'generatePaths: an action or a guard mutates the context, so states cannot be distinguished: `assign` must return new objects',
     );
   const all = [...nodes.values()];
-  if (symmetric) {
-    checkNodes(all, ({ state }, event) => symmetric.keyOfStep(state, event));
-    checkMerges(merges, { listMoves: movesFrom, take, nodeOf: (state) => nodes.get(keyOf(state)), keyOf: keyOfMove });
-  }
   return {
     start,
     nodes: all,
-    replay,
     cut:
       bound === undefined
         ? undefined

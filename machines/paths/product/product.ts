@@ -1,7 +1,6 @@
 import type { Item, StepCoverage } from '../coverage/step-coverage';
 import type { StepRecord } from '../step/step-record';
 import type { PathStep } from '../path';
-import type { Renaming } from './symmetry';
 import type { TimedSnapshot } from '../step/timed-snapshot';
 
 export interface ProductNode<TSnapshot, TEvent> {
@@ -27,8 +26,6 @@ export interface ProductEdge<TSnapshot, TEvent> {
   readonly record: StepRecord;
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
-  /** The IDs that replace those of `to` in the state that the edge leads to. Undefined if it is the same state. */
-  readonly renaming: Renaming | undefined;
 }
 
 export interface Product<TSnapshot, TEvent> {
@@ -37,17 +34,12 @@ export interface Product<TSnapshot, TEvent> {
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
   /** A sentence that explains why states are missing, and names the limiting option. Undefined if all were explored. */
   readonly cut: string | undefined;
-  /** Returns the steps of edges. Merged states have other IDs, so it takes the steps again to get the real ones. */
-  replay(edges: readonly ProductEdge<TSnapshot, TEvent>[]): readonly PathStep<TSnapshot, TEvent>[];
 }
 
 export const stepsAlong = <TSnapshot, TEvent>(
-  product: Product<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly PathStep<TSnapshot, TEvent>[] =>
-  edges.some(({ renaming }) => renaming)
-    ? product.replay(edges)
-    : edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot }));
+  edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot }));
 
 export function edgesTo<TSnapshot, TEvent>(
   node: ProductNode<TSnapshot, TEvent>,
@@ -107,7 +99,6 @@ export class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, T
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
   readonly record: StepRecord;
-  readonly renaming: Renaming | undefined;
   readonly #item: Item | undefined;
 
   constructor(
@@ -118,7 +109,6 @@ export class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, T
     from: ProductNode<TSnapshot, TEvent>,
     to: ProductNode<TSnapshot, TEvent>,
     item: Item | undefined,
-    renaming: Renaming | undefined,
   ) {
     this.event = event;
     this.after = after;
@@ -127,7 +117,6 @@ export class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, T
     this.to = to;
     this.record = record;
     this.#item = item;
-    this.renaming = renaming;
   }
 
   get coverage(): StepCoverage {

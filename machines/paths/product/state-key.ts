@@ -10,7 +10,6 @@ import type { RunningActor } from '../step/actors';
 import { hasProperty, nodesIn, type MachineNode } from '../tree/machine-tree';
 import { memoize } from './memoize';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
-import { createCanonicalizer, type Canonical, type Renaming, type Symmetry } from './symmetry';
 import { isEnabled } from '../step/xstate-private';
 
 class IncomparableError extends Error {
@@ -32,12 +31,6 @@ export interface DataKeyOptions {
   readonly ignoresIdentity?: boolean;
   /** If true, the order of entries in objects, maps and sets matters. Default: false. */
   readonly keepsOrder?: boolean;
-  /** Names of properties whose lists may have any order. */
-  readonly unordered?: ReadonlySet<string>;
-  /** New names of strings, which aren't equal to any other string. */
-  readonly names?: Renaming;
-  /** Numbers of functions, symbols and prototypes. Required to compare keys with different `names`. */
-  readonly identities?: Map<unknown, number>;
 }
 
 /**
@@ -51,14 +44,8 @@ export interface DataKeyOptions {
  *
  * @throws {IncomparableError} for a promise, a weak collection, or an instance with private data
  */
-export function createDataKeys({
-  ignoresIdentity = false,
-  keepsOrder = false,
-  unordered,
-  names,
-  identities = new Map<unknown, number>(),
-}: DataKeyOptions = {}): DataKeys {
-  const keyOfString = (value: string): string => names?.get(value) ?? JSON.stringify(value);
+export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: DataKeyOptions = {}): DataKeys {
+  const identities = new Map<unknown, number>();
   const joinParts = (parts: readonly string[]): string =>
     (keepsOrder || parts.length < 2 ? parts : parts.toSorted()).join();
   let known = new WeakMap<object, string>();
@@ -76,7 +63,7 @@ export function createDataKeys({
   const keyOf = (value: unknown, path: string): string => {
     switch (typeof value) {
       case 'string':
-        return keyOfString(value);
+        return JSON.stringify(value);
       case 'number':
         return Object.is(value, -0) ? '-0' : String(value);
       case 'boolean':
@@ -170,15 +157,7 @@ export function createDataKeys({
   const keyOfProperties = (value: object, path: string): string => {
     const parts = Object.keys(value).map((name) => {
       const item: unknown = Reflect.get(value, name);
-      const itemPath = `${path}.${name}`;
-      const key =
-        unordered?.has(name) === true && Array.isArray(item)
-          ? `[${item
-              .map((part: unknown) => keyOf(part, itemPath))
-              .toSorted()
-              .join()}]`
-          : keyOf(item, itemPath);
-      return `${keyOfString(name)}:${key}`;
+      return `${JSON.stringify(name)}:${keyOf(item, `${path}.${name}`)}`;
     });
     for (const symbol of Object.getOwnPropertySymbols(value)) {
       const item: unknown = Reflect.get(value, symbol);
@@ -227,48 +206,6 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
   hasProperty(value, 'src');
 
 /**
- * Like `createStateKeys`, but states that differ only by interchangeable IDs have equal keys. A list of the context that
- * contains them may then have any order.
- */
-export function createSymmetricKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
-  serialize: ((snapshot: TSnapshot) => unknown) | undefined,
-  options: DataKeyOptions,
-  symmetry: Symmetry,
-): SymmetricKeys<TSnapshot, TEvent> {
-  const canonicalize = createCanonicalizer(symmetry);
-  const keysByNames = new Map<Renaming, StateKeys<TSnapshot, TEvent>>();
-  const unordered = new Set(Object.keys(symmetry));
-  const identities = new Map<unknown, number>();
-  let known = new WeakMap<object, Canonical>();
-  const keysWith = (names: Renaming): StateKeys<TSnapshot, TEvent> => {
-    const keys = keysByNames.get(names) ?? createStateKeys(serialize, { ...options, unordered, names, identities });
-    keysByNames.set(names, keys);
-    return keys;
-  };
-  const canonicalOf = (state: TimedSnapshot<TSnapshot, TEvent>): Canonical => {
-    const canonical = known.get(state) ?? canonicalize((names) => keysWith(names).keyOf(state));
-    known.set(state, canonical);
-    return canonical;
-  };
-  const exact = createStateKeys<TSnapshot, TEvent>(serialize, { ...options, identities });
-  return {
-    exactKeyOf: exact.keyOf,
-    canonicalOf,
-    keyOf: (state) => canonicalOf(state).key,
-    keyOfStep: (state, event) =>
-      canonicalize((names) => {
-        const { keyOf, keyOfData } = keysWith(names);
-        return `${keyOf(state)} ${keyOfData(event, event.type)}`;
-      }).key,
-    forget: () => {
-      known = new WeakMap();
-      exact.forget();
-      for (const { forget } of keysByNames.values()) forget();
-    },
-  };
-}
-
-/**
  * Returns a function that creates a string key from everything that determines a machine's future: value, context, history,
  * status, timers and actors. The order in which actors started or history was recorded doesn't matter.
  *
@@ -302,21 +239,12 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
     );
     return `${key}${parts.toSorted().join('')}${running.join('')}`;
   };
-  return { keyOf, keyOfData: dataKey, forget };
+  return { keyOf, forget };
 }
 
 export interface StateKeys<TSnapshot, TEvent> {
-  readonly keyOfData: DataKeys['keyOf'];
   readonly keyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
   readonly forget: () => void;
-}
-
-export interface SymmetricKeys<TSnapshot, TEvent> extends Omit<StateKeys<TSnapshot, TEvent>, 'keyOfData'> {
-  /** Returns equal keys only for equal states. */
-  readonly exactKeyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
-  readonly canonicalOf: (state: TimedSnapshot<TSnapshot, TEvent>) => Canonical;
-  /** Returns equal keys for an event in a state if only interchangeable IDs differ. */
-  readonly keyOfStep: (state: TimedSnapshot<TSnapshot, TEvent>, event: EventObject) => string;
 }
 
 const keyOfValue = (value: unknown): string => {

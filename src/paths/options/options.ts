@@ -174,12 +174,6 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
    * oldest entry. Default: false.
    */
   readonly keepsOrder?: boolean;
-  /**
-   * IDs that are interchangeable, by the property of the context that contains them, e.g. `{ rows: ['a', 'b'] }`. States
-   * that differ only by such IDs, or by the order of that list, count as one. Only one of several events that differ by
-   * such IDs is required. Throws an error if a few compared states show that the machine treats these IDs differently.
-   */
-  readonly symmetry?: { readonly [Key in keyof SnapshotOf<TMachine>['context'] & string]?: readonly string[] };
   /** Returns true for a snapshot that isn't explored further. */
   readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
   /** Maximum number of explored states. Default: 10,000. */

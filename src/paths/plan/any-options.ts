@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RunningActor, Timer } from '../../../machines/paths';
-import type { Symmetry } from '../../../machines/paths/product/symmetry';
 import type { DataGenerator } from '../options/data-options';
 import type { DoneEnd, Ends, ErrorEnd } from '../options/end-options';
 import type { EventExecutor } from '../options/event-options';
@@ -36,17 +35,7 @@ export type AnyEnds<TSubject> = Readonly<
 
 export type AnyOptions<TSubject> = Omit<
   PathTestOptions<AnyStateMachine, TSubject>,
-  | 'events'
-  | 'states'
-  | 'ends'
-  | 'faults'
-  | 'answers'
-  | 'aroundStep'
-  | 'reference'
-  | 'symmetry'
-  | 'examples'
-  | 'input'
-  | 'walks'
+  'events' | 'states' | 'ends' | 'faults' | 'answers' | 'aroundStep' | 'reference' | 'examples' | 'input' | 'walks'
 > & {
   readonly input?: unknown;
   readonly events?: AnyEvents<TSubject>;
@@ -57,7 +46,6 @@ export type AnyOptions<TSubject> = Omit<
   readonly answers?: (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly EventObject[];
   readonly aroundStep?: (subject: TSubject, step: StepInfo, take: () => Promise<void>) => Promise<void>;
   readonly reference?: Reference;
-  readonly symmetry?: Symmetry;
   readonly examples?: readonly PathExample<EventObject>[];
 };
 

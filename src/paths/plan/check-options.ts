@@ -38,7 +38,6 @@ const optionNames = {
   examples: true,
   serialize: true,
   keepsOrder: true,
-  symmetry: true,
   stopWhen: true,
   maxStates: true,
   walks: true,

@@ -2,8 +2,6 @@ import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item, Timer } from '../../../machines/paths';
 import { describeSteps } from '../../../machines/paths/describe';
-import { createCanonicalizer, type Symmetry } from '../../../machines/paths/product/symmetry';
-import { createDataKeys } from '../../../machines/paths/product/state-key';
 import { isObject } from '../../../machines/paths/tree/machine-tree';
 import type { AnyEventEntry, AnyOptions, CasesOf, PlanContext } from './any-options';
 import { isHandled, isInternal } from './check-options';
@@ -51,7 +49,7 @@ export function createEventSources<TSubject>(
       sources.flatMap(({ refused }) =>
         refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
       ),
-    dataItems: listDataItems(sources, options.symmetry),
+    dataItems: listDataItems(sources),
     arbitraries: Object.fromEntries(
       sources.flatMap(({ type, arbitrary }) => (type !== undefined && arbitrary ? [[type, arbitrary]] : [])),
     ),
@@ -145,22 +143,15 @@ const noData: CaseData = { samples: [{}] };
 const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function' && !isSchema(cases);
 const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 
-function listDataItems(sources: readonly Source[], symmetry: Symmetry | undefined): ReadonlyMap<EventObject, Item> {
-  const items = new Map<EventObject, Item>();
-  const canonicalize = symmetry && createCanonicalizer(symmetry);
-  const identities = new Map<unknown, number>();
-  for (const { listed } of sources) {
-    if (listed.length < 2) continue;
-    // Events that differ only by interchangeable IDs share an item.
-    const itemsByKey = new Map<string, Item>();
-    for (const [index, event] of listed.entries()) {
-      const key = canonicalize
-        ? canonicalize((names) => createDataKeys({ names, identities }).keyOf(event, 'event')).key
-        : String(index);
-      const item = itemsByKey.get(key) ?? `event: ${describeSteps([{ event }])} (${index + 1} of ${listed.length})`;
-      itemsByKey.set(key, item);
-      items.set(event, item);
-    }
-  }
-  return items;
+function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
+  return new Map(
+    sources.flatMap(({ listed }) =>
+      listed.length < 2
+        ? []
+        : listed.map((event, index): [EventObject, Item] => [
+            event,
+            `event: ${describeSteps([{ event }])} (${index + 1} of ${listed.length})`,
+          ]),
+    ),
+  );
 }

@@ -36,7 +36,7 @@ export function explore<TSubject>(
 }
 
 export function boundsOf<TSubject>(
-  { input, ends, serialize, keepsOrder, symmetry, stopWhen, maxStates }: AnyOptions<TSubject>,
+  { input, ends, serialize, keepsOrder, stopWhen, maxStates }: AnyOptions<TSubject>,
   { possible, answers, refused, dataItems }: EventSources,
   missingEnds: MissingEnds<TSubject>,
 ): Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> {
@@ -55,7 +55,6 @@ export function boundsOf<TSubject>(
     ...(dataItems.size > 0 && { itemOf: (event: EventObject) => dataItems.get(event) }),
     ...(serialize && { serialize }),
     ...(keepsOrder !== undefined && { keepsOrder }),
-    ...(symmetry && { symmetry }),
     ...(stopWhen && { stopWhen }),
     ...(maxStates !== undefined && { maxStates }),
   };

@@ -79,12 +79,10 @@ export function planPaths<TSubject>(
     )?.event ?? event;
   const judge = (paths: readonly (readonly ReplayStep[])[], ms: number): readonly JudgedMutant[] => {
     const end = performance.now() + ms;
-    // A mutant may treat interchangeable IDs differently.
-    const { symmetry, ...withoutSymmetry } = options;
-    const bounds = boundsOf(withoutSymmetry, sources, new MissingEnds(machine, options.ends));
+    const bounds = boundsOf(options, sources, new MissingEnds(machine, options.ends));
     return judgeMutants<AnyMachineSnapshot, EventObject, unknown>(
       machine,
-      symmetry ? explore(machine, withoutSymmetry, sources, caller) : product,
+      product,
       paths.map((steps) => steps.filter(({ event }) => !isFault(event))),
       { ...bounds, complete: completeAnswer },
       () => end - performance.now(),
