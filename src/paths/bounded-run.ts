@@ -1,7 +1,6 @@
 import { parseDuration } from './duration';
 
 export const budgetVariable = 'CHARTABLE_BUDGET';
-const shardVariable = 'CHARTABLE_SHARD';
 
 /** Stops a suite's paths after a time. */
 export interface Budget {
@@ -9,13 +8,6 @@ export interface Budget {
   readonly isOver: () => boolean;
   /** The variable and its value. */
   readonly text: string;
-}
-
-/** One of the parts into which a suite's paths are split. */
-export interface Shard {
-  /** 1-based. */
-  readonly index: number;
-  readonly total: number;
 }
 
 /** @throws {Error} if the variable isn't a time */
@@ -29,21 +21,6 @@ export function readBudget(caller: string): Budget | undefined {
     text: `${budgetVariable}=${text}`,
   };
 }
-
-/** @throws {Error} if the variable isn't a part of the suite */
-export function readShard(caller: string): Shard | undefined {
-  const text = process.env[shardVariable];
-  if (text === undefined) return undefined;
-  const [, index, total] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  const shard = { index: Number(index), total: Number(total) };
-  if (!(shard.index >= 1 && shard.index <= shard.total))
-    throw new Error(`${caller}: ${shardVariable} must be a part such as 1/3, got ${JSON.stringify(text)}`);
-  return shard;
-}
-
-/** Takes every nth item. */
-export const itemsOfShard = <TItem>(items: readonly TItem[], { index, total }: Shard): readonly TItem[] =>
-  items.filter((_, place) => place % total === index - 1);
 
 /** Sorts paths so that each next one adds the most coverage per step. */
 export function sortByGain<TPath extends { readonly steps: readonly unknown[] }>(

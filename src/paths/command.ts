@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { isMachine5 } from '../inspector/feed/shapes';
@@ -7,33 +7,21 @@ import { loadFile } from '../inspector/server/load-file';
 import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
 import { defaultMutantMs } from './options/mutant-options';
-import {
-  listMissingShards,
-  readFolderCharts,
-  readFolderCoverage,
-  readFolderMutants,
-  readFolderReasons,
-  readFolderResults,
-} from './results/results';
+import { readFolderCoverage, readFolderResults } from './results/results';
 import { reportRequirements } from './results/requirements';
 import { assertCoverage } from './results/thresholds';
-import { writeHtml, writeJUnit, writeMarkdown } from './results/report';
+import { writeJUnit } from './results/junit';
 import { formatMutants } from './results/mutants';
 import { planPaths } from './plan/plan-paths';
-import { scaffoldTests, targets, type Target } from './scaffold';
 
-export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]
-       chartable paths <machine> --mutants [--budget <time>] [--name <export>]
+export const pathsUsage = `       chartable paths <machine> --mutants [--budget <time>] [--name <export>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
                        [--requirements <share>]
 
-Writes a test file for a machine's paths, with executors and states to fill in. Or lists small changes of the chart that the
-paths would miss (for options such as \`ends\`, set \`coverage.mutants\` in a test instead). Or writes reports of the last run, merged from all its
-processes: coverage.json, junit.xml, report.md and index.html.
+Lists small changes of the chart that the machine's paths would miss (for options such as \`ends\`, set \`coverage.mutants\`
+in a test instead). Or writes reports of the last run, merged from all its processes: coverage.json and junit.xml.
 
-  --for          test runner (default: vitest)
   --name         export with the machine (default: the first machine)
-  --out          output file (default: next to the machine). Existing files are not overwritten
   --budget       maximum time for --mutants, e.g. 500ms, 60s or 2m (default: 60s)
   --states, --transitions, --guards, --requirements
                  minimum coverage, from 0 to 1. The command fails below it`;
@@ -54,11 +42,9 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       args: [...args],
       allowPositionals: true,
       options: {
-        for: { type: 'string', default: 'vitest' },
         name: { type: 'string' },
         mutants: { type: 'boolean', default: false },
         budget: { type: 'string' },
-        out: { type: 'string' },
         states: { type: 'string' },
         transitions: { type: 'string' },
         guards: { type: 'string' },
@@ -72,7 +58,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       return values.help === true;
     }
     if (file === 'report') {
-      await writeReports(
+      writeReports(
         folder ?? defaultFolder,
         {
           ...parseShare('states', values.states),
@@ -84,20 +70,14 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       );
       return true;
     }
-    if (values.mutants) {
-      const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
-      const [, machine] = await loadMachine(file, values.name);
-      const plan = planPaths(machine, {}, { caller: 'chartable paths', isPage: false });
-      const judged = plan.judgeMutants(
-        plan.paths.map(({ steps }) => steps),
-        ms,
-      );
-      output.print(formatMutants(judged, { ms, option: '--budget' }));
-      return true;
-    }
-    const target = targets.find((one) => one === values.for);
-    if (!target) throw new Error(`--for must be ${targets.join(', ')}, got ${JSON.stringify(values.for)}`);
-    await writeTests(file, target, values.name, values.out, output);
+    if (!values.mutants) throw new Error(`${file} needs --mutants`);
+    const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
+    const plan = planPaths(await loadMachine(file, values.name), {}, { caller: 'chartable paths', isPage: false });
+    const judged = plan.judgeMutants(
+      plan.paths.map(({ steps }) => steps),
+      ms,
+    );
+    output.print(formatMutants(judged, { ms, option: '--budget' }));
     return true;
   } catch (error) {
     output.fail(`chartable paths: ${error instanceof Error ? error.message : String(error)}`);
@@ -116,15 +96,9 @@ function parseShare(
   return { [name]: share };
 }
 
-async function writeReports(
-  folder: string,
-  thresholds: Parameters<typeof assertCoverage>[1],
-  { print }: Output,
-): Promise<void> {
+function writeReports(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
   const coverage = readFolderCoverage(folder);
   const tests = readFolderResults(folder);
-  const reasonOf = readFolderReasons(folder);
-  const mutantsOf = readFolderMutants(folder);
   const requirements = reportRequirements(coverage, tests);
   if (coverage.machines.length === 0)
     throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder`);
@@ -133,71 +107,23 @@ async function writeReports(
   const reports = {
     'coverage.json': JSON.stringify({ ...coverage, ...(requirements.length > 0 && { requirements }) }),
     'junit.xml': writeJUnit(tests),
-    'report.md': writeMarkdown(coverage, tests, reasonOf, mutantsOf),
-    'index.html': await writeHtml(coverage, tests, readFolderCharts(folder), reasonOf, mutantsOf),
   };
   for (const [name, content] of Object.entries(reports)) {
     writeFileSync(join(out, name), content);
     print(join(out, name));
   }
-  const missing = listMissingShards(folder);
-  if (missing.length > 0) throw new Error(`these parts of \`CHARTABLE_SHARD\` wrote no results: ${missing.join(', ')}`);
   assertCoverage(coverage, thresholds);
 }
 
-/** @returns the machine's export, the machine, and whether Jiti loaded it */
-async function loadMachine(
-  file: string,
-  name: string | undefined,
-): Promise<readonly [exported: string, machine: AnyStateMachine, isByJiti: boolean]> {
+async function loadMachine(file: string, name: string | undefined): Promise<AnyStateMachine> {
   if (!existsSync(file)) throw new Error(`file not found: ${file}`);
-  const { exports, isByJiti } = await loadFile(file);
-  const found = exports
-    .filter(([key]) => name === undefined || key === name)
-    .find((entry): entry is [string, AnyStateMachine] => isMachine5(entry[1]));
-  if (!found)
+  const { exports } = await loadFile(file);
+  const [machine] = exports.flatMap(([key, value]) =>
+    (name === undefined || key === name) && isMachine5(value) ? [value] : [],
+  );
+  if (!machine)
     throw new Error(
       name === undefined ? `${file} exports no machine` : `${file} exports no machine ${JSON.stringify(name)}`,
     );
-  return [...found, isByJiti];
-}
-
-async function writeTests(
-  file: string,
-  target: Target,
-  name: string | undefined,
-  out: string | undefined,
-  { print }: Output,
-): Promise<void> {
-  const [exported, machine, isByJiti] = await loadMachine(file, name);
-  const stem = basename(file, extname(file));
-  const suffix = target === 'playwright' ? 'spec' : 'test';
-  const outFile = out ?? join(dirname(file), `${stem}.${suffix}${extname(file)}`);
-  if (existsSync(outFile)) throw new Error(`${outFile} already exists: choose another file with --out`);
-  const path = relative(dirname(resolve(outFile)), resolve(file))
-    .replaceAll('\\', '/')
-    .replace(/\.[cm]?[jt]sx?$/, '');
-  // Node requires the extension in a specifier.
-  const extension = target === 'node' ? extname(file) : '';
-  const specifier = `${path.startsWith('.') ? path : `./${path}`}${extension}`;
-  writeFileSync(outFile, scaffoldTests(machine, target, { specifier, name: exported }));
-  const run = {
-    vitest: `npx vitest run ${outFile}`,
-    playwright: `npx playwright test ${outFile}`,
-    node: `node ${isByJiti ? '--import jiti/register ' : ''}--test ${outFile}`,
-  };
-  const isPage = target === 'playwright';
-  print(
-    [
-      outFile,
-      '',
-      `Fill in its executors and assertions, then: ${run[target]}`,
-      ...(isPage
-        ? [
-            'Playwright needs a browser (`npx playwright install chromium`) and a server at the URL in `open`: set `webServer` in',
-            'playwright.config.ts to start it.',
-          ]
-        : []),
-    ].join('\n'),
-  );
+  return machine;
 }

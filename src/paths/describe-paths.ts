@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { itemsOfShard, readBudget, readShard, sortByGain } from './bounded-run';
+import { readBudget, sortByGain } from './bounded-run';
 import type { Driver } from './run/driver';
 import { describeBrokenClaim } from './run/broken-claim';
 import { judgeClaim } from '../../machines/paths/claims/judge-claim';
@@ -18,7 +18,7 @@ import {
 import { fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeResults } from './results/results';
-import { checkMutants, toSaved } from './results/mutants';
+import { checkMutants } from './results/mutants';
 import { checkCoverage } from './results/thresholds';
 import { defaultMutantMs } from './options/mutant-options';
 import type { PathExample, PathSuite } from './options/options';
@@ -52,11 +52,9 @@ export function registerPaths<TContext, TSubject>(
   const folder = options.folder ?? defaultFolder;
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
-  const { save, fail, stepsOf } = createFailureReporter(plan, runner, { folder, suiteId });
-  const { results, plannedSteps, test } = createResultLog(plan, runner, stepsOf);
+  const { save, fail } = createFailureReporter(plan, runner, { folder, suiteId });
+  const { results, plannedSteps, test } = createResultLog(plan, runner);
   const budget = readBudget(caller);
-  const shard = readShard(caller);
-  let { judged } = plan;
 
   const runPath = (context: TContext, steps: readonly Step[]) =>
     runSteps(plan, driverOf(context), steps).then(() => counter.add(plan.statesOf(steps)));
@@ -156,8 +154,7 @@ export function registerPaths<TContext, TSubject>(
   // Grouped paths couldn't run in this order.
   const regionOf = ({ region }: PlannedPath): string => (budget ? '' : region);
   const groups = new Map<string, PlannedPath[]>();
-  for (const path of shard ? itemsOfShard(sorted, shard) : sorted)
-    groups.set(regionOf(path), [...(groups.get(regionOf(path)) ?? []), path]);
+  for (const path of sorted) groups.set(regionOf(path), [...(groups.get(regionOf(path)) ?? []), path]);
   runner.describe(plan.title, () => {
     for (const [region, paths] of groups) {
       const define = () => {
@@ -166,19 +163,13 @@ export function registerPaths<TContext, TSubject>(
       if (groups.size > 1) runner.describe(region, define);
       else define();
     }
-    for (const { example, steps } of shard ? itemsOfShard(followed, shard) : followed) {
+    for (const { example, steps } of followed) {
       const name = example.name ?? (steps && plan.namePath(steps)) ?? 'an example';
       if (steps) testPath(name, steps);
       else
         test(name, () => {
           throw new Error(`${caller}: the machine cannot take the steps of this example: ${describeExample(example)}`);
         });
-    }
-    if (shard && shard.index > 1) {
-      // Another shard has the tests below. But a group needs a test.
-      if (groups.size === 0) runner.test(`has no paths in this part`, () => Promise.resolve());
-      runner.afterAll(write);
-      return;
     }
     if (walks)
       test(`takes ${walks.runs} random walks`, async (context, skip) => {
@@ -190,7 +181,7 @@ export function registerPaths<TContext, TSubject>(
         if (failing) await fail(context, failing, { seed });
       });
     for (const name of Object.keys(claims)) test(name, (context) => checkClaim(context, name));
-    if (coverage && !shard)
+    if (coverage)
       test('reaches the required coverage', (_, skip) => {
         const other = readOtherProcesses(folder, suiteId);
         // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
@@ -214,7 +205,7 @@ export function registerPaths<TContext, TSubject>(
     if (mutants !== undefined) {
       const ms = options.mutants?.ms ?? defaultMutantMs;
       const judge = () => {
-        judged = plan.judgeMutants(
+        const judged = plan.judgeMutants(
           [...plan.paths, ...followed].flatMap(({ steps }) => (steps ? [steps] : [])),
           ms,
         );
@@ -232,12 +223,8 @@ export function registerPaths<TContext, TSubject>(
   function write(): void {
     // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
     const unreached = options.isWanted || options.until ? [] : plan.unreached;
-    writeResults(
-      folder,
-      { suite: suiteId, machine, shard },
-      { coverage: counter.read(), tests: results, unreached, mutants: toSaved(judged) },
-    );
-    if (!shard || shard.index === 1) printUnreached(caller, plan.title, unreached);
+    writeResults(folder, suiteId, { coverage: counter.read(), tests: results });
+    printUnreached(caller, plan.title, unreached);
   }
   return suite;
 }

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { checkTypes, openFixture } from './harness/fixture';
-import { runNode } from './harness/npm';
+import { openFixture } from './harness/fixture';
 
 const fixture = openFixture('paths', {
-  packages: ['@types/node', 'elkjs', 'fast-check', 'jiti', 'msw', 'playwright', 'vitest', 'xstate', 'zod'],
+  packages: ['@types/node', 'fast-check', 'jiti', 'msw', 'playwright', 'vitest', 'xstate', 'zod'],
   // Vitest 5 needs Node 22.
   otherRanges: {
     zod: '^4.2.0',
@@ -89,33 +88,11 @@ describe('an app with path tests of its machine', () => {
     expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
   });
 
-  test('`chartable paths` scaffolds a first test file that runs', async () => {
-    expect(await runCommand('src/lamp.ts', '--for', 'vitest', '--out', 'src/first.test.ts')).toContain(
-      'npx vitest run',
-    );
-    expect(await runVitest('first')).toMatch(/Tests +2 passed/);
-    await expect(runCommand('src/lamp.ts', '--out', 'src/first.test.ts')).rejects.toThrow('already exists');
-    await runCommand('src/orders.ts', '--for', 'playwright', '--out', 'src/first.spec.ts');
-    const written = await readFile(join(fixture.folder, 'src/first.spec.ts'), 'utf8');
-    await writeFile(join(fixture.folder, 'src/first.spec.ts'), written.replace('@playwright/test', 'playwright/test'));
-    await checkTypes(fixture);
-  });
-
-  test('`chartable paths` scaffolds a test file for Node', async () => {
-    const printed = await runCommand('src/lamp.ts', '--for', 'node', '--out', 'src/first.node.ts');
-    const [, args = ''] = /then: node (.+)/.exec(printed) ?? [];
-    expect(await runNode(fixture.folder, args.split(' '))).toContain('# fail 0');
-  });
-
   test('`chartable paths` fails if coverage is too low', async () => {
     const printed = await runCommand('report', '--transitions', '1');
     expect(printed).toContain('junit.xml');
     const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');
-    expect(await read('report.md')).toMatch(/\| lamp \| \d+ \| 3 of 3 \(100\.0 %\) \| 3 of 3 \(100\.0 %\)/);
     expect(await read('junit.xml')).toContain('<testsuite name="lamp"');
-    expect(await read('index.html')).toMatch(
-      /<figure tabindex="0" aria-label="Chart of lamp"><svg [^]*toggle[^]*<\/svg><\/figure>/,
-    );
     await expect(runCommand('report', '--guards', '2')).rejects.toThrow(
       '--guards must be a number from 0 to 1, got "2"',
     );

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describePaths } from '../../src/entries/paths/node';
 import { sortByGain } from '../../src/paths/bounded-run';
-import { runPathsCommand } from '../../src/paths/command';
-import { writeJUnit, writeMarkdown } from '../../src/paths/results/report';
-import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
+import { writeJUnit } from '../../src/paths/results/junit';
+import { readFolderResults } from '../../src/paths/results/results';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
 import { form, formOptions } from './harness/form';
 
@@ -34,11 +33,7 @@ describe('a run with a budget', () => {
     expect(first).toBeUndefined();
     expect(others.length).toBeGreaterThan(0);
     expect(new Set(others)).toEqual(new Set(['CHARTABLE_BUDGET=0.001ms is over']));
-    const tests = readFolderResults(folder);
-    expect(writeMarkdown(readFolderCoverage(folder), tests)).toContain(
-      `## Paths: 1 of ${tests.length} tests passed, ${tests.length - 1} not run`,
-    );
-    expect(writeJUnit(tests)).toContain('<skipped message="CHARTABLE_BUDGET=0.001ms is over"/>');
+    expect(writeJUnit(readFolderResults(folder))).toContain('<skipped message="CHARTABLE_BUDGET=0.001ms is over"/>');
   });
 
   test('a budget that leaves out paths skips the coverage test', async () => {
@@ -63,49 +58,6 @@ describe('a run with a budget', () => {
   test('a budget without a unit throws an error', async () => {
     await expect(runPaths({ CHARTABLE_BUDGET: '60' })).rejects.toThrow(
       'describePaths: CHARTABLE_BUDGET must be a time such as 500ms, 60s or 2m, got "60"',
-    );
-  });
-});
-
-describe('a suite split into shards', () => {
-  const report = async () => {
-    const failures: string[] = [];
-    await runPathsCommand(['report', folder, '--states', '1'], {
-      print: () => {},
-      fail: (text) => failures.push(text),
-    });
-    return failures;
-  };
-
-  test('the report merges the shards and checks their coverage', async () => {
-    const all = await runPaths();
-    const first = await runPaths({ CHARTABLE_SHARD: '1/2' });
-    expect(await report()).toEqual(['chartable paths: these parts of `CHARTABLE_SHARD` wrote no results: form: 2/2']);
-    const second = await runPaths({ CHARTABLE_SHARD: '2/2' });
-    expect(await report()).toEqual([]);
-    const names = [...first, ...second].map(({ name }) => name);
-    expect(names.toSorted()).toEqual(
-      all
-        .map(({ name }) => name)
-        .filter((name) => name !== 'form: reaches the required coverage')
-        .toSorted(),
-    );
-    expect(readFolderResults(folder).map(({ earlier }) => earlier)).toEqual(names.map(() => undefined));
-  });
-
-  test('a shard that runs again replaces its results', async () => {
-    await runPaths({ CHARTABLE_SHARD: '1/2' });
-    await runPaths({ CHARTABLE_SHARD: '2/2' });
-    const { length } = readFolderResults(folder);
-    const { length: other } = (await runPaths()).slice(0, -1);
-    expect(length).toBe(other);
-    await runPaths({ CHARTABLE_SHARD: '1/2' });
-    expect(readFolderResults(folder).length).toBeLessThan(length);
-  });
-
-  test('a shard beyond the last one throws an error', async () => {
-    await expect(runPaths({ CHARTABLE_SHARD: '4/3' })).rejects.toThrow(
-      'describePaths: CHARTABLE_SHARD must be a part such as 1/3, got "4/3"',
     );
   });
 });

@@ -2,8 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { fromPromise, setup, type StateValueFrom } from 'xstate';
 import { describePaths, type TestFunctions } from '../../src/entries/paths/node';
 import type { Fault, Faults } from '../../src/paths/options/fault-options';
-import { writeMarkdown } from '../../src/paths/results/report';
-import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
 
 const folder = createFolder(afterAll);
@@ -58,14 +56,11 @@ test('a late answer must not change the state', async () => {
   expect(failuresOf(await runPaths({ lateAnswers: true }, isLoading))).toEqual([]);
 });
 
-test('each fault is tried once in each state, and the report lists where', async () => {
+test('each fault is tried once in each state', async () => {
   const states: string[] = [];
   const flicker = ({ shown }: Component) => void states.push(shown);
   expect(failuresOf(await runPaths({ others: { flicker } }))).toEqual([]);
   expect(states.toSorted()).toEqual(['idle', 'loading', 'shown']);
-  expect(writeMarkdown(readFolderCoverage(folder), readFolderResults(folder))).toContain(
-    '- `search: flicker in loading`',
-  );
 });
 
 test('`limit` is the maximum number of faults', async () => {
@@ -89,9 +84,7 @@ test('an actor’s second answer must not change an actor’s state', async () =
     }),
   );
   expect(failuresOf(outcomes)).toEqual([]);
-  expect(readFolderResults(folder).flatMap(({ faults = [] }) => faults)).toContain(
-    'late, fetchRows ends with "ok" in shown',
-  );
+  expect(outcomes.map(({ name }) => name).join()).toContain('fetchRows ends');
 });
 
 test('a misspelled fault throws an error', async () => {

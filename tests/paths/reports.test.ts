@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { currentRun } from '../../src/paths/run/current-run';
 import { savePath } from '../../src/paths/results/saved-path';
-import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/results/results';
+import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
 import type { PathTestOptions } from '../../src/paths/options/options';
-import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';
+import { writeJUnit } from '../../src/paths/results/junit';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
 import { form, formOptions } from './harness/form';
 
@@ -30,7 +30,7 @@ const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof fo
 
 /** Makes all results look like those of an earlier run. */
 function ageResults(): void {
-  for (const part of ['coverage', 'results', 'charts'])
+  for (const part of ['coverage', 'results'])
     for (const name of readdirSync(join(folder, part))) {
       const file = join(folder, part, name);
       const text = readFileSync(file, 'utf8')
@@ -70,9 +70,6 @@ describe('the report of path tests', () => {
     expect(new Set(results.map(({ suite, earlier }) => `${suite} ${String(earlier)}`))).toEqual(
       new Set(['form undefined', 'form, shortest 2026-01-02T03:04:05.000Z']),
     );
-    const note = 'Not in the latest run, so these results are older: form, shortest (2026-01-02 03:04 UTC)';
-    expect(writeMarkdown(readFolderCoverage(folder), results)).toContain(note);
-    expect(await writeHtml({ ...readFolderCoverage(folder), machines: [] }, results, [])).toContain(note);
     expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
   });
 
@@ -85,19 +82,6 @@ describe('the report of path tests', () => {
     expect(readFolderResults(folder)).toHaveLength(unopened + opened);
   });
 
-  test('the report explains why parts of the chart were not reached', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const done = { output: 'ok' };
-    await runPaths({ ends: { saveOrder: { done, error: false } } });
-    const coverage = readFolderCoverage(folder);
-    const reasonOf = readFolderReasons(folder);
-    const reports = [writeMarkdown(coverage, [], reasonOf), await writeHtml(coverage, [], [], reasonOf)];
-    for (const report of reports) {
-      expect(report).toContain('state failed (no reachable transition leads there)');
-      expect(report).toMatch(/saving on xstate.error.actor.save (→|&rarr;) failed \(`ends` has no such end\)/);
-    }
-  });
-
   test('the report contains no control characters for terminals', async () => {
     const red = '\u001B[31m';
     const colored = () => {
@@ -107,7 +91,7 @@ describe('the report of path tests', () => {
     expect(failure).toContain(red);
     const results = readFolderResults(folder);
     expect(results.flatMap((result) => result.failure ?? '').join('\n')).toContain('It is dirty.');
-    const reports = [writeMarkdown(readFolderCoverage(folder), results), writeJUnit(results), JSON.stringify(results)];
+    const reports = [writeJUnit(results), JSON.stringify(results)];
     for (const trace of ['\u001B', '\ufffd', '[31m']) expect(reports.join('\n')).not.toContain(trace);
   });
 });

@@ -4,5 +4,4 @@ export { readFolderCoverage, readFolderResults, type TestResult } from '../../pa
 export type { MachineSubject } from '../../paths/run/actor-driver';
 export type { PathSuite, PathTestOptions, StartInfo, StepInfo } from '../../paths/options/options';
 export type { OwnSubject } from '../../paths/run/subject-driver';
-export type { ReportedStep, ReportedValue } from '../../paths/run/lanes';
 export type { ReferenceStep } from '../../paths/run/reference';

@@ -16,15 +16,11 @@ export interface PaintedState {
   readonly ms: number;
   /** Share from 0 to 1, relative to the atomic state that was active longest. */
   readonly heat: number;
-  /** Number of changes of the state that path tests miss. Default: 0. */
-  readonly missed?: number;
 }
 
 export interface PaintedTransition {
   readonly taken: number;
   readonly guard: { readonly true: number; readonly false: number } | undefined;
-  /** Number of changes of the transition that path tests miss. Default: 0. */
-  readonly missed?: number;
 }
 
 export interface Paint {
@@ -79,29 +75,20 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   };
 }
 
-/** @param missed for each state ID and transition key, the number of changes that path tests miss */
-export function paintMissed(paint: Paint, missed: ReadonlyMap<string, number>): Paint {
-  const add = <TPainted>(painted: ReadonlyMap<string, TPainted>): ReadonlyMap<string, TPainted> =>
-    new Map([...painted].map(([key, one]) => [key, { ...one, missed: missed.get(key) ?? 0 }]));
-  return { ...paint, states: add(paint.states), transitions: add(paint.transitions) };
-}
-
 export function formatTime(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-export const stateUse = ({ entered, ms, missed = 0 }: PaintedState): string =>
-  `${ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`}${formatMissed(missed)}`;
+export const stateUse = ({ entered, ms }: PaintedState): string =>
+  `${ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`}`;
 
-export const transitionUse = ({ taken, guard, missed = 0 }: PaintedTransition): string =>
-  `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${isNeverFalse({ taken, guard }) ? ' · never false' : ''}${formatMissed(missed)}`;
+export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
+  `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${isNeverFalse({ taken, guard }) ? ' · never false' : ''}`;
 
 /** True if a transition was taken, but its guard never blocked it. */
 export const isNeverFalse = ({ taken, guard }: Pick<PaintedTransition, 'taken' | 'guard'>): boolean =>
   taken > 0 && guard?.false === 0;
-
-const formatMissed = (missed: number): string => (missed > 0 ? ` · ${missed} missed` : '');
 
 export function formatTotals({ totals: { states, transitions, guards }, runs }: Paint): string {
   return [

@@ -37,7 +37,6 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
   if (change) return changeLook(change, palette);
   const used = paint?.states.get(state.id);
   if (used?.entered === 0) return { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '0×' };
-  if (used?.missed) return { line: palette.changed, fill: palette.changedSoft, isDashed: false, note: stateUse(used) };
   if (used) {
     const fill = used.heat > 0 ? mix(palette.surface, palette.good, 0.08 + 0.3 * used.heat) : undefined;
     return { line: palette.good, fill, isDashed: false, note: stateUse(used) };
@@ -60,7 +59,7 @@ export function lookOfTransition({ palette, paint, changes, takenKeys = none }: 
   if (used?.taken === 0) return { line: palette.bad, fill: undefined, isDashed: true, note: transitionUse(used) };
   if (used)
     return {
-      line: used.missed || isNeverFalse(used) ? palette.changed : palette.good,
+      line: isNeverFalse(used) ? palette.changed : palette.good,
       fill: undefined,
       isDashed: false,
       note: transitionUse(used),

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { ActorEndEvent, Path } from '../../../machines/paths';
 import { endEventOf } from '../../../machines/paths/step/actors';
-import { describeState, describeStep } from '../../../machines/paths/describe';
+import { describeStep } from '../../../machines/paths/describe';
 import type { EventExecutor } from '../options/event-options';
 import type { Fault, Faults, PageFault } from '../options/fault-options';
 import type { AnyEnds } from './any-options';
@@ -84,15 +84,6 @@ export function tryFaults<TSubject>(
   });
   return { paths: withFaults, planned };
 }
-
-/**
- * @example
- * listFaults(steps) // ['reload in editing.clean']
- */
-export const listFaults = (steps: readonly Step[]): readonly string[] =>
-  steps
-    .filter(({ event }) => isFault(event))
-    .map(({ event, snapshot }) => `${event.type.slice(prefix.length)} in ${describeState(snapshot.value)}`);
 
 function listEverywhere<TSubject>(
   faults: Faults<TSubject>,

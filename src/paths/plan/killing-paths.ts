@@ -8,12 +8,6 @@ import type { Walker } from './walker';
 
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
-/** Paths that notice all changes of the chart, and the verdicts on these changes. */
-export interface KillingPaths {
-  readonly paths: readonly AnyPath[];
-  readonly judged: readonly JudgedMutant[];
-}
-
 /**
  * Adds the steps that notice the changes that paths miss. Omits paths that are the beginning of another one.
  *
@@ -25,7 +19,7 @@ export function addKillingPaths(
   judged: readonly JudgedMutant[],
   caller: string,
   ms: number,
-): KillingPaths {
+): readonly AnyPath[] {
   const unjudged = judged.filter(({ outcome }) => outcome === 'unjudged').length;
   if (unjudged > 0)
     throw new Error(
@@ -37,10 +31,7 @@ export function addKillingPaths(
     const { snapshot: start } = walker.startWalk();
     if (steps) killing.set(kill, { start, steps, state: steps.at(-1)?.snapshot ?? start });
   }
-  return {
-    paths: omitBeginnings([...paths, ...killing.values()]),
-    judged: judged.map((one) => (killing.has(one.kill) ? { ...one, outcome: 'killed', kill: [] } : one)),
-  };
+  return omitBeginnings([...paths, ...killing.values()]);
 }
 
 function omitBeginnings(paths: readonly AnyPath[]): readonly AnyPath[] {

@@ -18,7 +18,7 @@ import { isFault, tryFaults, type PlannedFault } from './faults';
 import { findSame } from './find-same';
 import { followExample, followSteps, statesOf } from './follow';
 import { groupSteps } from './group-steps';
-import { addKillingPaths, type KillingPaths } from './killing-paths';
+import { addKillingPaths } from './killing-paths';
 import { nameActor, nameAll, namePath } from './names';
 import { tryRefusals } from './refusals';
 import type { ReplayStep, PlannedPath, Step, StepGroup, WalkState } from './step';
@@ -52,8 +52,6 @@ export interface Plan<TSubject>
   readonly statesOf: (steps: readonly ReplayStep[]) => readonly WalkState[];
   /** Replays paths on each mutant of the chart, for up to `ms` milliseconds. */
   readonly judgeMutants: (paths: readonly (readonly ReplayStep[])[], ms: number) => readonly JudgedMutant[];
-  /** With the strategy `mutants`, the changes of the chart and whether the paths notice them. */
-  readonly judged: readonly JudgedMutant[];
 }
 
 /**
@@ -88,7 +86,7 @@ export function planPaths<TSubject>(
       () => end - performance.now(),
     );
   };
-  const listKilling = (): KillingPaths => {
+  const listKilling = () => {
     const ms = options.mutants?.ms ?? defaultMutantMs;
     const examples = (options.examples ?? []).flatMap((example) => {
       const steps = followExample(walker, example);
@@ -97,7 +95,7 @@ export function planPaths<TSubject>(
     const judged = judge([...chosen.paths.map(({ steps }) => steps), ...examples], ms);
     return addKillingPaths(walker, chosen.paths, judged, caller, ms);
   };
-  const listed = options.strategy === 'mutants' ? listKilling() : { paths: chosen.paths, judged: [] };
+  const listed = options.strategy === 'mutants' ? listKilling() : chosen.paths;
 
   const group = (steps: readonly Step[]) => groupSteps(walker, steps, (step) => isAutomatic(events, step));
   const names = {
@@ -107,12 +105,12 @@ export function planPaths<TSubject>(
   const name = (steps: readonly Step[]) => namePath(product.start.snapshot, steps, names);
   const refused =
     isPage && options.refused !== false
-      ? tryRefusals(listed.paths, {
+      ? tryRefusals(listed, {
           groupSteps: group,
           refusedIn: sources.refused,
           ...keysOf(options.serialize),
         })
-      : listed.paths;
+      : listed;
   const { paths, planned } = options.faults
     ? tryFaults(refused, {
         faults: options.faults,
@@ -146,7 +144,6 @@ export function planPaths<TSubject>(
     groupSteps: group,
     statesOf: (steps) => statesOf(walker, steps),
     judgeMutants: judge,
-    judged: listed.judged,
     startWalk: walker.startWalk,
     movesFrom: walker.movesFrom,
     canGenerate: walker.canGenerate,

@@ -1,4 +1,3 @@
-import type { ChartMutant } from '../../../machines/paths/mutants/mutate-chart';
 import type { JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
 import { formatDuration } from '../duration';
 import { formatData } from '../run/format-data';
@@ -8,12 +7,6 @@ import { formatShare, shareOf } from './thresholds';
 export interface MutantBudget {
   readonly ms: number;
   readonly option: string;
-}
-
-/** A judged mutant, for reports. */
-export interface SavedMutant extends Pick<ChartMutant, 'change' | 'place' | 'key'>, Pick<JudgedMutant, 'outcome'> {
-  /** Steps that notice the change, as an example lists them. Empty unless it survived. */
-  readonly steps: string;
 }
 
 /** @throws {Error} if the paths notice too few changes of the chart. The message lists the others */
@@ -49,26 +42,11 @@ const totalOf = (judged: readonly JudgedMutant[]) => ({
   all: judged.filter(({ outcome }) => outcome !== 'equivalent').length,
 });
 
-const isMissed = ({ outcome }: Pick<SavedMutant, 'outcome'>): boolean =>
-  outcome === 'survived' || outcome === 'unknown' || outcome === 'unjudged';
-
-/** Lists the changes that paths miss, with an example that notices each. */
-export const missedMutants = (mutants: readonly SavedMutant[]) =>
-  mutants.filter(isMissed).map(({ change, place, key, outcome, steps }) => ({
-    key,
-    text: `${change}: ${place}`,
-    example:
-      outcome === 'survived'
-        ? `examples: [{ steps: [${steps}] }]`
-        : outcome === 'unknown'
-          ? 'the search for a difference stopped early: raise `maxStates`'
-          : 'not judged in time: raise `mutants.ms`',
-  }));
-
 function formatMissed(judged: readonly JudgedMutant[], { ms, option }: MutantBudget): string {
   const unjudged = judged.filter(({ outcome }) => outcome === 'unjudged').length;
-  const missed = missedMutants(toSaved(judged.filter(({ outcome }) => outcome !== 'unjudged')));
-  const lines = missed.map(({ text, example }) => `  ${text}\n    ${example}`);
+  const lines = judged
+    .filter(({ outcome }) => outcome === 'survived' || outcome === 'unknown')
+    .map((mutant) => `  ${mutant.change}: ${mutant.place}\n    ${exampleOf(mutant)}`);
   return [
     ...(lines.length > 0 ? ['The paths miss these changes of the chart. An example notices each:', ...lines] : []),
     ...(unjudged > 0
@@ -77,11 +55,9 @@ function formatMissed(judged: readonly JudgedMutant[], { ms, option }: MutantBud
   ].join('\n');
 }
 
-export const toSaved = (judged: readonly JudgedMutant[]): readonly SavedMutant[] =>
-  judged.map(({ change, place, key, outcome, kill }) => ({
-    change,
-    place,
-    key,
-    outcome,
-    steps: kill.map(({ event, after }) => formatData(after === undefined ? event : { after })).join(', '),
-  }));
+/** Returns an example that notices a change. */
+function exampleOf({ outcome, kill }: JudgedMutant): string {
+  if (outcome === 'unknown') return 'the search for a difference stopped early: raise `maxStates`';
+  const steps = kill.map(({ event, after }) => formatData(after === undefined ? event : { after }));
+  return `examples: [{ steps: [${steps.join(', ')}] }]`;
+}

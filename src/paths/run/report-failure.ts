@@ -5,7 +5,6 @@ import type { Plan } from '../plan/plan-paths';
 import type { Step } from '../plan/step';
 import { recordingOf, savePath, type SuiteId } from '../results/saved-path';
 import { describeFailure, type SavedFacts } from './failure';
-import { reportSteps, type ReportedStep } from './lanes';
 import { recordPath } from './record';
 import type { PathRunner } from './runner';
 import type { Failing } from './shrink';
@@ -27,8 +26,6 @@ export interface FailureReporter<TContext> {
     failing: Failing,
     about: { readonly from?: number; readonly seed?: number },
   ) => Promise<never>;
-  /** Returns the steps of a failed path by the error that `fail` has thrown. */
-  readonly stepsOf: (error: unknown) => readonly ReportedStep[] | undefined;
 }
 
 export function createFailureReporter<TContext, TSubject>(
@@ -36,8 +33,6 @@ export function createFailureReporter<TContext, TSubject>(
   runner: PathRunner<TContext>,
   { folder, suiteId }: { readonly folder: string; readonly suiteId: SuiteId },
 ): FailureReporter<TContext> {
-  const reportedSteps = new Map<unknown, readonly ReportedStep[]>();
-
   const save: FailureReporter<TContext>['save'] = (context, steps, about) => {
     const saved = savePath(folder, suiteId, steps, about, (index) =>
       plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
@@ -68,10 +63,9 @@ export function createFailureReporter<TContext, TSubject>(
       `${plan.namePath(steps)}\n\n${description}`,
       frames.length > 0 ? { cause: error.cause } : {},
     );
-    reportedSteps.set(failure, reportSteps(error.observed, stripVTControlCharacters(error.message), plan.nameActor));
     failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;
   };
 
-  return { save, fail, stepsOf: (error) => reportedSteps.get(error) };
+  return { save, fail };
 }

@@ -1,11 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { coverRequirements } from '../../../machines/paths/coverage';
-import { listFaults } from '../plan/faults';
 import type { Plan } from '../plan/plan-paths';
 import type { Step } from '../plan/step';
 import { PathCounter } from '../results/path-coverage';
 import type { TestResult } from '../results/results';
-import type { ReportedStep } from './lanes';
 import type { PathRunner, RunTest } from './runner';
 
 /** Default timeout of Vitest and Jest. */
@@ -23,11 +21,9 @@ export interface ResultLog<TContext> {
   ) => void;
 }
 
-/** @param stepsOf returns the steps of a failed path by the error that its test throws */
 export function createResultLog<TContext, TSubject>(
   plan: Plan<TSubject>,
   runner: PathRunner<TContext>,
-  stepsOf: (error: unknown) => readonly ReportedStep[] | undefined,
 ): ResultLog<TContext> {
   const results: TestResult[] = [];
   const plannedSteps = new Map<string, readonly Step[]>();
@@ -35,14 +31,12 @@ export function createResultLog<TContext, TSubject>(
     const runTest: RunTest<TContext> = async (context, skip) => {
       const startedAt = performance.now();
       let notRun: string | undefined;
-      const addResult = (failure?: string, steps?: readonly ReportedStep[]) =>
+      const addResult = (failure?: string) =>
         results.push({
           suite: plan.title,
           name,
           ms: Math.round(performance.now() - startedAt),
           ...requirementsIn(plannedSteps.get(name)),
-          ...(plan.options.faults && { faults: listFaults(plannedSteps.get(name) ?? []) }),
-          ...(steps && { steps }),
           ...(notRun !== undefined ? { notRun } : failure !== undefined && { failure }),
         });
       try {
@@ -55,7 +49,7 @@ export function createResultLog<TContext, TSubject>(
       } catch (error) {
         // Runners color their messages, which would be unreadable in reports.
         const message = error instanceof Error ? error.message : String(error);
-        addResult(stripVTControlCharacters(message), stepsOf(error));
+        addResult(stripVTControlCharacters(message));
         throw error;
       }
     };

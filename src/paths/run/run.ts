@@ -5,7 +5,6 @@ import { createDataKeys } from '../../../machines/paths/product/state-key';
 import { listDifferences } from './differences';
 import type { Attachment, Driver } from './driver';
 import { formatData } from './format-data';
-import { nameStep, type Observation } from './lanes';
 import { isFault } from '../plan/faults';
 import { runFault } from './run-fault';
 import type { Plan } from '../plan/plan-paths';
@@ -19,13 +18,11 @@ export class StepError extends Error {
   readonly to: number;
   readonly expected: AnyMachineSnapshot;
   readonly found: AnyMachineSnapshot | undefined;
-  /** What was observed after each step. The last one failed. */
-  readonly observed: readonly Observation[];
   readonly attachments: readonly Attachment[];
 
   constructor(
     { from, to, state }: Pick<StepGroup, 'from' | 'to' | 'state'>,
-    observed: readonly Observation[],
+    found: AnyMachineSnapshot | undefined,
     attachments: readonly Attachment[],
     cause: unknown,
   ) {
@@ -34,8 +31,7 @@ export class StepError extends Error {
     this.from = from;
     this.to = to;
     this.expected = state.snapshot;
-    this.found = observed.at(-1)?.found;
-    this.observed = observed;
+    this.found = found;
     this.attachments = attachments;
   }
 }
@@ -59,34 +55,25 @@ export async function runSteps<TSubject>(
   let current = start;
   let subject: TSubject | undefined;
   const taken: ReferenceStep[] = [];
-  const observed: Observation[] = [];
   const { wrapStep = (_, run) => run() } = driver;
   try {
     const opened = await driver.open({ following: eventsOf(start.following), snapshot: start.state.snapshot });
     subject = opened;
     for (const group of [start, ...groups]) {
       current = group;
-      const observation: Observation = { group, values: [], found: undefined };
-      observed.push(observation);
       await wrapStep(nameStep(group, plan.nameActor), async () => {
         await takeStep(plan, driver, opened, group);
         const { snapshot } = group.state;
         taken.push(...referenceSteps(group));
         if (!group.isStable) return;
-        await checkState(plan, driver, opened, snapshot, observation);
+        await checkState(plan, driver, opened, snapshot);
         if (plan.options.reference) checkReference(plan.options.reference, taken, snapshot);
       });
     }
   } catch (error) {
     const found = subject === undefined ? undefined : driver.snapshotOf?.(subject);
-    const last = observed.at(-1) ?? { group: current, values: [] };
     const attachments = subject === undefined ? [] : ((await driver.attachments?.(subject)) ?? []);
-    throw new StepError(
-      current,
-      [...observed.slice(0, -1), { ...last, found }],
-      attachments,
-      describeCause(current, found, error),
-    );
+    throw new StepError(current, found, attachments, describeCause(current, found, error));
   } finally {
     if (subject !== undefined) await driver.close?.(subject);
   }
@@ -169,6 +156,15 @@ async function tryRefused<TSubject>(
   }
 }
 
+const nameStep = ({ step, following }: StepGroup, nameActor: (id: string) => string): string =>
+  [step, ...following]
+    .map((one) =>
+      one
+        ? `${describeStep(one, nameActor)}${one.isRefused === true && !isFault(one.event) ? ', refused' : ''}`
+        : 'start',
+    )
+    .join(' → ');
+
 const eventsOf = (steps: readonly Step[]): readonly EventObject[] => steps.map(({ event }) => event);
 
 async function sendEvent<TSubject>(
@@ -189,13 +185,11 @@ async function checkState<TSubject>(
   driver: Driver<TSubject>,
   subject: TSubject,
   snapshot: AnyMachineSnapshot,
-  observation: Observation,
 ): Promise<void> {
   const { snapshotOf } = driver;
   if (snapshotOf) {
     await eventually(driver.patienceMs, () => {
       const found = snapshotOf(subject);
-      observation.found = found;
       const [actual, expected] = [found, snapshot].map(comparisonKeyOf(options.serialize));
       if (actual !== expected) throw new Error(describeDifference(snapshot, found));
     });
@@ -205,16 +199,9 @@ async function checkState<TSubject>(
     for (const { path } of nodesIn(snapshot)) if (path.length > 0) await states[path.join('.')]?.(subject, snapshot);
   for (const [name, reading] of Object.entries(options.read ?? {})) {
     if (!reading) continue;
-    const value: { name: string; expected: unknown; actual: unknown } = {
-      name,
-      expected: undefined,
-      actual: undefined,
-    };
-    observation.values.push(value);
     await eventually(driver.patienceMs, async () => {
-      value.expected = await reading.expected(snapshot, subject);
-      value.actual = await reading.read(subject);
-      const differences = listDifferences(value.expected, value.actual, name, createDataKeys());
+      const expected = await reading.expected(snapshot, subject);
+      const differences = listDifferences(expected, await reading.read(subject), name, createDataKeys());
       if (differences.length > 0) throw new Error(describeReadings(differences, 'the machine'));
     });
   }
