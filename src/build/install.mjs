@@ -31,10 +31,11 @@ function mayBeMissing({ optional, os, cpu, libc }) {
   return optional === true && !isForHere;
 }
 
-/** npm writes this file last. */
-function isInstalled() {
-  const installed = packages('node_modules/.package-lock.json');
-  return Object.entries(packages('package-lock.json')).every(
+/** @param {string} folder */
+function isInstalled(folder) {
+  // npm writes this file last.
+  const installed = packages(join(folder, 'node_modules/.package-lock.json'));
+  return Object.entries(packages(join(folder, 'package-lock.json'))).every(
     ([path, wanted]) =>
       path === '' ||
       (installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity) ||
@@ -81,34 +82,42 @@ function readLock() {
   }
 }
 
-function npmInstall() {
+/** @param {string} folder */
+function npmInstall(folder) {
   // `ci` never changes the lock file and never prompts. `--include=dev` installs the tools even if NODE_ENV is
   // `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
+  // The project's packages are the peers of those in its folders.
+  if (folder !== '') args.push('--legacy-peer-deps');
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+  const options = { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'] };
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) throw new Error('npm could not install the packages: see above.');
 }
 
-/** Installs missing packages. If several processes start at once, the first installs and the others wait. */
-export async function install() {
+/**
+ * Installs missing packages. If several processes start at once, the first installs and the others wait.
+ *
+ * @param {string[]} folders folders of the project with another package.json, whose packages only they use
+ */
+export async function install(...folders) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(`Node ${process.versions.node} is too old: Chartable needs 20.19, 22 or 24.`);
   }
-  if (isInstalled()) return;
+  const areInstalled = () => ['', ...folders].every(isInstalled);
+  if (areInstalled()) return;
   if (!acquireLock()) {
     console.log(`Waiting for another installation (${lock}) …`);
     while (!acquireLock()) await sleep(200);
   }
   try {
-    if (!isInstalled()) {
-      console.log('Installing the packages …');
-      npmInstall();
+    for (const folder of ['', ...folders].filter((each) => !isInstalled(each))) {
+      console.log(folder === '' ? 'Installing the packages …' : `Installing the packages of ${folder} …`);
+      npmInstall(folder);
     }
   } finally {
     rmSync(lock, { force: true });

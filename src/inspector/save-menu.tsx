@@ -47,16 +47,12 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
   async function saveMermaid(): Promise<void> {
     if (!chart) return;
     const { writeMermaid } = await import('./export/write-mermaid');
-    const { extension, text } = writeMermaid(chart, { palette: palettes.light, paint });
-    download(`${name}.${extension}`, 'text/plain', text);
-    close();
-  }
-
-  async function saveDocument(): Promise<void> {
-    if (!chart) return;
-    const { writeDocument } = await import('./export/write-document');
-    download(`${name}.md`, 'text/markdown', writeDocument(chart, { palette: palettes.light, paint }));
-    close();
+    const [whole = '', ...regions] = writeMermaid(chart, { palette: palettes.light, paint });
+    download(`${name}.mmd`, 'text/plain', whole);
+    if (regions.length === 0) return close();
+    setProblem(
+      `Saved without the inside of its regions. \`chartable chart\` writes all ${regions.length + 1} diagrams.`,
+    );
   }
 
   async function saveTest(): Promise<void> {
@@ -94,9 +90,6 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
         </button>
         <button type="button" disabled={!chart} onClick={() => void saveMermaid()}>
           Chart as Mermaid
-        </button>
-        <button type="button" disabled={!chart} onClick={() => void saveDocument()}>
-          Document as Markdown
         </button>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { toMermaidFile } from '../../src/inspector/chart/mermaid';
+import { toMermaid } from '../../src/inspector/chart/mermaid';
 import { actorAt, actorToShow, urlAt, comparable, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import type { Json } from '../../src/shared/json';
@@ -39,6 +39,6 @@ export function look(recording: Recording): void {
     checkData(actorAt(actor, recording.end).snapshot);
     checkData(actor.definition);
     const chart = session.chartOf(actor);
-    if (chart) ok(toMermaidFile(chart).text.isWellFormed());
+    if (chart) for (const { text } of toMermaid(chart)) ok(text.isWellFormed());
   }
 }

@@ -3,8 +3,6 @@ import { activityLines, contains, lineage } from './chart';
 import { isCrossed, lineText, shortName, showing } from './showing';
 
 export interface MermaidDiagram {
-  /** The ID of the diagram's root state. */
-  readonly root: string;
   /** The path of the diagram's root state. */
   readonly title: string;
   readonly text: string;
@@ -160,7 +158,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     write(root, '  ');
     writeEdges(undefined, '  ');
     writeColors('  ');
-    diagrams.push({ root: root.id, title: titleOf(root), text: `${lines.join('\n')}\n` });
+    diagrams.push({ title: titleOf(root), text: `${lines.join('\n')}\n` });
     for (const part of parts) draw(part);
   }
 
@@ -169,24 +167,11 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
   return diagrams;
 }
 
-export interface MermaidFile {
-  readonly extension: 'mmd' | 'md';
-  readonly text: string;
-}
-
-export function toMermaidFile(chart: Chart, colorOf?: ColorState): MermaidFile {
-  const diagrams = toMermaid(chart, colorOf);
-  const [first, ...others] = diagrams;
-  if (first && others.length === 0) return { extension: 'mmd', text: first.text };
-  const sections = diagrams.map(({ title, text }) => `## ${oneLine(title)}\n\n\`\`\`mermaid\n${text}\`\`\`\n`);
-  return { extension: 'md', text: [`# ${oneLine(chart.id)}\n`, ...sections].join('\n') };
-}
-
 const countStates = (state: ChartState): number =>
   state.children.reduce((count, child) => count + countStates(child), 1);
 
 /** Replaces control characters and lone surrogates, which are invalid in SVG files. */
-export const oneLine = (value: string): string =>
+const oneLine = (value: string): string =>
   value
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FFFE}\u{FFFF}]/gu, '\u{FFFD}');

@@ -11,14 +11,13 @@ import { isMachine } from '../feed/shapes';
 import { readDefinition } from '../protocol/read';
 import { formatCount } from '../text';
 import { palettes } from '../view/palette';
-import { writeDocument } from '../export/write-document';
 import { writeMermaid } from '../export/write-mermaid';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
 import { drawSvg, type Picture } from './draw-chart';
 import { loadFile } from './load-file';
 
-const kinds = ['.svg', '.png', '.mmd', '.md'];
+const kinds = ['.svg', '.png', '.mmd'];
 
 /**
  * Runs the command `chartable chart`.
@@ -50,14 +49,15 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
 
   const compared = older && compareCharts(older, loaded);
   const picture: Picture = { chart: compared?.chart ?? loaded, paint, changes: compared?.changes, theme };
-  const content = await draw(picture, extname(output));
-  if (typeof content === 'object' && 'why' in content) return reject(content.why);
+  const contents = await draw(picture, extname(output));
+  if ('why' in contents) return reject(contents.why);
+  const files = contents.map((_, index) => (index === 0 ? output : output.replace(/\.\w+$/, `-${index + 1}$&`)));
   try {
-    await writeFile(output, content);
+    for (const [index, content] of contents.entries()) await writeFile(files[index] ?? output, content);
   } catch (error) {
     return reject(`cannot write ${output}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  print(`${output}: ${[...summarize(picture)].join('\n')}`);
+  print(`${files.join(', ')}: ${[...summarize(picture)].join('\n')}`);
   return true;
 }
 
@@ -127,22 +127,20 @@ async function readCoverages(files: readonly string[]): Promise<readonly Machine
   return mergeCoverage(read).machines;
 }
 
-async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
+type Contents = readonly (string | Uint8Array)[] | { readonly why: string };
+
+/** Returns a file's content. Mermaid needs a file for each region of a large chart. */
+async function draw(picture: Picture, kind: string): Promise<Contents> {
   const { chart, theme, ...shown } = picture;
-  const look = { ...shown, palette: palettes[theme] };
-  if (kind === '.md') return writeDocument(chart, look);
-  if (kind === '.mmd') {
-    const { extension, text } = writeMermaid(chart, look);
-    return extension === 'mmd' ? text : { why: 'this chart needs several Mermaid diagrams: choose an .md file.' };
-  }
+  if (kind === '.mmd') return writeMermaid(chart, { ...shown, palette: palettes[theme] });
   const svg = await drawSvg(picture);
   if (typeof svg === 'object') return svg;
-  return kind === '.png' ? rasterize(svg) : svg;
+  return kind === '.png' ? rasterize(svg) : [svg];
 }
 
 const sansSerifFamily = process.platform === 'linux' ? 'DejaVu Sans' : 'Arial';
 
-async function rasterize(svg: string): Promise<Uint8Array | { readonly why: string }> {
+async function rasterize(svg: string): Promise<Contents> {
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);
   if (!resvg) return { why: 'PNG output needs @resvg/resvg-js: npm install -D @resvg/resvg-js' };
   const options = { font: { loadSystemFonts: true, defaultFontFamily: sansSerifFamily, sansSerifFamily } };
@@ -150,7 +148,7 @@ async function rasterize(svg: string): Promise<Uint8Array | { readonly why: stri
   // Without a font, resvg silently omits all text.
   if (!new resvg.Resvg(sample, options).getBBox())
     return { why: 'PNG output needs a font, and this system has none. On Debian: apt-get install fonts-dejavu-core' };
-  return new resvg.Resvg(svg, { ...options, fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
+  return [new resvg.Resvg(svg, { ...options, fitTo: { mode: 'zoom', value: 2 } }).render().asPng()];
 }
 
 function* summarize({ chart, paint, changes }: Picture): Generator<string> {

@@ -138,9 +138,8 @@ test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ 
   const pane = await InspectorPane.dock(page);
   await pane.root.getByText('Save…').click();
   const [download] = await Promise.all([page.waitForEvent('download'), pane.button('Chart as Mermaid').click()]);
-  const text = await readFile(await download.path(), 'utf8');
-  const ofTable = [...text.matchAll(/```mermaid\n(.*?)```/gs)].map((match) => match[1] ?? '');
-  expect(ofTable.length).toBeGreaterThan(10);
+  const ofTable = await readFile(await download.path(), 'utf8');
+  await expect(pane.root.getByText('Saved without the inside of its regions')).toBeVisible();
   const ofMachines = Object.values(machines).flatMap((machine) =>
     toMermaid(buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null)),
   );
@@ -151,10 +150,8 @@ test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ 
       const { svg } = await window.mermaid.render('drawn', one);
       return new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')?.viewBox.baseVal.width ?? 0;
     }, diagram);
-  for (const diagram of ofTable) {
-    const width = await draw(diagram);
-    expect({ diagram, isWide: !(width > 0 && width <= 1200) }).toEqual({ diagram, isWide: false });
-  }
+  const width = await draw(ofTable);
+  expect(width > 0 && width <= 1200, ofTable).toBe(true);
   for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
 });
 

@@ -5,7 +5,7 @@ import { acceptedEvents, activeStates, innermostOf, valueText } from '../../../s
 import { buildChart } from '../../../src/inspector/chart/build';
 import type { Chart } from '../../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../../src/inspector/chart/chart';
-import { toMermaid, toMermaidFile } from '../../../src/inspector/chart/mermaid';
+import { toMermaid } from '../../../src/inspector/chart/mermaid';
 import { actionName, actorName, guardName, inlineName } from '../../../src/inspector/chart/names';
 import { showing } from '../../../src/inspector/chart/showing';
 import { definitionOf, identify, plainSnapshot } from '../../../src/inspector/feed/describe';
@@ -292,7 +292,6 @@ describe('descriptions of states and transitions', () => {
     });
     expect(toMermaid(chart)).toEqual([
       {
-        root: 'a "b"\n  c',
         title: 'a "b"\n  c',
         text: [
           '---',
@@ -325,7 +324,6 @@ describe('descriptions of states and transitions', () => {
         ].join('\n'),
       },
     ]);
-    expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
   });
 
   test('a Mermaid diagram colors its states', () => {
@@ -442,10 +440,6 @@ describe('descriptions of states and transitions', () => {
     expect(whole!.text).toContain('--> s19_m_open_b : into');
     expect(whole!.text).not.toContain('m_left_a');
     expect(left!.text).toContain('s2_m_left_a --> s3_m_left_b : go');
-    const { extension, text } = toMermaidFile(chart);
-    expect(extension).toBe('md');
-    expect(text.match(/```mermaid\n---\n/g)).toHaveLength(diagrams.length);
-    expect(text.startsWith('# m\n\n## m\n\n```mermaid\n')).toBe(true);
   });
 
   test.each<[Json | undefined, string]>([

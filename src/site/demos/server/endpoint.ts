@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerNode, createRowEndpoint, type EndpointAnswer } from 'chartable/rows';
 import { openSqlite } from '../open-sqlite';
 import { createOrderDatabase } from '../order-database';
-// A static import, because Vite closes this module's runner before the first request.
-import { openPostgresOrders } from './postgres-orders';
 import { server, troubleParam } from './server.definition';
 import { orderColumns } from '../order-columns';
 
@@ -15,14 +13,15 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const maxStatementMs = 500;
 
-/**
- * Opens the database in `DATABASE_URL`, e.g. `postgres://localhost/chartable`, or creates one in memory. Both have the
- * same rows.
- */
+/** E.g. `postgres://localhost/chartable`. */
+const url = process.env['DATABASE_URL'] ?? '';
+// Imported here, because Vite closes this module's runner before the first request.
+const postgres = url === '' ? undefined : await import('./postgres-orders');
+
+/** Opens the database in `DATABASE_URL`, or creates one in memory. Both have the same rows. */
 async function openRows() {
-  const url = process.env['DATABASE_URL'];
-  if (url !== undefined && url !== '')
-    return createRowEndpoint({ ...asked, source: (await openPostgresOrders(url, rowCount)).source });
+  if (postgres)
+    return createRowEndpoint({ ...asked, source: (await postgres.openPostgresOrders(url, rowCount)).source });
   const sqlite = await openSqlite(maxStatementMs);
   const { source, fill } = createOrderDatabase(sqlite, pause, { rowId: 'id', countSliceRows: 10_000 });
   await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
