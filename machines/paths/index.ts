@@ -9,18 +9,4 @@ export type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
 export type { PathMachine } from './step/stepper';
 export type { PathSnapshot } from './step/timed-snapshot';
 export type { Timer } from './step/timers';
-export { checkClaims, type CheckedClaim } from './claims/check-claims';
-export {
-  always,
-  canReach,
-  cannotReach,
-  eventually,
-  leadsTo,
-  never,
-  until,
-  type Claim,
-  type ClaimKind,
-  type Predicate,
-} from './claims/claim';
-export type { Outcome } from './claims/judge-claim';
 export type { StatePaths } from './tree/state-paths';

@@ -8,7 +8,6 @@ import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
 import { defaultMutantMs } from './options/mutant-options';
 import { readFolderCoverage, readFolderResults } from './results/results';
-import { reportRequirements } from './results/requirements';
 import { assertCoverage } from './results/thresholds';
 import { writeJUnit } from './results/junit';
 import { formatMutants } from './results/mutants';
@@ -16,14 +15,13 @@ import { planPaths } from './plan/plan-paths';
 
 export const pathsUsage = `       chartable paths <machine> --mutants [--budget <time>] [--name <export>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
-                       [--requirements <share>]
 
 Lists small changes of the chart that the machine's paths would miss (for options such as \`ends\`, set \`coverage.mutants\`
 in a test instead). Or writes reports of the last run, merged from all its processes: coverage.json and junit.xml.
 
   --name         export with the machine (default: the first machine)
   --budget       maximum time for --mutants, e.g. 500ms, 60s or 2m (default: 60s)
-  --states, --transitions, --guards, --requirements
+  --states, --transitions, --guards
                  minimum coverage, from 0 to 1. The command fails below it`;
 
 interface Output {
@@ -48,7 +46,6 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
         states: { type: 'string' },
         transitions: { type: 'string' },
         guards: { type: 'string' },
-        requirements: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -64,7 +61,6 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
           ...parseShare('states', values.states),
           ...parseShare('transitions', values.transitions),
           ...parseShare('guards', values.guards),
-          ...parseShare('requirements', values.requirements),
         },
         output,
       );
@@ -86,7 +82,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
 }
 
 function parseShare(
-  name: 'states' | 'transitions' | 'guards' | 'requirements',
+  name: 'states' | 'transitions' | 'guards',
   value: string | undefined,
 ): { readonly [Name in typeof name]?: number } {
   if (value === undefined) return {};
@@ -99,13 +95,12 @@ function parseShare(
 function writeReports(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
   const coverage = readFolderCoverage(folder);
   const tests = readFolderResults(folder);
-  const requirements = reportRequirements(coverage, tests);
   if (coverage.machines.length === 0)
     throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder`);
   const out = join(folder, 'report');
   mkdirSync(out, { recursive: true });
   const reports = {
-    'coverage.json': JSON.stringify({ ...coverage, ...(requirements.length > 0 && { requirements }) }),
+    'coverage.json': JSON.stringify(coverage),
     'junit.xml': writeJUnit(tests),
   };
   for (const [name, content] of Object.entries(reports)) {

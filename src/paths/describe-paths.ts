@@ -1,20 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { readBudget, sortByGain } from './bounded-run';
 import type { Driver } from './run/driver';
-import { describeBrokenClaim } from './run/broken-claim';
-import { judgeClaim } from '../../machines/paths/claims/judge-claim';
-import { stepsAlong } from '../../machines/paths/product/product';
 import { mergeCoverage } from '../../machines/paths/coverage';
-import {
-  deletePath,
-  fileOfClaim,
-  readSavedPath,
-  readSavedPaths,
-  type SavedPath,
-  type SuiteId,
-} from './results/saved-path';
+import { deletePath, readSavedPath, readSavedPaths, type SavedPath, type SuiteId } from './results/saved-path';
 import { fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeResults } from './results/results';
@@ -52,32 +41,15 @@ export function registerPaths<TContext, TSubject>(
   const folder = options.folder ?? defaultFolder;
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
-  const { save, fail } = createFailureReporter(plan, runner, { folder, suiteId });
+  const { fail } = createFailureReporter(plan, runner, { folder, suiteId });
   const { results, plannedSteps, test } = createResultLog(plan, runner);
-  const budget = readBudget(caller);
 
   const runPath = (context: TContext, steps: readonly Step[]) =>
     runSteps(plan, driverOf(context), steps).then(() => counter.add(plan.statesOf(steps)));
 
-  const { claims = {} } = options;
-
-  /** @throws {Error} if the claim fails or isn't proven. A counterexample is saved until the claim holds */
-  const checkClaim = async (context: TContext, name: string): Promise<void> => {
-    const claim = claims[name];
-    if (!claim) return;
-    const { outcome, why = '', edges } = judgeClaim(plan.product, claim);
-    deletePath(fileOfClaim(folder, suiteId, name));
-    if (outcome === 'inconclusive') throw new Error(`Claim not proven: ${name}. ${why}`);
-    if (!edges) return;
-    const steps = stepsAlong(edges);
-    const facts = save(context, steps, { about: `${name}: ${why}`, claim: name });
-    await runner.attach?.(context, { attachments: [], recording: facts.recording });
-    throw new Error(describeBrokenClaim({ name, why }, plan, steps, facts));
-  };
-
   const testPath = (name: string, steps: readonly Step[]): void => {
     plannedSteps.set(name, steps);
-    test(name, (context, skip) => (budget?.isOver() ? skip(`${budget.text} is over`) : runShrinking(context, steps)));
+    test(name, (context) => runShrinking(context, steps));
   };
 
   const runShrinking = async (context: TContext, steps: readonly Step[]): Promise<void> => {
@@ -116,10 +88,10 @@ export function registerPaths<TContext, TSubject>(
     return suite;
   }
 
-  function registerSaved({ file, claim, steps: savedSteps }: SavedPath): void {
+  function registerSaved({ file, steps: savedSteps }: SavedPath): void {
     const steps = plan.followSteps(savedSteps);
     runner.describe(plan.title, () => {
-      const name = claim ?? (steps ? plan.namePath(steps) : file);
+      const name = steps ? plan.namePath(steps) : file;
       test(`failed before: ${name}`, async (context) => {
         // If the machine has changed, the failed path may no longer be possible.
         if (steps) {
@@ -130,7 +102,6 @@ export function registerPaths<TContext, TSubject>(
             await fail(context, { steps, error, attempts: 0 }, {});
           }
         }
-        if (claim !== undefined) await checkClaim(context, claim);
         deletePath(file);
       });
     });
@@ -142,19 +113,13 @@ export function registerPaths<TContext, TSubject>(
   const { cut } = plan.product;
   // A caller that sets `maxStates` expects the search to stop.
   const isCut = cut !== undefined && options.maxStates === undefined;
-  const isEmpty =
-    plan.paths.length + examples.length + Object.keys(claims).length === 0 && !walks && !coverage && !isCut;
+  const isEmpty = plan.paths.length + examples.length === 0 && !walks && !coverage && !isCut;
   // Runners report a group without tests as a failure.
   if (isEmpty) return suite;
 
   const followed = examples.map((example) => ({ example, steps: plan.followExample(example) }));
-  const itemsOf = ({ steps }: PlannedPath) =>
-    new Set(plan.statesOf(steps).flatMap(({ record }) => [...record.coverage.items]));
-  const sorted = budget ? sortByGain(plan.paths, itemsOf) : plan.paths;
-  // Grouped paths couldn't run in this order.
-  const regionOf = ({ region }: PlannedPath): string => (budget ? '' : region);
   const groups = new Map<string, PlannedPath[]>();
-  for (const path of sorted) groups.set(regionOf(path), [...(groups.get(regionOf(path)) ?? []), path]);
+  for (const path of plan.paths) groups.set(path.region, [...(groups.get(path.region) ?? []), path]);
   runner.describe(plan.title, () => {
     for (const [region, paths] of groups) {
       const define = () => {
@@ -172,17 +137,15 @@ export function registerPaths<TContext, TSubject>(
         });
     }
     if (walks)
-      test(`takes ${walks.runs} random walks`, async (context, skip) => {
-        if (budget?.isOver()) return skip(`${budget.text} is over`);
+      test(`takes ${walks.runs} random walks`, async (context) => {
         const seed = seedOf(walks);
         const failing = await takeWalks(plan, driverOf(context), walks, seed, options.shrink?.ms ?? shrinkMs, (steps) =>
           counter.add(plan.statesOf(steps)),
         );
         if (failing) await fail(context, failing, { seed });
       });
-    for (const name of Object.keys(claims)) test(name, (context) => checkClaim(context, name));
     if (coverage)
-      test('reaches the required coverage', (_, skip) => {
+      test('reaches the required coverage', () => {
         const other = readOtherProcesses(folder, suiteId);
         // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
         const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
@@ -192,14 +155,7 @@ export function registerPaths<TContext, TSubject>(
           if (steps) planned.add(plan.statesOf(steps));
         }
         const { machines } = mergeCoverage([counter.read(), other.coverage, planned.read()]);
-        const notRun = results.filter((result) => result.notRun !== undefined).length;
-        try {
-          checkCoverage(machines, coverage, plan.unreached);
-        } catch (error) {
-          if (notRun === 0) throw error;
-          const why = error instanceof Error ? error.message : String(error);
-          skip(`${budget?.text} left out ${notRun} of ${plannedSteps.size} paths. ${why}`);
-        }
+        checkCoverage(machines, coverage, plan.unreached);
       });
     const { mutants } = coverage ?? {};
     if (mutants !== undefined) {

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { hasProperty } from '../../machines/paths/tree/machine-tree';
 import type { MachineSubject } from './run/actor-driver';
 import type { PathRunner } from './run/runner';
 import type { PathSuite, PathTestOptions } from './options/options';
@@ -15,21 +14,12 @@ const loadersOf = (flags: readonly string[]): readonly string[] =>
         : [],
   );
 
-/** Jest can't skip a running test. */
-function skipTest(context: unknown, why: string): void {
-  if (!canSkip(context)) throw new Error(`Not run: ${why}`);
-  context.skip(why);
-}
-
-const canSkip = (context: unknown): context is { readonly skip: (why: string) => void } =>
-  hasProperty(context, 'skip') && typeof context.skip === 'function';
-
 /** A test runner's functions: Node's `node:test`, Jest, or another runner with the same functions. */
 export interface TestFunctions {
   /** Groups tests under a name. */
   readonly describe: (name: string, define: () => void) => unknown;
-  /** Defines a test, which fails if its promise rejects. Node passes its test context, which can skip the test. */
-  readonly test: (name: string, run: (...context: readonly unknown[]) => Promise<void>, timeoutMs?: number) => unknown;
+  /** Defines a test, which fails if its promise rejects. */
+  readonly test: (name: string, run: () => Promise<void>, timeoutMs?: number) => unknown;
   /** Node's `after` or Jest's `afterAll`. */
   readonly after: (run: () => void) => unknown;
   /** The command that runs the test file, for failure messages. Default: `node --test` with the current file. */
@@ -62,8 +52,7 @@ export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   const runner: PathRunner<undefined> = {
     describe: (name, define) => void describe(name, define),
     // Jest passes a callback to a function with a parameter.
-    test: (name, run, timeoutMs) =>
-      void test(name, (...[context]) => run(undefined, (why) => skipTest(context, why)), timeoutMs),
+    test: (name, run, timeoutMs) => void test(name, () => run(undefined), timeoutMs),
     afterAll: (run) => void after(run),
     command: () =>
       command ?? ['node', ...loadersOf(process.execArgv), '--test', relative('.', process.argv[1] ?? '')].join(' '),

@@ -71,7 +71,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         call(base.describe, [
           name,
           () => {
-            // Claims about the whole run are only valid if its paths run one after another.
+            // Coverage of the whole run is only valid if its paths run one after another.
             base.describe.configure({ mode: 'default' });
             define();
           },
@@ -80,8 +80,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
       test: (name, run) =>
         call(base, [
           name,
-          ({ page, actionTimeout }: PageTest, info: TestInfo) =>
-            run({ page, info, actionTimeout: actionTimeout ?? 0 }, (why) => info.skip(true, why)),
+          ({ page, actionTimeout }: PageTest, info: TestInfo) => run({ page, info, actionTimeout: actionTimeout ?? 0 }),
         ]),
       afterAll: (run) => base.afterAll(run),
       attach: async ({ info }, { attachments, recording }) => {

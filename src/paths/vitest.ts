@@ -45,7 +45,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
     const runner: PathRunner<Context> = {
       describe: (name, define) => describe(name, define),
       test: (name, run, timeoutMs) => {
-        const test = (context: Context) => run(context, (why) => context.skip(why));
+        const test = (context: Context) => run(context);
         // Vitest reads fixture names from a test's source code. They are in `open`.
         if (open) test.toString = () => open.toString();
         extended(name, test, timeoutMs);

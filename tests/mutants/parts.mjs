@@ -28,10 +28,9 @@ export const parts = {
   'machines/paths/coverage': {
     tests: [
       'tests/{inspector,paths}/coverage/*.test.ts',
-      'tests/paths/{machines,random-machines,requirements}.test.ts',
+      'tests/paths/{machines,random-machines}.test.ts',
     ],
   },
-  'machines/paths/claims': { tests: ['tests/paths/claims.test.ts'] },
   'machines/paths/mutants': { tests: ['tests/paths/mutants.test.ts'] },
   'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },

@@ -165,17 +165,14 @@ describe('names in plain JavaScript', () => {
     [{ coverge: { transitions: 1 } }, 'unknown property "coverge" in the options: must be one of name, input,'],
     [
       { coverage: { transition: 1 } },
-      'unknown property "transition" in `coverage`: must be one of states, transitions, guards, requirements, mutants',
+      'unknown property "transition" in `coverage`: must be one of states, transitions, guards, mutants',
     ],
     [
       { events: { type: { case: [] } } },
       'unknown property "case" in `events.type`: must be one of exec, cases, refused',
     ],
     [{ ends: { saveOrder: { don: {} } } }, 'unknown property "don" in `ends.saveOrder`: must be one of done, error'],
-    [
-      { coverage: true },
-      '`coverage` must be an object with states, transitions, guards, requirements, mutants, got true',
-    ],
+    [{ coverage: true }, '`coverage` must be an object with states, transitions, guards, mutants, got true'],
     [{ events: { open: 'click' } }, '`events.open` must be an object with exec, cases, refused, got "click"'],
     [{ ends: { saveOrder: { done: [{ ouput: 2 }] } } }, 'in `ends.saveOrder.done`: must be one of output, exec'],
     [{ ends: { saveOrders: {} } }, '`ends` names "saveOrders", which the machine does not invoke'],

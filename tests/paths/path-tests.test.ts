@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { readRecording } from '../../src/inspector/recording/read-recording';
-import { canReach, leadsTo } from '../../src/entries/paths';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { it, withPaths } from '../../src/entries/paths/vitest';
 import { readFolderCoverage, readFolderResults } from '../../src/paths/results/results';
@@ -36,10 +35,6 @@ it.paths(form, {
     },
   },
   invariants: { 'the text is short': ({ context }) => context.text.length < 3 },
-  claims: {
-    'it can be saved': canReach('saved'),
-    'saving leads to saved or failed': leadsTo('saving', ({ value }) => value === 'saved' || value === 'failed'),
-  },
   walks: { runs: 10, seed },
   coverage: { states: 1, transitions: 1, guards: 1 },
 });

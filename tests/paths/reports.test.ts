@@ -50,7 +50,7 @@ test('path tests keep failed paths of other suites', async () => {
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
   for (const suite of [elsewhere, { ...here, file: 'src/other.test.ts' }, here])
-    savePath(folder, suite, steps, { about: 'It failed.' }, () => false);
+    savePath(folder, suite, steps, 'It failed.', () => false);
   const outcomes = await runPaths();
   expect(outcomes.filter(({ name }) => name.includes('failed before'))).toHaveLength(1);
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);

@@ -8,7 +8,6 @@ import {
 } from '../tree/machine-tree';
 import { memoize } from '../product/memoize';
 import type { MachineCoverage, StateCoverage } from './format';
-import { listRequirements } from './requirements';
 import { hashStructure, keyOfName, nameOfTransition, stateKey } from './structure';
 import { visitStep, type InspectedMicrostep } from './visit-step';
 
@@ -42,8 +41,7 @@ export class CoverageCounter {
   constructor(machine: MachineTree) {
     this.#machine = machine;
     for (const node of nodesOf(machine.root)) {
-      if (node.type !== 'history')
-        this.#states.set(keyOfNode(node), { path: node.path, entered: 0, ms: 0, ...listRequirements(node.meta) });
+      if (node.type !== 'history') this.#states.set(keyOfNode(node), { path: node.path, entered: 0, ms: 0 });
       for (const transition of transitionsOf(node))
         this.#transitions.set(keyOfTransition(transition), {
           transition,
@@ -129,7 +127,6 @@ export class CoverageCounter {
         ...nameOfTransition(transition),
         taken,
         ...(guard ? { guard: { ...guard } } : {}),
-        ...listRequirements(transition.meta),
       })),
     };
   }

@@ -1,5 +1,4 @@
 import { isObject } from '../tree/machine-tree';
-import { listRequirements } from './requirements';
 import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
 
 const coverageFormat = 'chartable-coverage';
@@ -13,8 +12,6 @@ export interface StateCoverage {
   readonly entered: number;
   /** Milliseconds spent in the state. 0 if the run has no clock, as in generated paths. */
   readonly ms: number;
-  /** The requirements in the state's `meta`. Missing if there are none. */
-  readonly requirements?: readonly string[];
 }
 
 /** A transition's usage. */
@@ -23,8 +20,6 @@ export interface TransitionCoverage extends TransitionName {
   readonly taken: number;
   /** How many times the guard was true and false. Missing without a guard. */
   readonly guard?: { readonly true: number; readonly false: number };
-  /** The requirements in the transition's `meta`. Missing if there are none. */
-  readonly requirements?: readonly string[];
 }
 
 /**
@@ -159,7 +154,7 @@ function readMachine(data: unknown): MachineCoverage | undefined {
 function readState(data: unknown): StateCoverage | undefined {
   if (!isObject(data)) return undefined;
   const { path, entered, ms } = data;
-  return isPath(path) && isCount(entered) && isCount(ms) ? { path, entered, ms, ...listRequirements(data) } : undefined;
+  return isPath(path) && isCount(entered) && isCount(ms) ? { path, entered, ms } : undefined;
 }
 
 function readTransition(data: unknown): TransitionCoverage | undefined {
@@ -167,7 +162,7 @@ function readTransition(data: unknown): TransitionCoverage | undefined {
   const { source, event, place, targets, taken, guard } = data;
   if (!isPath(source) || typeof event !== 'string' || !isCount(place) || !isCount(taken)) return undefined;
   if (!Array.isArray(targets) || !targets.every(isPath)) return undefined;
-  const common = { source, event, place, targets, taken, ...listRequirements(data) };
+  const common = { source, event, place, targets, taken };
   if (guard === undefined) return common;
   if (!isObject(guard) || !isCount(guard['true']) || !isCount(guard['false'])) return undefined;
   return { ...common, guard: { true: guard['true'], false: guard['false'] } };

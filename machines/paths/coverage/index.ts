@@ -11,5 +11,4 @@ export {
 } from './format';
 export type { InspectedMicrostep } from './visit-step';
 export { hashStructure, keyOfName, nameOfTransition, stateKey } from './structure';
-export { coverRequirements, type RequirementCoverage } from './requirements';
 export { missingCoverage, totalCoverage, type CoverageTotals, type Total } from './totals';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xstate';
-import type { Claim, Item, StatePaths, Timer } from '../../../machines/paths';
+import type { Item, StatePaths, Timer } from '../../../machines/paths';
 import type { EndsOf } from './end-options';
 import type { EventEntry, OtherEntry } from './event-options';
 import type { Faults } from './fault-options';
@@ -147,13 +147,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly isPossible?: (snapshot: SnapshotOf<TMachine>, event: EventFromLogic<TMachine>) => boolean;
   /** Invariants, checked after each step. Returning `false` or throwing fails the path. */
   readonly invariants?: {
-    readonly [Claim in string]?: (snapshot: SnapshotOf<TMachine>, subject: TSubject) => unknown;
+    readonly [Name in string]?: (snapshot: SnapshotOf<TMachine>, subject: TSubject) => unknown;
   };
-  /**
-   * Claims about all paths, e.g. `leadsTo('saving', 'saved')`. Each is a test. Nothing runs, because the search has already
-   * explored every state.
-   */
-  readonly claims?: { readonly [Name in string]?: Claim<SnapshotOf<TMachine>> };
   /** Default: `transitions`. */
   readonly strategy?: Strategy;
   /** Uses only shortest paths to the states for which this returns true. */
@@ -196,7 +191,6 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
     readonly states?: number;
     readonly transitions?: number;
     readonly guards?: number;
-    readonly requirements?: number;
     readonly mutants?: number;
   };
 }

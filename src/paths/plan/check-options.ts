@@ -30,7 +30,6 @@ const optionNames = {
   reference: true,
   isPossible: true,
   invariants: true,
-  claims: true,
   strategy: true,
   until: true,
   maxSteps: true,
@@ -58,7 +57,7 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
   shrink: ['attempts', 'ms'],
   mutants: ['ms'],
   faults: ['lateAnswers', 'reload', 'back', 'offline', 'secondTab', 'others', 'limit'],
-  coverage: ['states', 'transitions', 'guards', 'requirements', 'mutants'],
+  coverage: ['states', 'transitions', 'guards', 'mutants'],
   oracles: ['console', 'exceptions', 'responses'],
   reference: ['expected', 'actual'],
 };
@@ -103,23 +102,6 @@ function listMisspelled(options: Readonly<Record<string, unknown>>): readonly st
   ];
 }
 
-function listWrongInClaim(name: string, claim: unknown, paths: ReadonlySet<string>): readonly string[] {
-  const where = `\`claims[${JSON.stringify(name)}]\``;
-  if (!isObject(claim) || typeof claim['kind'] !== 'string')
-    return [`${where} must be a claim, e.g. always('idle'), got ${typeof claim}`];
-  const { holds, from, to, before, within } = claim;
-  return [
-    ...[holds, from, to, before].flatMap((path) =>
-      typeof path !== 'string' || paths.has(path)
-        ? []
-        : [`${where} names the state ${JSON.stringify(path)}, which the machine does not have`],
-    ),
-    ...(within === undefined || (typeof within === 'number' && within >= 0)
-      ? []
-      : [`\`within\` of ${where} must be a number ≥ 0 (ms), got ${JSON.stringify(within)}`]),
-  ];
-}
-
 /**
  * Checks the names in the options before anything runs.
  *
@@ -131,7 +113,7 @@ export function checkNames<TSubject>(
   caller: string,
   isPage: boolean,
 ): void {
-  const { events = {}, states, ends = {}, read, claims = {} } = options;
+  const { events = {}, states, ends = {}, read } = options;
   const handled: readonly string[] = machine.events;
   const own = handled.filter((type) => !isInternal(type));
   const nodes = nodesOf(machine.root);
@@ -152,7 +134,6 @@ export function checkNames<TSubject>(
     ...Object.keys(states === false ? {} : (states ?? {})).flatMap((path) =>
       paths.has(path) ? [] : [`\`states\` names ${JSON.stringify(path)}, which the machine does not have`],
     ),
-    ...Object.entries(claims).flatMap(([name, claim]) => listWrongInClaim(name, claim, paths)),
     ...Object.keys(ends).flatMap((name) =>
       actors.has(name) || spawned.includes(name)
         ? []

@@ -19,12 +19,8 @@ export interface TestResult {
   readonly name: string;
   /** Duration in milliseconds. */
   readonly ms: number;
-  /** The requirements that the test's path covers. Missing if there are none. */
-  readonly requirements?: readonly string[];
   /** Error message; undefined for a passed test. */
   readonly failure?: string;
-  /** Why the test didn't run; undefined if it did. */
-  readonly notRun?: string;
   /** When an earlier run wrote the results, as an ISO string. Undefined for the latest run. */
   readonly earlier?: string;
 }

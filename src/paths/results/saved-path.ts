@@ -7,8 +7,6 @@ import { writePrivateFile } from '../private-file';
 
 export interface SavedPath {
   readonly file: string;
-  /** The claim that the path contradicts. Undefined if a step failed. */
-  readonly claim: string | undefined;
   readonly steps: readonly ReplayStep[];
 }
 
@@ -55,16 +53,15 @@ export function savePath(
   folder: string,
   suite: SuiteId,
   steps: readonly Step[],
-  { about, claim }: { readonly about: string; readonly claim?: string | undefined },
+  about: string,
   isAnswer: (index: number) => boolean,
 ): { readonly file: string } | { readonly why: string } {
   const replaySteps = steps.map(({ event, after }) => ({ event, ...(after !== undefined && { after }) }));
   const lost = replaySteps.find(({ event, after }, index) => after === undefined && !isAnswer(index) && !isJson(event));
   if (lost) return { why: `JSON cannot hold the data of the event ${lost.event.type}` };
   try {
-    const json = JSON.stringify({ format, ...suite, claim, about, steps: replaySteps }, undefined, 2);
-    const file =
-      claim === undefined ? fileOf(folder, suite, JSON.stringify(replaySteps)) : fileOfClaim(folder, suite, claim);
+    const json = JSON.stringify({ format, ...suite, about, steps: replaySteps }, undefined, 2);
+    const file = join(folder, 'failed', `${suiteNameOf(suite)}-${hash(JSON.stringify(replaySteps))}.json`);
     writePrivateFile(file, `${json}\n`);
     return { file };
   } catch (error) {
@@ -72,13 +69,6 @@ export function savePath(
   }
 }
 
-const fileOf = (folder: string, suite: SuiteId, key: string): string =>
-  join(folder, 'failed', `${suiteNameOf(suite)}-${hash(key)}.json`);
-
-export const fileOfClaim = (folder: string, suite: SuiteId, claim: string): string =>
-  fileOf(folder, suite, `claim ${claim}`);
-
-/** Reads the paths of failed steps. Those of failed claims run only on request, because claims need no subject. */
 export function readSavedPaths(folder: string, suite: SuiteId): readonly SavedPath[] {
   let names: readonly string[];
   try {
@@ -89,8 +79,7 @@ export function readSavedPaths(folder: string, suite: SuiteId): readonly SavedPa
   return names
     .filter((name) => name.startsWith(`${suiteNameOf(suite)}-`) && name.endsWith('.json'))
     .toSorted()
-    .flatMap((name) => readSavedPath(join(folder, 'failed', name), suite) ?? [])
-    .filter(({ claim }) => claim === undefined);
+    .flatMap((name) => readSavedPath(join(folder, 'failed', name), suite) ?? []);
 }
 
 export function readSavedPath(file: string, suite: SuiteId): SavedPath | undefined {
@@ -99,9 +88,9 @@ export function readSavedPath(file: string, suite: SuiteId): SavedPath | undefin
     if (!isObject(data) || data['format'] !== format) return undefined;
     if (data['title'] !== suite.title || data['file'] !== suite.file || data['runner'] !== suite.runner)
       return undefined;
-    const { steps, claim } = data;
+    const { steps } = data;
     if (!Array.isArray(steps) || !steps.every(isStep)) return undefined;
-    return { file, claim: typeof claim === 'string' ? claim : undefined, steps };
+    return { file, steps };
   } catch {
     return undefined;
   }

@@ -1,10 +1,8 @@
 import {
-  coverRequirements,
   missingCoverage,
   totalCoverage,
   type CoverageFile,
   type MachineCoverage,
-  type RequirementCoverage,
   type Total,
 } from '../../../machines/paths/coverage';
 import type { Unreached } from './results';
@@ -17,8 +15,6 @@ export interface Thresholds {
   readonly transitions?: number;
   /** Share of guard outcomes, true and false, that must occur. Default: no minimum. */
   readonly guards?: number;
-  /** Share of requirements in `meta` that must be covered. Default: no minimum. */
-  readonly requirements?: number;
 }
 
 /**
@@ -43,8 +39,6 @@ export function checkCoverage(
   const problems: string[] = machines.flatMap((machine) => {
     const totals = totalCoverage(machine);
     const missing = missingCoverage(machine);
-    const requirements = coverRequirements([machine]);
-    const uncovered = requirements.filter(({ total }) => total.used < total.all);
     const parts = [
       {
         name: 'states',
@@ -64,12 +58,6 @@ export function checkCoverage(
         min: thresholds.guards,
         left: missing.guards.map(({ transition, outcome }) => `${formatTransition(transition)} never ${outcome}`),
       },
-      {
-        name: 'requirements',
-        total: { used: requirements.length - uncovered.length, all: requirements.length },
-        min: thresholds.requirements,
-        left: uncovered.flatMap((one) => listMissingParts(one).map((part) => `${one.name}: ${part}`)),
-      },
     ];
     return parts.flatMap(({ name, total, min, left }) =>
       min !== undefined && shareOf(total) < min
@@ -79,8 +67,6 @@ export function checkCoverage(
         : [],
     );
   });
-  if (thresholds.requirements !== undefined && coverRequirements(machines).length === 0)
-    problems.push('No requirements to cover: list them as `meta: { requirements: […] }` of states and transitions.');
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
@@ -103,11 +89,3 @@ export const formatTransition = ({
   targets,
 }: Pick<MachineCoverage['transitions'][number], 'source' | 'event' | 'targets'>): string =>
   `${source.join('.') || 'the root'} on ${event === '' ? 'always' : event}${targets.length > 0 ? ` → ${targets.map((path) => path.join('.')).join(', ')}` : ''}`;
-
-export const listMissingParts = ({
-  missingStates,
-  missingTransitions,
-}: Pick<RequirementCoverage, 'missingStates' | 'missingTransitions'>): readonly string[] => [
-  ...missingStates.map(({ path }) => formatState(path)),
-  ...missingTransitions.map(formatTransition),
-];

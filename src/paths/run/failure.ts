@@ -43,14 +43,15 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
     ...(facts.seed === undefined
       ? []
       : [`Found by a random walk. \`SEED=${facts.seed}\` before the command repeats its walks.`]),
-    ...describeSaved(facts, 'Runs first next time. To run only this path:'),
+    ...describeSaved(facts),
   ];
   return lines.join('\n');
 }
 
-/** @param purpose introduces the command */
-export const describeSaved = ({ saved, recording }: SavedFacts, purpose: string): readonly string[] => [
-  ...('file' in saved ? [`Saved in ${saved.file}. ${purpose}`, `  ${saved.command}`] : [`Not saved: ${saved.why}`]),
+const describeSaved = ({ saved, recording }: SavedFacts): readonly string[] => [
+  ...('file' in saved
+    ? [`Saved in ${saved.file}. Runs first next time. To run only this path:`, `  ${saved.command}`]
+    : [`Not saved: ${saved.why}`]),
   ...(recording === undefined
     ? []
     : [`The machine's recording, for the inspector (npx chartable inspect): ${recording}`]),

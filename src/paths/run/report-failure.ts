@@ -14,12 +14,6 @@ export const pathVariable = 'CHARTABLE_PATH';
 
 /** Saves failed paths, and describes them. */
 export interface FailureReporter<TContext> {
-  /** Saves a path that failed or contradicts a claim, and its recording. */
-  readonly save: (
-    context: TContext,
-    steps: readonly Step[],
-    about: { readonly about: string; readonly claim?: string },
-  ) => SavedFacts;
   /** Saves a failed path, and throws its description. */
   readonly fail: (
     context: TContext,
@@ -33,7 +27,7 @@ export function createFailureReporter<TContext, TSubject>(
   runner: PathRunner<TContext>,
   { folder, suiteId }: { readonly folder: string; readonly suiteId: SuiteId },
 ): FailureReporter<TContext> {
-  const save: FailureReporter<TContext>['save'] = (context, steps, about) => {
+  const save = (context: TContext, steps: readonly Step[], about: string): SavedFacts => {
     const saved = savePath(folder, suiteId, steps, about, (index) =>
       plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
     );
@@ -48,7 +42,7 @@ export function createFailureReporter<TContext, TSubject>(
 
   const fail: FailureReporter<TContext>['fail'] = async (context, failing, { from, seed }) => {
     const { steps, error, attempts } = failing;
-    const saved = save(context, steps, { about: stripVTControlCharacters(error.message) });
+    const saved = save(context, steps, stripVTControlCharacters(error.message));
     await runner.attach?.(context, { attachments: error.attachments, recording: saved.recording });
     const description = describeFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
@@ -67,5 +61,5 @@ export function createFailureReporter<TContext, TSubject>(
     throw failure;
   };
 
-  return { save, fail };
+  return { fail };
 }

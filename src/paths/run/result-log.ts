@@ -1,8 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { coverRequirements } from '../../../machines/paths/coverage';
 import type { Plan } from '../plan/plan-paths';
 import type { Step } from '../plan/step';
-import { PathCounter } from '../results/path-coverage';
 import type { TestResult } from '../results/results';
 import type { PathRunner, RunTest } from './runner';
 
@@ -28,23 +26,18 @@ export function createResultLog<TContext, TSubject>(
   const results: TestResult[] = [];
   const plannedSteps = new Map<string, readonly Step[]>();
   const test: ResultLog<TContext>['test'] = (name, run, extraMs) => {
-    const runTest: RunTest<TContext> = async (context, skip) => {
+    const runTest: RunTest<TContext> = async (context) => {
       const startedAt = performance.now();
-      let notRun: string | undefined;
       const addResult = (failure?: string) =>
         results.push({
           suite: plan.title,
           name,
           ms: Math.round(performance.now() - startedAt),
-          ...requirementsIn(plannedSteps.get(name)),
-          ...(notRun !== undefined ? { notRun } : failure !== undefined && { failure }),
+          ...(failure !== undefined && { failure }),
         });
       try {
         if (extraMs !== undefined) runner.extendTimeout?.(context, extraMs);
-        await run(context, (why) => {
-          notRun = why;
-          skip(why);
-        });
+        await run(context);
         addResult();
       } catch (error) {
         // Runners color their messages, which would be unreadable in reports.
@@ -54,15 +47,6 @@ export function createResultLog<TContext, TSubject>(
       }
     };
     runner.test(name, runTest, extraMs === undefined ? undefined : extraMs + usualTestMs);
-  };
-
-  const hasRequirements = coverRequirements(new PathCounter(plan.machine).read().machines).length > 0;
-  const requirementsIn = (steps: readonly Step[] | undefined): Pick<TestResult, 'requirements'> => {
-    if (!hasRequirements || !steps) return {};
-    const path = new PathCounter(plan.machine);
-    path.add(plan.statesOf(steps));
-    const covered = coverRequirements(path.read().machines).filter(({ total }) => total.used > 0);
-    return { requirements: covered.map(({ name }) => name) };
   };
 
   return { results, plannedSteps, test };

@@ -1,7 +1,6 @@
 import type { Attachment } from './driver';
 
-/** Runs a test. `skip` reports it as not run. It may throw. */
-export type RunTest<TContext> = (context: TContext, skip: (why: string) => void) => Promise<void>;
+export type RunTest<TContext> = (context: TContext) => Promise<void>;
 
 /** A test runner. It passes a `TContext` to each test, e.g. a page. */
 export interface PathRunner<TContext> {

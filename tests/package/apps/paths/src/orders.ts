@@ -9,7 +9,6 @@ export const orders = setup({
   types: {
     context: {} as { readonly orders: readonly Order[]; readonly failures: number },
     events: {} as { type: 'load' },
-    meta: {} as { readonly requirements: readonly ('R1' | 'R2')[] },
   },
   actors: {
     fetchOrders: fromPromise<readonly Order[]>(async ({ signal }) => {
@@ -37,11 +36,8 @@ export const orders = setup({
         ],
       },
     },
-    waiting: { after: { pause: { target: 'loading', meta: { requirements: ['R2'] } } } },
-    loaded: { meta: { requirements: ['R1'] } },
-    failed: {
-      meta: { requirements: ['R2'] },
-      on: { load: { target: 'loading', actions: assign({ failures: 0 }) } },
-    },
+    waiting: { after: { pause: 'loading' } },
+    loaded: {},
+    failed: { on: { load: { target: 'loading', actions: assign({ failures: 0 }) } } },
   },
 });
