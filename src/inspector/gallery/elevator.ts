@@ -53,10 +53,7 @@ export const elevator = setup({
           initial: 'open',
           states: {
             open: { after: { doorTime: 'closing' }, on: { OPEN: { target: 'open', reenter: true }, CLOSE: 'closing' } },
-            closing: {
-              after: { 1000: 'closed' },
-              on: { OPEN: { target: 'open', meta: { requirements: ['Doors reopen'] } } },
-            },
+            closing: { after: { 1000: 'closed' }, on: { OPEN: 'open' } },
             closed: { type: 'final' },
           },
           onDone: 'waiting',
@@ -66,7 +63,6 @@ export const elevator = setup({
     },
     stopped: {
       description: 'Continues where it was.',
-      meta: { requirements: ['Stops on alarm'] },
       entry: 'ring',
       on: { RELEASE: 'service.last' },
     },

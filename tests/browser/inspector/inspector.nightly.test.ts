@@ -52,7 +52,7 @@ test('axe finds no problems in the inspector on its own page', async ({ page }) 
 
 test('an example opens with the keyboard, and Tab goes from a transition to its guard', async ({ page }) => {
   await page.goto('/inspector');
-  await page.getByRole('button', { name: /^Wizard/ }).press('Enter');
+  await page.getByRole('button', { name: /^Media player/ }).press('Enter');
   const pane = new InspectorPane(page);
   const transition = pane.chart.locator('.inspector-transition').filter({ has: page.getByRole('switch') });
   await transition.first().press('Tab');
