@@ -1,5 +1,4 @@
 import { assignInspector, assignOn, type InspectorArgs } from './assign';
-import type { Display } from './inspector.types';
 
 export const initialContext = {
   chosenSeq: undefined,
@@ -11,7 +10,6 @@ export const initialContext = {
   eventListing: { filter: '', column: '' },
   unfoldedGestures: new Set<number>(),
   lanes: undefined,
-  bookmarks: [],
 } as const;
 
 export const inspectorActions = {
@@ -34,13 +32,9 @@ export const inspectorActions = {
     return { unfoldedGestures: next };
   }),
   chooseLanes: assignOn('lanes.chosen', (_, { lanes }) => ({ lanes })),
-  toggleBookmark: assignOn('bookmark.toggled', ({ bookmarks }, { seq }) => ({
-    bookmarks: bookmarks.includes(seq) ? bookmarks.filter((one) => one !== seq) : [...bookmarks, seq],
-  })),
 };
 
 export const inspectorGuards = {
-  choosesDisplay: ({ event }: InspectorArgs, { display }: { readonly display: Display }) =>
-    event.type === 'display.chosen' && event.display === display,
+  choosesStrips: ({ event }: InspectorArgs) => event.type === 'display.chosen' && event.display === 'strips',
   opensCoverage: ({ event }: InspectorArgs) => event.type === 'tab.chosen' && event.tab === 'coverage',
 };

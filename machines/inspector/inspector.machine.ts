@@ -55,7 +55,6 @@ export const inspectorMachine = setup({
         'eventListing.changed': { actions: 'changeEventListing' },
         'gesture.toggled': { actions: 'toggleGesture' },
         'lanes.chosen': { actions: 'chooseLanes' },
-        'bookmark.toggled': { actions: 'toggleBookmark' },
       },
     },
     display: {
@@ -65,14 +64,9 @@ export const inspectorMachine = setup({
         automatic: { description: 'As a chart if it is readable as a whole, otherwise as strips' },
         strips: {},
         chart: {},
-        list: {},
       },
       on: {
-        'display.chosen': [
-          { guard: { type: 'choosesDisplay', params: { display: 'strips' } }, target: '.strips' },
-          { guard: { type: 'choosesDisplay', params: { display: 'list' } }, target: '.list' },
-          { target: '.chart' },
-        ],
+        'display.chosen': [{ guard: 'choosesStrips', target: '.strips' }, { target: '.chart' }],
         'item.revealed': '.chart',
       },
     },

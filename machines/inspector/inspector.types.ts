@@ -1,5 +1,5 @@
-/** How a machine is shown: as a line per region, as a chart, or as a nested list. */
-export type Display = 'strips' | 'chart' | 'list';
+/** How a machine is shown: as a line per region, or as a chart. */
+export type Display = 'strips' | 'chart';
 
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
@@ -36,7 +36,6 @@ export interface InspectorContext {
   readonly lanes: ReadonlySet<string> | undefined;
   /** Number of the displayed record. Undefined in live mode. */
   readonly chosenSeq: number | undefined;
-  readonly bookmarks: readonly number[];
 }
 
 export type InspectorEvent =
@@ -59,6 +58,5 @@ export type InspectorEvent =
   | { readonly type: 'coverage.hidden' }
   | { readonly type: 'snapshot.chosen'; readonly seq: number }
   | { readonly type: 'live.resumed' }
-  | { readonly type: 'bookmark.toggled'; readonly seq: number }
   | { readonly type: 'origin.held' }
   | { readonly type: 'origin.decided' };

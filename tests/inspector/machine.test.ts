@@ -27,7 +27,6 @@ describe('the inspector’s machine', () => {
       eventListing: { filter: '', column: '' },
       unfoldedGestures: new Set(),
       lanes: undefined,
-      bookmarks: [],
     });
   });
 
@@ -103,7 +102,7 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('shown');
   });
 
-  test('revealing a state in the chart closes the list', () => {
+  test('revealing a state switches from strips to the chart', () => {
     const { actor } = start();
     const shown = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
@@ -111,11 +110,10 @@ describe('the inspector’s machine', () => {
     };
     const item = { kind: 'state', id: 'm.on' } as const;
     expect([
-      shown({ type: 'display.chosen', display: 'list' }),
       shown({ type: 'display.chosen', display: 'chart' }),
       shown({ type: 'display.chosen', display: 'strips' }),
       shown({ type: 'item.revealed', item }),
-    ]).toEqual(['list', 'chart', 'strips', 'chart']);
+    ]).toEqual(['chart', 'strips', 'chart']);
   });
 
   test('a user event in the event list can be unfolded and folded', () => {
@@ -143,14 +141,6 @@ describe('the inspector’s machine', () => {
       value: { endedActors: 'hidden' },
       context: { listing, lanes: undefined },
     });
-  });
-
-  test('a bookmark stays until it is toggled again', () => {
-    const { actor } = start();
-    for (const seq of [1, 2, 3]) actor.send({ type: 'bookmark.toggled', seq });
-    expect(actor.getSnapshot().context.bookmarks).toEqual([1, 2, 3]);
-    actor.send({ type: 'bookmark.toggled', seq: 2 });
-    expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
   });
 
   test('the inspector’s own chart describes each region', () => {

@@ -121,9 +121,9 @@ describe('the event list', () => {
     expect(text('.inspector-events > .inspector-status')).toContain('0 entries');
   });
 
-  test('events in the list can be copied, resent, bookmarked and muted', async () => {
+  test('events in the list can be copied, resent and muted', async () => {
     const actor = started();
-    const { view, named, click, waitUntilQuiet, session, text, tab } = await inspect([actor]);
+    const { view, named, click, waitUntilQuiet, session, text } = await inspect([actor]);
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     const sentBefore = session.recording.end;
@@ -137,16 +137,11 @@ describe('the event list', () => {
       { type: 'power' },
       expect.objectContaining({ value: 'off' }) as unknown,
     ]);
-    await click(named('Bookmark'));
-    expect(session.actor.getSnapshot().context.bookmarks).toEqual([event.seq]);
     await click(named('Send again'));
     expect(actor.getSnapshot().value).toBe('off');
     await click(named('Mute this type'));
     expect(one(view, '[aria-label="Filter events"]', HTMLInputElement).value).toBe('-type:power');
     expect(text('.inspector-events > .inspector-status')).toContain('1 match ');
-    await tab('Events');
-    await click(named('Remove bookmark'));
-    expect(session.actor.getSnapshot().context.bookmarks).toEqual([]);
   });
 
   test('arrow keys step through snapshots', async () => {
@@ -413,30 +408,4 @@ test("the key / focuses the chart's search box", async () => {
   expect(document.activeElement).toBe(filter);
   await key(named('Fold all'), '/');
   expect(document.activeElement).toBe(box);
-});
-
-test("the chart's list shows the remaining time of running delays", async () => {
-  const { named, click, texts, waitUntilQuiet } = await inspect([createActor(delayed).start()]);
-  await waitUntilQuiet();
-  await click(named('List'));
-  expect(texts('.inspector-outline .inspector-badge').filter((badge) => badge.startsWith('running'))).toEqual([
-    'running, 5000 ms',
-    'running, 2000 ms',
-  ]);
-});
-
-test("a transition in the chart's list opens the send form", async () => {
-  const actor = started();
-  const { named, click, text, waitUntilQuiet, view } = await inspect([actor]);
-  await click(named('List'));
-  await click(
-    [...view.querySelectorAll<HTMLElement>('.inspector-outline .inspector-link')].find(
-      (link) => link.textContent === 'reset',
-    )!,
-  );
-  await waitUntilQuiet();
-  expect(text('[role=tab][aria-selected=true]')).toBe('Send');
-  expect(one(view, 'textarea', HTMLTextAreaElement).value).toBe('{\n  "type": "reset"\n}');
-  await click(named('Send'));
-  expect(actor.getSnapshot().value).toBe('off');
 });

@@ -152,7 +152,6 @@ function Disclosure({ row, onToggle }: { readonly row: EventRow; readonly onTogg
 
 function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth: string }) {
   const session = useSession();
-  const bookmarks = useInspector(({ context }) => context.bookmarks);
   const column = useInspector(({ context }) => context.eventListing.column.trim());
   const { step } = row;
   const { actor, kind, main, detail, outcome, outcomeDetail } = describeStep(session, step);
@@ -179,7 +178,6 @@ function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth:
           +{row.consequences}
         </span>
       )}
-      {bookmarks.some((seq) => hasRecord(row.step, seq)) && <span className="inspector-bookmark">★</span>}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { listGestures, type RecordedStep } from '../recording/gestures';
 import { formatCount } from '../text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { EventList } from './event-list';
-import { findRepeated, findStep, gestureRows, hasRecord, matchingRows, searchedText } from './event-rows';
+import { findRepeated, findStep, gestureRows, matchingRows, searchedText } from './event-rows';
 import { fitsFilter, readFilter, toggleTerm } from './filter';
 import { ColumnField } from './column-field';
 import { HidePicker } from './hide-picker';
@@ -16,11 +16,9 @@ export function EventPanel() {
   const session = useSession();
   const recording = useRecording();
   const chosenSeq = useInspector(({ context }) => context.chosenSeq);
-  const bookmarks = useInspector(({ context }) => context.bookmarks);
   const unfolded = useInspector(({ context }) => context.unfoldedGestures);
   const listing = useInspector(({ context }) => context.eventListing);
   const { filter } = listing;
-  const [onlyBookmarks, setOnlyBookmarks] = useState(false);
   const wanted = useDeferredValue(filter).trim();
   const { version, records } = recording;
   const gestures = useMemo(
@@ -28,17 +26,15 @@ export function EventPanel() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The recording changes in place: `version` changes with it.
     [recording, version],
   );
-  const isSearched = wanted !== '' || onlyBookmarks;
+  const isSearched = wanted !== '';
   const rows = useMemo(() => {
     const terms = readFilter(wanted);
     const repeated = terms.some(({ field }) => field === 'is') ? findRepeated(gestures) : noSteps;
-    const isShown = (step: RecordedStep) =>
-      (!onlyBookmarks || bookmarks.some((seq) => hasRecord(step, seq))) &&
-      fitsFilter(terms, (field) => searchedText(session, step, repeated, field));
+    const isShown = (step: RecordedStep) => fitsFilter(terms, (field) => searchedText(session, step, repeated, field));
     // Consequences stay under their events if the filter only hides some.
-    const isListed = onlyBookmarks || terms.some(({ isExcluded }) => !isExcluded);
+    const isListed = terms.some(({ isExcluded }) => !isExcluded);
     return isListed ? matchingRows(gestures, isShown) : gestureRows(gestures, unfolded, isShown);
-  }, [session, gestures, unfolded, wanted, onlyBookmarks, bookmarks]);
+  }, [session, gestures, unfolded, wanted]);
   const setFilter = (next: string) =>
     session.actor.send({ type: 'eventListing.changed', listing: { ...listing, filter: next } });
   const chosen = useMemo(
@@ -59,17 +55,6 @@ export function EventPanel() {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        {(bookmarks.length > 0 || onlyBookmarks) && (
-          <label className="inspector-check" title="Bookmarks only">
-            <input
-              type="checkbox"
-              aria-label="Bookmarks only"
-              checked={onlyBookmarks}
-              onChange={(event) => setOnlyBookmarks(event.target.checked)}
-            />
-            ★
-          </label>
-        )}
         <ColumnField
           column={listing.column}
           onChange={(column) => session.actor.send({ type: 'eventListing.changed', listing: { ...listing, column } })}

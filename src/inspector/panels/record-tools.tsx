@@ -15,7 +15,6 @@ export interface RecordToolsProps {
 
 export function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
   const session = useSession();
-  const bookmarks = useInspector(({ context }) => context.bookmarks);
   const isRecorded = useInspector((snapshot) => snapshot.matches({ application: 'recorded' }));
   const [done, setDone] = useState<{ step: number; text: string }>();
   const { recording } = session;
@@ -24,7 +23,6 @@ export function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
   const actor = 'session' in record ? recording.actors.get(record.session) : undefined;
   const event = record.kind === 'event' && isEvent(record.event) ? record.event : undefined;
   const snapshot = actor && actorAt(actor, seq).snapshot;
-  const bookmark = bookmarks.find((one) => one === record.seq || one === response.seq);
 
   const showResult = (text: string) => setDone({ step: record.seq, text });
   const copy = async (value: unknown) => {
@@ -60,10 +58,6 @@ export function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
               }}
             />
           )}
-        <Tool
-          label={bookmark === undefined ? 'Bookmark' : 'Remove bookmark'}
-          onPress={() => session.actor.send({ type: 'bookmark.toggled', seq: bookmark ?? seq })}
-        />
         {type !== '' && <Tool label="Mute this type" onPress={() => onFilter(formatTerm('type', type, true))} />}
         {actor && (
           <Tool

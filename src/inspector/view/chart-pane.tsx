@@ -17,7 +17,6 @@ import { ChartNotes } from './chart-notes';
 import { ChartTools } from './chart-tools';
 import { currentPalette } from '../export/export-svg';
 import { Minimap } from '../pan-zoom/minimap';
-import { Outline } from './outline';
 import { PanZoom } from '../pan-zoom/pan-zoom';
 import { listUncoverable } from './target';
 import { RecordedStrips } from './recorded-strips';
@@ -165,8 +164,6 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
             delays={isLive ? delays : noDelays}
             onSelect={(id) => requestReveal({ kind: 'state', id, isAlone: true })}
           />
-        ) : display === 'list' ? (
-          <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={pick} />
         ) : drawn ? (
           <>
             <ChartDrawing

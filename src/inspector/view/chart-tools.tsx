@@ -26,7 +26,6 @@ export interface ChartToolsProps {
 const displays = [
   { id: 'strips', label: 'Strips' },
   { id: 'chart', label: 'Chart' },
-  { id: 'list', label: 'List' },
 ] as const;
 
 export function ChartTools(props: ChartToolsProps) {

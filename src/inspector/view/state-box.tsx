@@ -191,7 +191,7 @@ function Mark({ state, width }: { state: ChartState; width: number }) {
   return null;
 }
 
-export function typeText(state: ChartState): string {
+function typeText(state: ChartState): string {
   switch (state.type) {
     case 'parallel':
       return 'parallel state';

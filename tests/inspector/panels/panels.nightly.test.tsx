@@ -63,7 +63,7 @@ describe('the event list', () => {
   test("the event list shows each event's time, actor and description", async () => {
     sizeLists();
     const actor = started();
-    const { view, waitUntilQuiet, texts, session, click, named } = await inspect([actor]);
+    const { view, waitUntilQuiet, texts, session, click } = await inspect([actor]);
     actor.send({ type: 'power' });
     await waitUntilQuiet();
     const rows = () => [...view.querySelectorAll<HTMLElement>('.inspector-row')];
@@ -84,8 +84,6 @@ describe('the event list', () => {
     await click(rows()[1]!);
     expect([chosen(), list.getAttribute('aria-activedescendant')]).toEqual([['false', 'true'], rows()[1]!.id]);
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
-    await click(named('Bookmark'));
-    expect(rows().map((row) => row.querySelector('.inspector-bookmark')?.textContent)).toEqual([undefined, '★']);
   });
 
   test("the event list can hide XState's events", async () => {
@@ -96,7 +94,7 @@ describe('the event list', () => {
       event('x:0', { type: 'go' }, 1000, 'x:1'),
       event('x:0', { type: 'xstate.stop' }),
     ];
-    const { view, texts, click, session, text } = await inspect([], { received });
+    const { view, texts, click, text } = await inspect([], { received });
     const status = () => text('.inspector-events > .inspector-status')?.replace(/ \(keeps.*/, '');
     expect([texts('.inspector-main'), status()]).toEqual([
       ['registered', 'xstate.init', 'go', 'xstate.stop'],
@@ -113,14 +111,6 @@ describe('the event list', () => {
     await click(hide);
     expect([texts('.inspector-main'), status()]).toEqual([['registered', 'go'], '2 matches · 4 entries']);
     await click(hide);
-    expect(view.querySelector('[aria-label="Bookmarks only"]')).toBeNull();
-    await act(async () => session.actor.send({ type: 'bookmark.toggled', seq: 2 }));
-    await click(one(view, '[aria-label="Bookmarks only"]'));
-    expect([texts('.inspector-main'), status()]).toEqual([['go'], '1 match · 4 entries']);
-    await act(async () => session.actor.send({ type: 'bookmark.toggled', seq: 2 }));
-    expect(texts('.inspector-main')).toEqual([]);
-    await click(one(view, '[aria-label="Bookmarks only"]'));
-    expect(texts('.inspector-main')).toHaveLength(4);
   });
 
   test('the event list stays at the newest event until the user scrolls up', async () => {

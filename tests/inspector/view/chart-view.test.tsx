@@ -10,27 +10,6 @@ import { eventually, inspect, started } from '../inspect';
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the chart', () => {
-  test('the chart draws active states and lists them as text', async () => {
-    const actor = started();
-    const { view, named, click, waitUntilQuiet, texts } = await inspect([actor]);
-    await waitUntilQuiet();
-    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
-    actor.send({ type: 'power' });
-    await waitUntilQuiet();
-    await click(named('List'));
-    expect(view.querySelector('svg.inspector-chart')).toBeNull();
-    expect(texts('.inspector-outline .inspector-name.inspector-active strong')).toEqual([
-      'nested',
-      'on',
-      'playing',
-      'normal',
-    ]);
-    expect(texts('.inspector-outline .inspector-taken')).toEqual(['power → on.memoryjust taken']);
-    expect(one(view, '.inspector-outline').getAttribute('aria-label')).toBe('States of nested, as a list');
-    await click(named('Chart'));
-    expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
-  });
-
   test('pressing Enter activates the focused state or transition', async () => {
     const { view, key, text } = await inspect([started()]);
     await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
@@ -166,15 +145,13 @@ describe('the chart', () => {
 });
 
 test('at 360 pixels, the inspector shows either the chart or a panel', async () => {
-  const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
+  const { view, tab, text } = await inspect([started()], { width: 360 });
   expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
   await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
   const frame = one(view, '.inspector-narrow-chart', HTMLDivElement);
   expect(frame.hidden).toBe(false);
-  await click(named('List'));
   await tab('Events');
   expect([frame.hidden, frame.isConnected]).toEqual([true, true]);
   await tab('Chart');
   expect([frame.hidden, frame.isConnected]).toEqual([false, true]);
-  expect(one(view, '.inspector-outline').isConnected).toBe(true);
 });
