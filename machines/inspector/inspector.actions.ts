@@ -7,7 +7,7 @@ export const initialContext = {
   descriptor: undefined,
   itemToReveal: undefined,
   listing: { filter: '', grouping: 'parent', collapsed: new Set<string>() },
-  eventListing: { filter: '', column: '' },
+  eventFilter: '',
   unfoldedGestures: new Set<number>(),
   lanes: undefined,
 } as const;
@@ -25,7 +25,7 @@ export const inspectorActions = {
   openSend: assignOn('transition.picked', (_, { descriptor }) => ({ descriptor, tab: 'send' })),
   revealItem: assignOn('item.revealed', (_, { item }) => ({ itemToReveal: item })),
   changeListing: assignOn('listing.changed', (_, { listing }) => ({ listing })),
-  changeEventListing: assignOn('eventListing.changed', (_, { listing }) => ({ eventListing: listing })),
+  changeEventFilter: assignOn('eventFilter.changed', (_, { filter }) => ({ eventFilter: filter })),
   toggleGesture: assignOn('gesture.toggled', ({ unfoldedGestures }, { seq }) => {
     const next = new Set(unfoldedGestures);
     if (!next.delete(seq)) next.add(seq);

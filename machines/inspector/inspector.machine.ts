@@ -52,7 +52,7 @@ export const inspectorMachine = setup({
         'transition.picked': { actions: 'openSend' },
         'item.revealed': { actions: 'revealItem' },
         'listing.changed': { actions: 'changeListing' },
-        'eventListing.changed': { actions: 'changeEventListing' },
+        'eventFilter.changed': { actions: 'changeEventFilter' },
         'gesture.toggled': { actions: 'toggleGesture' },
         'lanes.chosen': { actions: 'chooseLanes' },
       },

@@ -14,13 +14,6 @@ export interface ActorListing {
   readonly collapsed: ReadonlySet<string>;
 }
 
-/** What the event list shows. */
-export interface EventListing {
-  readonly filter: string;
-  /** Path of a context value that each row shows, e.g. `cart.total`. Empty for none. */
-  readonly column: string;
-}
-
 export interface InspectorContext {
   readonly chosenActor: string | undefined;
   readonly tab: string | undefined;
@@ -29,7 +22,7 @@ export interface InspectorContext {
   /** The chart item to scroll to. A new object scrolls again, even to the same item. */
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
-  readonly eventListing: EventListing;
+  readonly eventFilter: string;
   /** Numbers of the first records of expanded user events in the event list. */
   readonly unfoldedGestures: ReadonlySet<number>;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
@@ -49,7 +42,7 @@ export type InspectorEvent =
   | { readonly type: 'item.revealed'; readonly item: ChartItem }
   | { readonly type: 'display.chosen'; readonly display: Display }
   | { readonly type: 'listing.changed'; readonly listing: ActorListing }
-  | { readonly type: 'eventListing.changed'; readonly listing: EventListing }
+  | { readonly type: 'eventFilter.changed'; readonly filter: string }
   | { readonly type: 'gesture.toggled'; readonly seq: number }
   | { readonly type: 'lanes.chosen'; readonly lanes: ReadonlySet<string> | undefined }
   | { readonly type: 'ended.shown' }

@@ -24,7 +24,7 @@ describe('the inspector’s machine', () => {
       descriptor: undefined,
       itemToReveal: undefined,
       listing: { filter: '', grouping: 'parent', collapsed: new Set() },
-      eventListing: { filter: '', column: '' },
+      eventFilter: '',
       unfoldedGestures: new Set(),
       lanes: undefined,
     });

@@ -25,8 +25,7 @@ export function Finder({ chart, onChoose }: FinderProps) {
     if (!one) return;
     setIsOpen(false);
     if (one.kind === 'context') {
-      const listing = { filter: formatTerm('context', one.id), column: one.id };
-      session.actor.send({ type: 'eventListing.changed', listing });
+      session.actor.send({ type: 'eventFilter.changed', filter: formatTerm('context', one.id) });
       session.actor.send({ type: 'tab.chosen', tab: 'events' });
       return;
     }

@@ -1,11 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { contextValue } from '../recording/context-paths';
-import { diff } from '../recording/diff';
-import type { Gesture, RecordedStep } from '../recording/gestures';
+import type { Gesture } from '../recording/gestures';
 import type { Recording } from '../recording/recording';
-import { formatCount, formatElapsed, formatValue } from '../text';
+import { formatCount, formatElapsed } from '../text';
 import { useInspector, useSession } from '../use-session';
 import { describeStep, findRow, hasRecord, hasStepFailed, seqToShow, type EventRow } from './event-rows';
 import { rowHeightFor } from './row-height';
@@ -152,7 +150,6 @@ function Disclosure({ row, onToggle }: { readonly row: EventRow; readonly onTogg
 
 function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth: string }) {
   const session = useSession();
-  const column = useInspector(({ context }) => context.eventListing.column.trim());
   const { step } = row;
   const { actor, kind, main, detail, outcome, outcomeDetail } = describeStep(session, step);
   const isEvent = step.record.kind === 'event' || step.record.kind === 'snapshot';
@@ -172,28 +169,12 @@ function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth:
           </span>
         )}
       </span>
-      {column !== '' && <ContextCell step={step} column={column} />}
       {row.isUnfolded === false && (
         <span className="inspector-status" title={formatCount(row.consequences, 'consequence')}>
           +{row.consequences}
         </span>
       )}
     </>
-  );
-}
-
-/** Shows the context value after a step. Values that the step changed stand out. */
-function ContextCell({ step, column }: { readonly step: RecordedStep; readonly column: string }) {
-  const { record, response = record } = step;
-  if (response.kind !== 'snapshot') return <span className="inspector-context-cell" />;
-  const value = contextValue(response.snapshot, column);
-  const isChanged = diff(contextValue(response.before, column), value, 0).length > 0;
-  const text = value === undefined ? '' : formatValue(value, 40);
-  return (
-    <span className={`inspector-context-cell${isChanged ? ' inspector-changed' : ''}`} title={`${column}: ${text}`}>
-      {text !== '' && <span className="inspector-hidden">{column}: </span>}
-      {text}
-    </span>
   );
 }
 

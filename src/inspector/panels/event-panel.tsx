@@ -3,13 +3,9 @@ import { listGestures, type RecordedStep } from '../recording/gestures';
 import { formatCount } from '../text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { EventList } from './event-list';
-import { findRepeated, findStep, gestureRows, matchingRows, searchedText } from './event-rows';
+import { findStep, gestureRows, matchingRows, searchedText } from './event-rows';
 import { fitsFilter, readFilter, toggleTerm } from './filter';
-import { ColumnField } from './column-field';
-import { HidePicker } from './hide-picker';
 import { RecordTools } from './record-tools';
-
-const noSteps: ReadonlySet<RecordedStep> = new Set();
 
 /** Shows one row per user event. With a search, lists all matching events instead. */
 export function EventPanel() {
@@ -17,8 +13,7 @@ export function EventPanel() {
   const recording = useRecording();
   const chosenSeq = useInspector(({ context }) => context.chosenSeq);
   const unfolded = useInspector(({ context }) => context.unfoldedGestures);
-  const listing = useInspector(({ context }) => context.eventListing);
-  const { filter } = listing;
+  const filter = useInspector(({ context }) => context.eventFilter);
   const wanted = useDeferredValue(filter).trim();
   const { version, records } = recording;
   const gestures = useMemo(
@@ -29,14 +24,12 @@ export function EventPanel() {
   const isSearched = wanted !== '';
   const rows = useMemo(() => {
     const terms = readFilter(wanted);
-    const repeated = terms.some(({ field }) => field === 'is') ? findRepeated(gestures) : noSteps;
-    const isShown = (step: RecordedStep) => fitsFilter(terms, (field) => searchedText(session, step, repeated, field));
+    const isShown = (step: RecordedStep) => fitsFilter(terms, (field) => searchedText(session, step, field));
     // Consequences stay under their events if the filter only hides some.
     const isListed = terms.some(({ isExcluded }) => !isExcluded);
     return isListed ? matchingRows(gestures, isShown) : gestureRows(gestures, unfolded, isShown);
   }, [session, gestures, unfolded, wanted]);
-  const setFilter = (next: string) =>
-    session.actor.send({ type: 'eventListing.changed', listing: { ...listing, filter: next } });
+  const setFilter = (next: string) => session.actor.send({ type: 'eventFilter.changed', filter: next });
   const chosen = useMemo(
     () => (chosenSeq === undefined ? undefined : findStep(gestures, chosenSeq)),
     [gestures, chosenSeq],
@@ -55,15 +48,10 @@ export function EventPanel() {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <ColumnField
-          column={listing.column}
-          onChange={(column) => session.actor.send({ type: 'eventListing.changed', listing: { ...listing, column } })}
-        />
         <button type="button" className="inspector-tool" onClick={() => recording.clear()}>
           Clear
         </button>
       </div>
-      <HidePicker gestures={gestures} filter={filter} onFilter={setFilter} />
       {chosen && chosenSeq !== undefined && (
         <RecordTools step={chosen} seq={chosenSeq} onFilter={(term) => setFilter(toggleTerm(filter, term))} />
       )}

@@ -114,20 +114,13 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
 const wholeTexts = new WeakMap<SnapshotRecord, string>();
 
 /** Returns a step's lowercase text in a field of the filter. Describing a step takes time, so most fields avoid it. */
-export function searchedText(
-  session: Session,
-  step: RecordedStep,
-  repeated: ReadonlySet<RecordedStep>,
-  field: FilterField | undefined,
-): string {
+export function searchedText(session: Session, step: RecordedStep, field: FilterField | undefined): string {
   const { record, response, raisedAt } = step;
   const own = response ?? record;
   switch (field) {
     case 'context':
       // A raised event shares its snapshot with the event that raised it.
       return own.kind === 'snapshot' && raisedAt === undefined ? changedContext(own) : '';
-    case 'is':
-      return repeated.has(step) ? 'repeated' : '';
     case 'type':
       if (raisedAt === undefined) return 'eventType' in record ? record.eventType.toLowerCase() : '';
       return describeStep(session, step).type.toLowerCase();
@@ -143,21 +136,6 @@ export function searchedText(
       return text;
     }
   }
-}
-
-/** Returns the user events that are followed by the same event to the same actor, with their consequences. */
-export function findRepeated(gestures: readonly Gesture[]): ReadonlySet<RecordedStep> {
-  const keyOf = (gesture: Gesture | undefined) => {
-    const record = gesture?.step.record;
-    return record?.kind === 'event' ? `${record.session} ${record.eventType}` : undefined;
-  };
-  return new Set(
-    gestures.flatMap((gesture, index) => {
-      const key = keyOf(gesture);
-      const isRepeated = key !== undefined && key === keyOf(gestures[index + 1]);
-      return isRepeated ? [gesture.step, ...gesture.consequences] : [];
-    }),
-  );
 }
 
 export const hasStepFailed = (recording: Recording, { record, response }: RecordedStep): boolean =>

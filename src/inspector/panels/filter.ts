@@ -1,4 +1,4 @@
-const fields = ['actor', 'type', 'context', 'is'] as const;
+const fields = ['actor', 'type', 'context'] as const;
 export type FilterField = (typeof fields)[number];
 
 export interface Term {
@@ -10,9 +10,8 @@ export interface Term {
 const termPattern = new RegExp(`(-?)(?:(${fields.join('|')}):)?(?:"([^"]*)"?|([^\\s"]+))`, 'g');
 
 /**
- * Supports words, `"quoted phrases"`, `-excluded` terms, and `actor:`, `type:`, `context:` and `is:` to search only
- * those fields. `context:total` finds the steps that changed `total`, and `is:repeated` those with a repetition after
- * them.
+ * Supports words, `"quoted phrases"`, `-excluded` terms, and `actor:`, `type:` and `context:` to search only those
+ * fields. `context:total` finds the steps that changed `total`.
  *
  * @example
  * readFilter('actor:table -type:xstate. "go on"').length // 3
@@ -31,8 +30,6 @@ export function fitsFilter(terms: readonly Term[], textOf: (field: FilterField |
 }
 
 const termsOf = (filter: string): readonly string[] => filter.match(/-?(?:\w+:)?(?:"[^"]*"?|[^\s"]+)/g) ?? [];
-
-export const hasTerm = (filter: string, term: string): boolean => termsOf(filter).includes(term);
 
 export function toggleTerm(filter: string, term: string): string {
   const terms = termsOf(filter);

@@ -86,33 +86,6 @@ describe('the event list', () => {
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
   });
 
-  test("the event list can hide XState's events", async () => {
-    sizeLists();
-    const received = [
-      actorMessage('x:0'),
-      event('x:0', { type: 'xstate.init' }),
-      event('x:0', { type: 'go' }, 1000, 'x:1'),
-      event('x:0', { type: 'xstate.stop' }),
-    ];
-    const { view, texts, click, text } = await inspect([], { received });
-    const status = () => text('.inspector-events > .inspector-status')?.replace(/ \(keeps.*/, '');
-    expect([texts('.inspector-main'), status()]).toEqual([
-      ['registered', 'xstate.init', 'go', 'xstate.stop'],
-      '4 entries',
-    ]);
-    expect(text('.inspector-events > .inspector-status')).not.toContain('dropped');
-    expect(texts('.inspector-row .inspector-detail')).toEqual(['from x:1']);
-    const picker = one(view, '.inspector-events .inspector-picker', HTMLDetailsElement);
-    await act(async () => {
-      picker.open = true;
-      picker.dispatchEvent(new Event('toggle'));
-    });
-    const hide = one(picker, 'li:first-child input', HTMLInputElement);
-    await click(hide);
-    expect([texts('.inspector-main'), status()]).toEqual([['registered', 'go'], '2 matches · 4 entries']);
-    await click(hide);
-  });
-
   test('the event list stays at the newest event until the user scrolls up', async () => {
     const scrolled = sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
