@@ -9,6 +9,7 @@ import type { InspectorContext, InspectorEvent } from './inspector.types';
  * createActor(inspectorMachine).start().send({ type: 'snapshot.chosen', seq: 7 });
  */
 export const inspectorMachine = setup({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion -- XState reads only the type.
   types: {} as { context: InspectorContext; events: InspectorEvent },
   actions: inspectorActions,
   guards: inspectorGuards,

@@ -8,7 +8,6 @@ import { edgesTo, stepsAlong, type Product, type ProductEdge, type ProductNode }
 import type { Item } from './coverage/step-coverage';
 import type { PathMachine } from './step/stepper';
 import type { PathSnapshot } from './step/timed-snapshot';
-import { visitNodes } from './product/visit-nodes';
 import { findWitnesses } from './product/witnesses';
 
 /** Each list is computed when it is first read. */
@@ -17,8 +16,6 @@ export interface Paths<TSnapshot, TEvent> {
   readonly stateCount: number;
   /** Shortest paths to all states. Omits paths that are the beginning of a longer one. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
-  /** A small number of paths that visit every state. They aren't always shortest paths. */
-  readonly visiting: readonly Path<TSnapshot, TEvent>[];
   /** A small number of paths that together cover every item of `reachable`. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
   /** Returns a shortest path to each matching state. Omits paths through another matching state. */
@@ -95,7 +92,6 @@ export function choosePaths<TSnapshot, TEvent>(
     const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
     return toPaths(product.nodes.filter((node) => !inner.has(node)).map(edgesTo));
   });
-  const visiting = computeOnce(() => toPaths(visitNodes(product)));
   const covering = computeOnce(() => toPaths(coverItems(product, witnesses(), { maxSteps, isWanted, pairs })));
   const reachable = computeOnce(() => new Set(witnesses().keys()));
 
@@ -112,9 +108,6 @@ export function choosePaths<TSnapshot, TEvent>(
     simple: (maxLength) => toPaths(listSimplePaths(product.start, maxLength)),
     get shortest() {
       return shortest();
-    },
-    get visiting() {
-      return visiting();
     },
     get covering() {
       return covering();

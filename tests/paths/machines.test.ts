@@ -218,15 +218,6 @@ describe('paths', () => {
     );
   });
 
-  test('visiting paths need fewer steps than shortest paths to reach every state', () => {
-    const { visiting, shortest, stateCount } = paths;
-    const visited = visiting.flatMap(({ start, steps }) => [start, ...steps.map(({ snapshot }) => snapshot)]);
-    expect(new Set(visited).size).toBe(stateCount);
-    const stepCount = (some: typeof all) => some.flatMap(({ steps }) => steps).length;
-    expect(stepCount(visiting)).toBeLessThan(stepCount(shortest));
-    runAll(visiting);
-  });
-
   test('paths fire delays in the order in which they end', () => {
     const delays = all.flatMap(({ steps }) => {
       const firstUserEvents = steps.findIndex(({ after }) => after === undefined);
@@ -558,17 +549,17 @@ describe('paths of a race', () => {
 
   test('a machine that ignores all events has one path, which ends at the start', () => {
     const deaf = createMachine({ id: 'deaf' });
-    const { shortest, visiting, covering } = generatePaths(deaf, {
+    const { shortest, covering } = generatePaths(deaf, {
       input: undefined,
       events: () => [{ type: 'call' }],
     });
-    for (const paths of [shortest, visiting, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
+    for (const paths of [shortest, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
   });
 
   test('a path without steps still waits for timers due at the start', () => {
     const waking = createMachine({ id: 'waking', entry: raise({ type: 'wake' }, { delay: 0 }) });
-    const { pathsTo, visiting, covering } = generatePaths(waking, { input: undefined, events: () => [] });
-    for (const paths of [pathsTo(() => true), visiting, covering])
+    const { pathsTo, covering } = generatePaths(waking, { input: undefined, events: () => [] });
+    for (const paths of [pathsTo(() => true), covering])
       expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([['wake']]);
   });
 });

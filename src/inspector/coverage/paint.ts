@@ -81,7 +81,7 @@ export function formatTime(ms: number): string {
 }
 
 export const stateUse = ({ entered, ms }: PaintedState): string =>
-  `${ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`}`;
+  ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`;
 
 export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
   `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${isNeverFalse({ taken, guard }) ? ' · never false' : ''}`;

@@ -72,15 +72,13 @@ export interface ShrinkLimits {
 }
 
 /** Random walks, in addition to the paths. They need the package `fast-check`. */
-export interface WalkOptions<TMachine extends AnyStateMachine> {
+export interface WalkOptions {
   /** Number of walks. */
   readonly runs: number;
   /** Maximum number of steps of a walk. Default: 30. */
   readonly maxSteps?: number;
   /** Repeats the walks of an earlier run. Default: a new seed for each run. */
   readonly seed?: number;
-  /** Weight of an event relative to others. Default: 1. */
-  readonly weights?: { readonly [Type in EventFromLogic<TMachine>['type']]?: number };
 }
 
 /** Options for path tests. */
@@ -174,7 +172,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** Maximum number of explored states. Default: 10,000. */
   readonly maxStates?: number;
   /** Random walks, in addition to the paths. Default: none. */
-  readonly walks?: WalkOptions<TMachine>;
+  readonly walks?: WalkOptions;
   /** Limits for shrinking a failure. */
   readonly shrink?: ShrinkLimits;
   /** Disturbances that must not change what the subject shows, e.g. a late answer or a reload. Default: none. */

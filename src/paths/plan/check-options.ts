@@ -53,7 +53,7 @@ const optionNames = {
 } as const satisfies Record<OptionName, true>;
 
 const propertyNames: Readonly<Record<string, readonly string[]>> = {
-  walks: ['runs', 'maxSteps', 'seed', 'weights'],
+  walks: ['runs', 'maxSteps', 'seed'],
   shrink: ['attempts', 'ms'],
   mutants: ['ms'],
   faults: ['lateAnswers', 'reload', 'back', 'offline', 'secondTab', 'others', 'limit'],

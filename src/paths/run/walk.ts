@@ -3,7 +3,7 @@ import { loadFastCheck } from '../fast-check';
 import type { Driver } from './driver';
 import { toEvent } from '../plan/event-sources';
 import type { Plan } from '../plan/plan-paths';
-import type { ReplayStep, Step } from '../plan/step';
+import type { Step } from '../plan/step';
 import { runSteps, StepError } from './run';
 import type { Failing } from './shrink';
 
@@ -11,7 +11,6 @@ export interface Walks {
   readonly runs: number;
   readonly maxSteps?: number;
   readonly seed?: number;
-  readonly weights?: Readonly<Record<string, number | undefined>>;
 }
 
 const defaultMaxSteps = 30;
@@ -39,7 +38,7 @@ export function seedOf({ seed }: Walks): number {
 export async function takeWalks<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
-  { runs, maxSteps = defaultMaxSteps, weights = {} }: Walks,
+  { runs, maxSteps = defaultMaxSteps }: Walks,
   seed: number,
   shrinkMs: number,
   onPassed: (steps: readonly Step[]) => void,
@@ -57,7 +56,7 @@ export async function takeWalks<TSubject>(
     fc.asyncProperty(walk, async (drawn) => {
       // fast-check then finds no shorter walk that fails.
       if (performance.now() > shrinksUntil) return;
-      const steps = stepsOf(plan, drawn, weights);
+      const steps = stepsOf(plan, drawn);
       const key = keyOf(
         steps.map(({ event, after }) => [event, after]),
         'steps',
@@ -82,12 +81,12 @@ export async function takeWalks<TSubject>(
 function stepsOf<TSubject>(
   plan: Plan<TSubject>,
   drawn: readonly (readonly [number: number, data: Readonly<Record<string, unknown>>])[],
-  weights: Readonly<Record<string, number | undefined>>,
 ): readonly Step[] {
   const steps: Step[] = [];
   let state = plan.startWalk();
   for (const [number, data] of drawn) {
-    const move = choose(plan.movesFrom(state), number, weights);
+    const moves = plan.movesFrom(state);
+    const move = moves[Math.floor((number / choices) * moves.length)];
     if (!move) break;
     const { type } = move.event;
     const event = toEvent(type, data[type]);
@@ -96,19 +95,4 @@ function stepsOf<TSubject>(
     state = taken.state;
   }
   return steps;
-}
-
-function choose(
-  moves: readonly ReplayStep[],
-  number: number,
-  weights: Readonly<Record<string, number | undefined>>,
-): ReplayStep | undefined {
-  const weighed = moves.map((move) => ({ move, weight: Math.max(0, weights[move.event.type] ?? 1) }));
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  let left = (number / choices) * total;
-  for (const { move, weight } of weighed) {
-    left -= weight;
-    if (left < 0) return move;
-  }
-  return undefined;
 }
