@@ -39,6 +39,21 @@ const fill: Readonly<Record<SqlFlavor, (rowCount: number) => readonly string[]>>
   ],
 };
 
+/** Indexes for sorting by each column and, in PostgreSQL, for searches. */
+const createIndexes = (flavor: SqlFlavor): readonly string[] => [
+  ...columns.flatMap(({ accessorKey: id }) =>
+    ['asc', 'desc'].map((direction) => `create index orders_${id}_${direction} on orders (${id} ${direction}, id)`),
+  ),
+  ...(flavor === 'postgres'
+    ? [
+        'create extension if not exists pg_trgm',
+        ...['customer', 'amount'].map(
+          (id) => `create index orders_${id}_search on orders using gin ((cast(${id} as text)) gin_trgm_ops)`,
+        ),
+      ]
+    : []),
+];
+
 function openOrders(flavor: SqlFlavor, run: RunSql) {
   const db = new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
   return createSqlSource({
@@ -50,7 +65,7 @@ function openOrders(flavor: SqlFlavor, run: RunSql) {
     idType: 'integer',
     columns,
     expressions: {
-      customer: { value: 'customer', notNull: true, maxLength: 100 },
+      customer: { value: 'customer', notNull: true },
       amount: { value: 'amount', notNull: true },
       status: { value: 'status', notNull: true },
       placed: { value: 'placed', notNull: true },
@@ -134,14 +149,14 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
     const plainly: (readonly [number, number])[] = [];
     for (const [, userEvent] of listed) plainly.push(await time(userEvent, source, rounds));
     const start = performance.now();
-    for (const statement of source.adviseIndexes()) await run(statement, []);
+    for (const statement of createIndexes(flavor)) await run(statement, []);
     if (flavor === 'postgres') await run('vacuum analyze orders', []);
     if (flavor === 'sqlite') await run('analyze', []);
     const made = performance.now() - start;
     console.log(
       `\n${name}, ${rowCount.toLocaleString('en')} rows: median and 95th percentile in ms (indexes made in ${round(made / 1000)} s)\n`,
     );
-    console.log('| user event | without indexes | with those advised |\n| --- | --- | --- |');
+    console.log('| user event | without indexes | with indexes |\n| --- | --- | --- |');
     for (const [index, [text, userEvent]] of listed.entries()) {
       const after = await time(userEvent, source, rounds);
       const show = (figures: readonly [number, number] | undefined) => figures?.map(round).join(', ') ?? '';

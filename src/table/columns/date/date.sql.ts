@@ -33,7 +33,6 @@ export const dateSql: FilterSql = {
       filter: (filter) => (isRange(filter, isDayText) ? withinDays(filter) : undefined),
     };
   },
-  isShort: true,
 };
 
 const isDayText = (bound: unknown): bound is string => isString(bound) && isDay(bound);

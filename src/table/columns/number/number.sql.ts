@@ -45,6 +45,4 @@ export const numberSql: FilterSql = {
           : undefined,
     };
   },
-  isShort: true,
-  usesTextIndex: true,
 };

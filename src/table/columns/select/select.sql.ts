@@ -20,6 +20,5 @@ export const selectSql: FilterSql = {
       filter: (filter) => (isString(filter) || typeof filter === 'boolean' ? isOption(filter) : undefined),
     };
   },
-  isShort: true,
   order: sortByOptions,
 };

@@ -6,5 +6,4 @@ export const textSql: FilterSql = {
     search: contains,
     filter: (filter) => (isString(filter) ? contains(filter) : undefined),
   }),
-  usesTextIndex: true,
 };

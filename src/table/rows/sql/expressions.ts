@@ -40,11 +40,6 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
    */
   readonly notNull?: boolean;
   /**
-   * Maximum length of the sorted text, in characters, e.g. 100 for `varchar(100)`. Without it, `adviseIndexes` omits
-   * the column, because PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
-   */
-  readonly maxLength?: number;
-  /**
    * How dates or lists are stored. A `day` is read as a string, e.g. `2026-11-26`, because drivers convert days
    * differently. Default for dates: `timestamp`, or `iso` in SQLite. Default for lists: `json`, or `array` in
    * PostgreSQL.

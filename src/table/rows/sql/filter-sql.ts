@@ -21,9 +21,6 @@ export interface FilterSql {
     /** Missing if the column filters with a function. */
     readonly filter?: (filter: unknown) => SqlCondition | undefined;
   };
-  /** True if all values are short enough for an index, whatever their database type. */
-  readonly isShort?: true;
-  readonly usesTextIndex?: true;
   /** Returns the sort expression. Default: the value, in the column's collation. */
   readonly order?: (
     column: Pick<FilteredColumn, 'kind' | 'value' | 'stored' | 'flavor'>,

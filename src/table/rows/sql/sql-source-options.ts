@@ -88,14 +88,4 @@ export interface SqlSource<Row> extends Required<
    * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();
    */
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
-  /**
-   * Returns statements that create indexes for this source: one for each direction of each sortable column and, in
-   * PostgreSQL, `pg_trgm` indexes for searches. It doesn't run them, doesn't check for existing indexes, and omits
-   * computed columns. Except in SQLite, it also omits text columns unless their `maxLength` is at most 646, or at most
-   * 395 if `idType` is `text`.
-   *
-   * @example
-   * for (const statement of source.adviseIndexes()) console.log(`${statement};`);
-   */
-  readonly adviseIndexes: () => readonly string[];
 }

@@ -8,7 +8,6 @@ import { optionError } from '../../../shared/option-error';
 import { requireOption } from '../../../shared/require-option';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { CappedCount, RowRequest } from '../row-source';
-import { adviseIndexes, type IndexAdvice } from './advise-indexes';
 import { createConditions } from './conditions';
 import { all, any } from './logic';
 import { countInSlices, countRows, type SliceColumn } from './count-rows';
@@ -27,7 +26,6 @@ interface ListedColumn<Row> {
   readonly column: ValueColumn<Row>;
   readonly conditions: ReturnType<typeof createConditions>;
   readonly key: Omit<OrderKey, 'isDown'>;
-  readonly advice: IndexAdvice;
 }
 
 /**
@@ -86,7 +84,7 @@ export function createSqlSource<
   const base = resolveQuery(given);
   const rowId = resolveExpression(givenId);
   // A collation may treat different IDs as equal. In MariaDB, no index could be used for sorting a column exactly.
-  const isSortedExactly = idType === 'text' && (flavor.indexes.ofExpressions || typeof givenId !== 'string');
+  const isSortedExactly = idType === 'text' && (flavor.indexesExpressions || typeof givenId !== 'string');
   const exactIds = isSortedExactly ? [flavor.exactText(rowId)] : [];
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
   const slices: SliceColumn | undefined = givenSlices && {
@@ -101,7 +99,7 @@ export function createSqlSource<
 
   const values = Object.entries(expressions).map(([id, expression]) => {
     const read = readColumn(expression);
-    return { id, ...read, named: read.value, value: resolveExpression(read.value) };
+    return { id, ...read, value: resolveExpression(read.value) };
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
     statements.idColumn,
@@ -125,7 +123,7 @@ export function createSqlSource<
       const expected = `an object with an expression for each column, including ${JSON.stringify(id)}`;
       throw optionError('expressions', expected, Object.keys(expressions), by);
     }
-    const { value, named, order, folded, collate, notNull = false, maxLength, stored, filter } = found;
+    const { value, order, folded, collate, notNull = false, stored, filter } = found;
     const { kind } = column;
     const sortKind = kind && filterSqls[kind.filterControl].order;
     const toKey = (ordered: Expression<unknown>) =>
@@ -144,7 +142,6 @@ export function createSqlSource<
         maxTextLength,
       ),
       key: { ...(isNaN ? orderNumbers(ordered, isNaN) : { value: ordered }), notNull },
-      advice: { expression: order ?? named, searched: folded ?? named, toKey, maxLength, column },
     });
   }
   const searched = [...listed.values()].filter(({ column }) => column.columnDef.enableGlobalFilter !== false);
@@ -233,14 +230,5 @@ export function createSqlSource<
     rowsNamed: async (rowIds, request) =>
       checkIds(await statements.readNamed(selections, rowIds, request)).map(readRecord),
     selected,
-    adviseIndexes: () =>
-      adviseIndexes({
-        db,
-        indexes: flavor.indexes,
-        query: base,
-        id: givenId,
-        idType,
-        columns: [...listed.values()].map(({ advice }) => advice),
-      }),
   };
 }

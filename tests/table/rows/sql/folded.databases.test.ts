@@ -202,20 +202,3 @@ test('with a fold function, SQLite finds the same rows as in memory', async () =
     connection.close();
   }
 });
-
-test('the advised search index covers the folded text', () => {
-  const db = openDatabase('postgres', () => expect.unreachable());
-  const source = createSqlSource({
-    db,
-    flavor: 'postgres',
-    query: db.selectFrom('customers'),
-    id: 'id',
-    idType: 'integer',
-    columns: [{ accessorKey: 'name' as const, ...textColumn() }],
-    expressions: { name: { value: 'name', folded: 'name_folded' } },
-    readRow: (_, id) => ({ id: Number(id), name: '', price: 0 }),
-  });
-  expect(source.adviseIndexes()).toContain(
-    'create index "customers_name_folded_search" on "customers" using gin ((cast("name_folded" as text)) gin_trgm_ops)',
-  );
-});

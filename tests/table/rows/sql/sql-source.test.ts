@@ -11,13 +11,7 @@ import {
 } from '../../../../src/table/columns';
 import type { RowRequest } from '../../../../src/table/rows';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
-import {
-  createSqlDialect,
-  createSqlSource,
-  type RunSql,
-  type SqlFlavor,
-  type SqlRecord,
-} from '../../../../src/table/rows/sql';
+import { createSqlDialect, createSqlSource, type RunSql, type SqlRecord } from '../../../../src/table/rows/sql';
 import { idPatterns } from '../../../../src/table/rows/sql/ids';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';
@@ -358,74 +352,6 @@ describe('sorting a select column', () => {
       (await source.rows(queryWith({ sorting: [{ id: 'size', desc }] }), { signal })).rows;
     expect(await sizes(false)).toEqual(['small', "it's large", 'other', 'other', null]);
     expect(await sizes(true)).toEqual(['other', 'other', "it's large", 'small', null]);
-  });
-});
-
-describe('indexes', () => {
-  const advise = (flavor: SqlFlavor, maxLength = 395) => {
-    const towns = new Kysely<Tables>({ dialect: createSqlDialect(flavor, () => expect.unreachable()) });
-    return createSqlSource({
-      db: towns,
-      flavor,
-      query: towns.selectFrom('cities as c').innerJoin('countries', 'countries.id', 'c.country_id'),
-      id: 'c.key',
-      idType: 'text',
-      columns: [
-        { accessorKey: 'name', ...textColumn() },
-        { accessorKey: 'people', ...numberColumn() },
-        { accessorKey: 'country', ...textColumn() },
-        { accessorKey: 'double', ...numberColumn() },
-      ],
-      expressions: {
-        name: { value: 'c.name', maxLength },
-        people: 'c.people',
-        country: { value: 'countries.name', maxLength: 100 },
-        double: sql<number>`2 * people`,
-      },
-      readRow: (values) => values,
-    }).adviseIndexes();
-  };
-
-  test('a SQL source advises indexes for sorting', () => {
-    expect(advise('postgres')).toEqual([
-      'create index "cities_name_up" on "cities" ("name" asc, "key")',
-      'create index "cities_name_down" on "cities" ("name" desc, "key")',
-      'create index "cities_people_up" on "cities" ("people" asc, "key")',
-      'create index "cities_people_down" on "cities" ("people" desc, "key")',
-      'create extension if not exists pg_trgm',
-      'create index "cities_name_search" on "cities" using gin ((cast("name" as text)) gin_trgm_ops)',
-      'create index "cities_people_search" on "cities" using gin ((cast("people" as text)) gin_trgm_ops)',
-      'create index "countries_name_search" on "countries" using gin ((cast("name" as text)) gin_trgm_ops)',
-    ]);
-    expect(advise('mariadb')).toEqual([
-      'create index `cities_name_up` on `cities` (`name` asc, `key`)',
-      'create index `cities_name_down` on `cities` (`name` desc, `key`)',
-      'create index `cities_people_up` on `cities` (`people` asc, `key`)',
-      'create index `cities_people_down` on `cities` (`people` desc, `key`)',
-    ]);
-  });
-
-  test.each(['postgres', 'mariadb'] as const)(
-    "a SQL source doesn't advise an index on text that may be too long: %s",
-    (flavor) => {
-      const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
-      expect(sorting(395)).toHaveLength(4);
-      expect(sorting(396)).toEqual([expect.stringContaining('people'), expect.stringContaining('people')]);
-      expect(sorting(Infinity)).toHaveLength(2);
-    },
-  );
-
-  test('databases accept the advised indexes', async () => {
-    for (const statement of openCities().adviseIndexes()) await write(statement);
-    const { rows } = await sql<{
-      name: string;
-    }>`select name from sqlite_master where type = 'index' and sql is not null`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual([
-      'cities_name_up',
-      'cities_name_down',
-      'cities_people_up',
-      'cities_people_down',
-    ]);
   });
 });
 

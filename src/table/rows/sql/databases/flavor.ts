@@ -22,22 +22,11 @@ export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' 
 /** Where a text has a string: `whole` for a text that equals it. */
 export type TextPlace = 'anywhere' | 'start' | 'whole';
 
-export interface FlavorIndexes {
-  /** Maximum size of an index key. With a longer key, writing the row or creating the index fails. */
-  readonly maxKeyBytes: number;
-  /** True if the database can index expressions, and columns with another collation. */
-  readonly ofExpressions: boolean;
-  readonly forSearch?: {
-    /** A statement to run once, before the indexes are created. */
-    readonly setup: string;
-    readonly using: (column: Expression<unknown>) => RawBuilder<unknown>;
-  };
-}
-
 export interface Flavor {
   /** Kysely's dialect, without its driver. */
   readonly dialect: Omit<Dialect, 'createDriver'>;
-  readonly indexes: FlavorIndexes;
+  /** True if an index can contain an expression. */
+  readonly indexesExpressions: boolean;
   /** Defaults of `stored`, for dates and for lists. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;

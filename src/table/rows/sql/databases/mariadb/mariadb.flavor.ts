@@ -11,8 +11,7 @@ export const mariadb: Flavor = {
     createQueryCompiler: () => new MysqlQueryCompiler(),
     createIntrospector: (db) => new MysqlIntrospector(db),
   },
-  // MariaDB rejects an index whose keys may exceed 3,072 bytes. 2,600 leaves a margin.
-  indexes: { maxKeyBytes: 2600, ofExpressions: false },
+  indexesExpressions: false,
   dates: 'timestamp',
   lists: 'json',
   toText: (value) => sql`cast(${value} as char)`,

@@ -20,15 +20,7 @@ export const postgres: Flavor = {
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   },
-  indexes: {
-    // PostgreSQL rejects a row whose key exceeds 2,704 bytes.
-    maxKeyBytes: 2600,
-    ofExpressions: true,
-    forSearch: {
-      setup: 'create extension if not exists pg_trgm',
-      using: (column) => sql`using gin ((cast(${column} as text)) gin_trgm_ops)`,
-    },
-  },
+  indexesExpressions: true,
   dates: 'timestamp',
   lists: 'array',
   toText,

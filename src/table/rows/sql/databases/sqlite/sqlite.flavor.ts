@@ -13,7 +13,7 @@ export const sqlite: Flavor = {
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   },
-  indexes: { maxKeyBytes: Infinity, ofExpressions: true },
+  indexesExpressions: true,
   dates: 'iso',
   lists: 'json',
   toText: (value) => sql`cast(${value} as text)`,
