@@ -12,13 +12,10 @@ export const debounceMs = 150 * slowdownFactor;
 /** Milliseconds that a route's loader takes. */
 export const loaderMs = 150 * slowdownFactor;
 
-/** nuqs writes the URL at most once in this time. Its default is 50 ms. */
-export const throttleMs = 50 * slowdownFactor;
-
-/** Rows per page in all tables. */
+/** Rows per page in both tables. */
 export const pageSize = 5;
 
-/** How the tables of a case write the URL. */
+/** How both tables of a case write the URL. */
 export type CaseHistory = 'push' | 'replace';
 
 const definePeople = (history: CaseHistory) =>

@@ -1,54 +1,113 @@
 import './difference-page.css';
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import { useRouterState } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
 import { difference } from '../../demos';
-import { cases } from '../../demos/difference/difference.cases';
-import { PageHeading } from '../../shell';
-import { InLanguage, LanguageSwitch } from '../language';
-import { Notes } from './notes';
-import { ScoreTable } from './score-table';
-import { Stage, type Faults } from './stage';
-import { hashOf, useChosen, type Chosen } from './use-chosen';
+import { cases, type Case } from '../../demos/difference/difference.cases';
+import { PageHeading, PageLink } from '../../shell';
+import { HandWrittenTable } from './hand-written-table';
+import { PeopleTable } from './people-table';
+import { Side } from './side';
 
 const { path, title } = difference;
 
-/** Compares Chartable with other tables by repeating the same user actions on both. */
-export function Page({ url }: { readonly url: PageUrl }) {
-  const router = useRouter();
-  const chosen = useChosen();
-  const { tried, peer } = chosen;
-  const [isRunningAll, setRunningAll] = useState(false);
-  const [results, setResults] = useState<ReadonlyMap<string, Faults>>(new Map());
-  const open = (next: Chosen) =>
-    void router.navigate({ to: '.', search: true, hash: hashOf(next).slice(1), replace: true, resetScroll: false });
+const sides = [
+  { name: 'TanStack Router', Table: HandWrittenTable },
+  { name: 'Chartable', Table: PeopleTable },
+] as const;
+
+/** Cases run at once, except with reduced motion. */
+const canRunAtOnce = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const never = () => () => {};
+
+/** Repeats the same user actions on a common hand-written table and on Chartable. */
+export function Page() {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const tried = cases.find(({ id }) => id === hash) ?? cases[0];
+  const [requests, setRequests] = useState(0);
+  const runs = requests + Number(useSyncExternalStore(never, canRunAtOnce, () => false));
   return (
     <>
-      <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-        The same user actions, in slow motion, on a table as people write it today and on Chartable.
+      <PageHeading path={path} title={title}>
+        The same user actions, in slow motion, on a common hand-written table and on Chartable.
       </PageHeading>
-      <InLanguage>
-        <div className="difference">
-          <ScoreTable chosen={chosen} results={results} />
-          <Stage
-            chosen={chosen}
-            isRunningAll={isRunningAll}
-            onRunAll={(isRunning) => {
-              setRunningAll(isRunning);
-              const [first] = cases;
-              if (isRunning && first) open({ tried: first, peer });
-            }}
-            onEnd={(faults) => {
-              setResults(new Map(results).set(hashOf(chosen), faults));
-              if (!isRunningAll) return;
-              const next = cases[cases.indexOf(tried) + 1];
-              if (next) open({ tried: next, peer });
-              else setRunningAll(false);
-            }}
-          />
-          <Notes />
-        </div>
-      </InLanguage>
+      <div className="difference">
+        <section className="difference-stage" aria-labelledby="difference-title">
+          <h2 id="difference-title">{tried.title}</h2>
+          <Story tried={tried} />
+          <div className="difference-sides">
+            {sides.map(({ name, Table }) => (
+              <Side key={`${name} ${tried.id} ${runs}`} name={name} Table={Table} tried={tried} isRun={runs > 0} />
+            ))}
+          </div>
+          <p>{tried.reason ?? 'Both tables pass.'}</p>
+          <button type="button" className="button" onClick={() => setRequests(requests + 1)}>
+            {runs > 0 ? 'Run again' : 'Run'}
+          </button>
+        </section>
+        <Verdicts tried={tried} />
+        <p>
+          <span>Both tables show the same rows, wait equally long, and push or replace alike. The first follows </span>
+          <a href="https://github.com/TanStack/table/tree/main/examples/react/with-tanstack-router" rel="noreferrer">
+            TanStack Table’s example with TanStack Router
+          </a>
+          <span>, on a route with a loader. Everything runs four times slower than in real life. </span>
+          <PageLink className="" to="/docs/why">
+            Compare more libraries, and see what Chartable costs
+          </PageLink>
+        </p>
+      </div>
     </>
   );
 }
+
+function Story({ tried: { story, report } }: { readonly tried: Case }) {
+  return (
+    <p>
+      <span>{`${story} `}</span>
+      {report !== undefined && (
+        <a href={`https://github.com/${report.replace('#', '/issues/')}`} rel="noreferrer">
+          {report}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Shows which table passes which case. Each title opens its case. */
+function Verdicts({ tried }: { readonly tried: Case }) {
+  return (
+    <table className="difference-verdicts" aria-label="Results">
+      <thead>
+        <tr>
+          <th scope="col">Case</th>
+          {sides.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((each) => (
+          <tr key={each.id}>
+            <th scope="row">
+              <a href={`#${each.id}`} aria-current={each === tried || undefined}>
+                {each.title}
+              </a>
+            </th>
+            <Verdict passes={each.reason === undefined} />
+            <Verdict passes />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Verdict = ({ passes }: { readonly passes: boolean }) => (
+  <td data-outcome={passes ? 'right' : 'wrong'}>
+    <span role="img" aria-label={passes ? 'yes' : 'no'}>
+      {passes ? '✓' : '✗'}
+    </span>
+  </td>
+);

@@ -9,7 +9,7 @@ import { peopleTables } from '../../demos/difference/difference.table';
 import { userColumns } from '../../demos/user-columns';
 import { userRows } from '../../demos/users';
 import type { User } from '../../data/rows';
-import type { PeerProps } from './peers';
+import type { SideTableProps } from './side';
 
 const [, nameColumn, ageColumn] = userColumns;
 const columns = [nameColumn, ageColumn];
@@ -23,7 +23,7 @@ const rows = fetchedRows(memorySource({ columns, rows: userRows, getRowId }));
 const hidden = { filters: false, rowCount: false, columns: false, pageSize: false } as const;
 const parts = { ...hidden, chips: false, save: false };
 
-export function PeopleTable({ tab, history }: PeerProps) {
+export function PeopleTable({ tab, history }: SideTableProps) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
   const chartable = peopleTables[history];
   const table = useTable({ features, columns, data: noRows, getRowId, chartable, chartableRows: rows }, noState);

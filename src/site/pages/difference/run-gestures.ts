@@ -15,11 +15,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const findSearchBox = (app: ParentNode): HTMLInputElement | null =>
   app.querySelector<HTMLInputElement>('input[type=search]');
 
-export const readText = (app: ParentNode): string | null => findSearchBox(app)?.value ?? null;
-
 export const readOutcome = (app: ParentNode, tab: Tab): Outcome => ({
   href: tab.href(),
-  text: readText(app),
+  text: findSearchBox(app)?.value ?? null,
   rows: [...app.querySelectorAll('tbody tr')].filter((row) => row.querySelectorAll('td').length > 1).length,
   unselected: app.querySelectorAll('tbody input[type=checkbox]:not(:checked)').length,
   writes: tab.writes(),
@@ -32,21 +30,6 @@ function changeText(app: ParentNode, text: string, start: number, init: InputEve
   box.setRangeText(text, start, box.selectionEnd ?? box.value.length, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true, ...init }));
 }
-
-/** Types at the caret. */
-export const typeLetter = (app: ParentNode, letter: string): void =>
-  changeText(app, letter, findSearchBox(app)?.selectionStart ?? 0, { data: letter, inputType: 'insertText' });
-
-/** Deletes the letter before the caret. */
-export const deleteLetter = (app: ParentNode): void =>
-  changeText(app, '', Math.max(0, (findSearchBox(app)?.selectionStart ?? 0) - 1), {
-    inputType: 'deleteContentBackward',
-  });
-
-export const replaceText = (app: ParentNode, text: string): void => {
-  findSearchBox(app)?.select();
-  changeText(app, text, 0, { inputType: 'insertReplacementText' });
-};
 
 async function compose(app: ParentNode, steps: readonly string[], text: string, signal: AbortSignal): Promise<void> {
   const box = findSearchBox(app);
@@ -66,13 +49,19 @@ async function compose(app: ParentNode, steps: readonly string[], text: string, 
   fire('compositionend', text);
 }
 
-const click = (app: ParentNode, selector: string): void => app.querySelector<HTMLElement>(selector)?.click();
+/** Performs an immediate user action, or changes how the tab behaves. */
+const perform: Readonly<Record<Gesture & string, (app: ParentNode, tab: Tab) => void>> = {
+  'sort by name': (app) => click(app, 'thead button'),
+  'select all': (app) => click(app, 'thead input[type=checkbox]'),
+  'go to the next page': (app) => click(app, 'button[aria-label="Next page"]'),
+  reset: (app) => click(app, 'button[title="Reset"]'),
+  'refuse writes': (_, tab) => tab.refuseWrites(true),
+  'allow writes': (_, tab) => tab.refuseWrites(false),
+  back: (_, tab) => tab.back(),
+  reload: (_, tab) => tab.reload(),
+};
 
-/** Button labels in the tables' language. */
-export interface ButtonLabels {
-  readonly nextPage: string;
-  readonly resetAll: string;
-}
+const click = (app: ParentNode, selector: string): void => app.querySelector<HTMLElement>(selector)?.click();
 
 /**
  * Performs a user's actions in a tab's app.
@@ -83,50 +72,18 @@ export async function runGestures(
   app: ParentNode,
   tab: Tab,
   gestures: readonly Gesture[],
-  { nextPage, resetAll }: ButtonLabels,
   signal: AbortSignal,
 ): Promise<void> {
   // A table joins the history in an effect after its first render.
   await pause(2 * letterMs, signal);
   for (const gesture of gestures) {
-    switch (gesture.does) {
-      case 'wait':
-        await pause(gesture.ms, signal);
-        break;
-      case 'sort by name':
-        // Finds the button by its position, because a browser extension may translate its text.
-        click(app, 'thead button');
-        break;
-      case 'select all':
-        click(app, 'thead input[type=checkbox]');
-        break;
-      case 'go to the next page':
-        click(app, `button[aria-label="${nextPage}"]`);
-        break;
-      case 'reset':
-        click(app, `button[title="${resetAll}"]`);
-        break;
-      case 'refuse writes':
-      case 'allow writes':
-        tab.refuseWrites(gesture.does === 'refuse writes');
-        break;
-      case 'back':
-        tab.back();
-        break;
-      case 'reload':
-        tab.reload();
-        break;
-      case 'leave':
-        tab.window().history.pushState(null, '', '/orders');
-        break;
-      case 'compose':
-        await compose(app, gesture.steps, gesture.text, signal);
-        break;
-      case 'type':
-        for (const letter of gesture.text) {
-          typeLetter(app, letter);
-          await pause(letterMs, signal);
-        }
-    }
+    if (typeof gesture === 'string') perform[gesture](app, tab);
+    else if ('wait' in gesture) await pause(gesture.wait, signal);
+    else if ('compose' in gesture) await compose(app, gesture.compose, gesture.text, signal);
+    else
+      for (const letter of gesture.type) {
+        changeText(app, letter, findSearchBox(app)?.selectionStart ?? 0, { data: letter, inputType: 'insertText' });
+        await pause(letterMs, signal);
+      }
   }
 }
