@@ -4,7 +4,7 @@ export { countOptions, type CountedOption } from './facets';
 export type { ColumnExport, ExportableValue, ExportedBoolean, ExportedDate, ExportedValue } from './exported';
 export type { KindCell, KindColumn, KindFilterFn, KindSortFn, MetaOption } from './kind-column';
 export { limitColumns, type ColumnLimits, type SourceAbilities } from './limit-columns';
-export { readKindMeta, type FilterOperator, type KindMeta, type RangeEnd, type TypedKindMeta } from './meta';
+export { readKindMeta, type KindMeta, type TypedKindMeta } from './meta';
 export { readOperator, type Operator, type OperatorFilter } from './operators/operators';
 export type { ColumnOperators } from './operators/column-operators';
 export type { OperatorLabels } from './operators/operators.labels';

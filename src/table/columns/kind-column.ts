@@ -75,7 +75,7 @@ export interface KindColumn<Value, Filter, Meta = object, Raw = Value> {
 export interface KindView<Meta>
   extends
     Pick<KindMeta, 'filterControl'>,
-    Partial<Pick<KindMeta, 'align' | 'boundText' | 'filterOperators' | 'filterOptions'>>,
+    Partial<Pick<KindMeta, 'align' | 'boundText' | 'filterOptions'>>,
     MetaOption<Meta> {
   readonly numberInputs?: 'native' | 'locale' | undefined;
   readonly minValue?: number | undefined;
@@ -97,7 +97,6 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     by,
     sortDescFirst,
     filterControl,
-    filterOperators,
     filterOptions = [],
     align = 'start',
     locale,
@@ -168,7 +167,6 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
   const cell: KindMeta['cell'] = ({ row, column }) => cellText(row, column.id);
   const kindMeta: TypedKindMeta<Filter> = {
     filterControl,
-    filterOperators,
     locale,
     numberInputs,
     minValue,

@@ -7,25 +7,9 @@ import type { ColumnExport, ExportedValue } from './exported';
 import type { Fold } from './fold';
 import type { CellRow } from './host';
 import type { ColumnOperators } from './operators/column-operators';
-import type { Operator } from './operators/operators';
 import type { FilterOption } from './options';
 
 export type { FilterControl };
-
-/** One bound of a range. */
-export type RangeEnd = 'min' | 'max';
-
-/**
- * How a filter compares values. Depends on the column's kind:
- *
- * - `contains`: strings that contain the filter
- * - `min`, `max`: numbers and dates within bounds
- * - `is`: the chosen option or boolean
- * - `anyOf`: lists with any of the chosen options
- *
- * `withOperators` adds others.
- */
-export type FilterOperator = RangeEnd | Operator;
 
 /**
  * A column's `meta`, for the view and the URL. If your table's features declare `columnMeta`, add `Partial<KindMeta>`
@@ -42,14 +26,10 @@ export interface KindMeta {
   readonly minValue?: number | undefined;
   /** Returns a filter's bound in the cells' format, or with all its digits if cells would round it. */
   readonly boundText?: ((bound: number) => string) | undefined;
-  /** The filter's operators, for `limitColumns`. Default: none. */
-  readonly filterOperators?: readonly FilterOperator[] | undefined;
   /** The operators in the filter's menu. `withOperators` sets them. Default: no menu. */
   readonly operators?: ColumnOperators | undefined;
   /** Normalizes strings before a text filter compares them. `undefined` for other filters. */
   readonly fold?: Fold | undefined;
-  /** The bounds that a user can set. `limitColumns` sets them. Default: both. */
-  readonly filterEnds?: readonly RangeEnd[] | undefined;
   /** Alignment of the cell's text. Your own `meta` can override it. */
   readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`. Empty for other controls. */

@@ -4,7 +4,6 @@ import {
   booleanColumn,
   createFilter,
   dateColumn,
-  limitColumns,
   multiSelectColumn,
   numberColumn,
   ownColumn,
@@ -106,29 +105,6 @@ describe('a limited list of operators', () => {
       filterCodec?.parse(filter),
     );
     expect(parsed).toEqual([undefined, { startsWith: 'smith' }, undefined]);
-  });
-
-  test('a source limits the operators of its columns', () => {
-    const given = [
-      { id: 'name', ...kinds.name },
-      { id: 'due', ...kinds.due },
-      { id: 'price', ...kinds.price },
-    ];
-    const limited = limitColumns(given, {
-      filter: { name: ['contains', 'startsWith'], due: ['min', 'before'], price: ['between'] },
-    });
-    expect(limited.map(({ meta }) => meta.operators?.names)).toEqual([
-      ['contains', 'startsWith'],
-      ['between', 'before'],
-      ['between'],
-    ]);
-    const accepted = (index: number, filters: readonly Json[]) =>
-      filters.filter((filter) => limited[index]?.meta.filterCodec?.parse(filter) !== undefined);
-    expect(accepted(0, ['a', { startsWith: 'a' }, { equals: 'a' }])).toEqual(['a', { startsWith: 'a' }]);
-    expect(
-      accepted(1, [['2026-01-01', null], [null, '2026-01-01'], { before: '2026-01-01' }, { isEmpty: true }]),
-    ).toEqual([['2026-01-01', null], { before: '2026-01-01' }]);
-    expect(accepted(2, [[1, 2], { equals: 1 }])).toEqual([[1, 2]]);
   });
 
   test('an unusable column or operator throws an error', () => {

@@ -526,10 +526,7 @@ test('a table offers only the sorts and filters that its source supports', async
     { accessorKey: 'placed', header: 'Placed', ...dateColumn() },
     { accessorKey: 'paid', header: 'Paid', ...dateColumn() },
   ];
-  const limited = limitColumns(columns, {
-    sort: ['price'],
-    filter: { price: ['min'], placed: ['max'], paid: ['max', 'min'] },
-  });
+  const limited = limitColumns(columns, { sort: ['price'], filter: ['price', 'paid'] });
   const { page } = await renderTable(
     { columns: [...limited], data: [], options: { getRowId: (_: unknown, index: number) => String(index) } },
     {},
@@ -537,7 +534,7 @@ test('a table offers only the sorts and filters that its source supports', async
   const labels = Array.from(page.querySelectorAll('.ct-column-filter input'), (input) =>
     input.getAttribute('aria-label'),
   );
-  expect(labels).toEqual(['Minimum Price', 'Maximum Placed', 'Minimum Paid', 'Maximum Paid']);
+  expect(labels).toEqual(['Minimum Price', 'Maximum Price', 'Minimum Paid', 'Maximum Paid']);
   const sorts = Array.from(
     page.querySelectorAll('.ct-header-cell'),
     (headerCell) => headerCell.querySelector('.ct-sort-button') !== null,

@@ -69,7 +69,6 @@ export function booleanColumn<Meta extends object = object>({
   return createKindColumn(booleanKind(options), {
     by,
     filterControl: 'select',
-    filterOperators: ['is'],
     filterOptions,
     sortDescFirst: true,
     meta,

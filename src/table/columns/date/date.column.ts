@@ -100,7 +100,6 @@ export function dateColumn<Meta extends object = object>({
   return createKindColumn(dateKind(options), {
     by,
     filterControl: 'dayRange',
-    filterOperators: ['min', 'max'],
     sortDescFirst: true,
     locale,
     meta,

@@ -54,7 +54,6 @@ export function multiSelectColumn<Meta extends object = object>(
   return createKindColumn(multiSelectKind(options), {
     by,
     filterControl: 'multiSelect',
-    filterOperators: ['anyOf'],
     filterOptions,
     sortDescFirst: false,
     meta,

@@ -78,7 +78,6 @@ export function numberColumn<Meta extends object = object>({
   return createKindColumn(kind, {
     by,
     filterControl: 'numberRange',
-    filterOperators: ['min', 'max'],
     align: 'end',
     sortDescFirst: true,
     locale,

@@ -111,7 +111,6 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
     }),
     meta: Object.assign({}, meta, {
       filterCodec: codec,
-      filterOperators: names.flatMap((name) => (name === 'between' ? ([name, 'min', 'max'] as const) : [name])),
       operators: createColumnOperators(meta, names),
     }),
   };

@@ -38,7 +38,6 @@ export function selectColumn<Meta extends object = object>(
   return createKindColumn(selectKind(options), {
     by,
     filterControl: 'select',
-    filterOperators: ['is'],
     filterOptions,
     sortDescFirst: false,
     meta,

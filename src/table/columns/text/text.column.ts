@@ -57,7 +57,6 @@ export function textColumn<Meta extends object = object>({
   return createKindColumn(textKind(options), {
     by,
     filterControl: 'text',
-    filterOperators: ['contains'],
     sortDescFirst: false,
     locale,
     meta,

@@ -4,7 +4,7 @@ import {
   filterFn_inNumberRange,
 } from '@tanstack/react-table';
 import type { ColumnPinning, Direction } from '../../../../machines/table';
-import { readKindMeta, type FilterControl, type RangeEnd } from '../../columns/meta';
+import { readKindMeta, type FilterControl } from '../../columns/meta';
 import type { FilterOption } from '../../columns/options';
 import { asOptional, type HostColumn, type HostHeader } from '../../tanstack/host';
 import { hostOf, type ViewTable } from '../view-table';
@@ -47,14 +47,6 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   const filterFn: unknown = getFilterFn?.call(column);
   if (filterFn === filterFn_includesString || filterFn === filterFn_includesStringSensitive) return 'text';
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
-}
-
-const bothEnds: readonly RangeEnd[] = ['min', 'max'];
-
-/** Returns the range bounds that users can set, `min` first. */
-export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly RangeEnd[] {
-  const named = readKindMeta(column)?.filterEnds ?? bothEnds;
-  return bothEnds.filter((end) => named.includes(end));
 }
 
 /** If the column sets no first direction, TanStack Table derives it from the rows. */

@@ -4,7 +4,6 @@ import { dateFilter } from '../../url/filter-codecs';
 import type { FilterProps } from '../renderers';
 import { dayRangeOf, isReversed } from './ranges';
 import { useColumnFilter } from './use-column-filter';
-import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
 import { Menu } from '../menu/menu';
 import { TextInput } from '../text-box/text-input';
@@ -14,7 +13,6 @@ const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date
 
 export function DateFilter({ table, column }: FilterProps) {
   const { id, header } = column;
-  const ends = rangeEndsOf(column);
   const { value, setValue } = useColumnFilter(table, id);
   const { minimum, maximum, clearMinimum, clearMaximum, minOverMax, dateRanges, dateRange } = useLabels();
   const range = dayRangeOf(value);
@@ -23,39 +21,33 @@ export function DateFilter({ table, column }: FilterProps) {
   const timeZone = readKindMeta(column.column)?.timeZone ?? 'UTC';
   return (
     <>
-      {ends.includes('min') && (
-        <TextInput
-          type="date"
-          aria-label={minimum(header)}
-          max="9999-12-31"
-          problem={problem}
-          value={from ?? ''}
-          onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
-          clearLabel={clearMinimum(header)}
-          onClear={() => setValue(dateFilter.format([null, to]))}
-        />
-      )}
-      {ends.includes('max') && (
-        <TextInput
-          type="date"
-          aria-label={maximum(header)}
-          max="9999-12-31"
-          problem={problem}
-          value={to ?? ''}
-          onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
-          clearLabel={clearMaximum(header)}
-          onClear={() => setValue(dateFilter.format([from, null]))}
-        />
-      )}
-      {ends.length === 2 && (
-        <Menu
-          label={dateRanges(header)}
-          items={datePresets.map((preset) => ({
-            label: dateRange(preset),
-            onSelect: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
-          }))}
-        />
-      )}
+      <TextInput
+        type="date"
+        aria-label={minimum(header)}
+        max="9999-12-31"
+        problem={problem}
+        value={from ?? ''}
+        onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
+        clearLabel={clearMinimum(header)}
+        onClear={() => setValue(dateFilter.format([null, to]))}
+      />
+      <TextInput
+        type="date"
+        aria-label={maximum(header)}
+        max="9999-12-31"
+        problem={problem}
+        value={to ?? ''}
+        onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
+        clearLabel={clearMaximum(header)}
+        onClear={() => setValue(dateFilter.format([from, null]))}
+      />
+      <Menu
+        label={dateRanges(header)}
+        items={datePresets.map((preset) => ({
+          label: dateRange(preset),
+          onSelect: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
+        }))}
+      />
     </>
   );
 }

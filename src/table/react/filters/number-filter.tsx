@@ -1,6 +1,5 @@
 import { rangeOf } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
-import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
 import { LocaleNumberInput } from '../loaded-parts';
 import type { FilterProps } from '../renderers';
@@ -8,7 +7,6 @@ import { PlainInput } from './plain-input';
 import { isReversed } from './ranges';
 import { useColumnFilter } from './use-column-filter';
 
-/** `limitColumns` can remove either input. */
 export function NumberFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const kind = readKindMeta(column.column);
@@ -21,7 +19,7 @@ export function NumberFilter({ table, column }: FilterProps) {
     return isReversed(range) ? labels.minOverMax(header) : undefined;
   };
   const [min, max] = range;
-  return rangeEndsOf(column).map((bound) => {
+  return (['min', 'max'] as const).map((bound) => {
     const props = {
       table,
       box: { sets: 'columnFilter', columnId: id, bound },
