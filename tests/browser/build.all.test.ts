@@ -109,8 +109,8 @@ describe('the static build', () => {
     await link.focus();
     await held.release();
     await expect(page.locator('[inert]')).toHaveCount(0);
-    // The URL's chips, the machine and the export load once the page is idle.
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled();
+    // The code that follows the URL, the machine and the export load once the page is idle.
+    await expect(page.locator('.url-line-method')).toBeAttached();
     await expect(page.locator('.machine-panel summary')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
     const after = new Set(await places());

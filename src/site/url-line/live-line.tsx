@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { runHistory } from 'chartable/browser';
 import { markScrolling } from '../../table/react/grid/scroll-region';
-import { CopyLink } from './copy-link';
 import { PendingParams } from './pending-params';
 import type { UrlLineProps } from './url-line';
 import { UrlText } from './url-text';
@@ -31,7 +30,6 @@ export function LiveLine({ url, table }: UrlLineProps) {
       </code>
       <span className="url-line-states">{table && <PendingParams table={table} />}</span>
       <span className="url-line-method">{isBehind ? 'behind' : method}</span>
-      <CopyLink url={url} table={table} />
     </>
   );
 }

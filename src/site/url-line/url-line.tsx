@@ -8,7 +8,7 @@ import { UrlText } from './url-text';
 
 export interface UrlLineProps {
   readonly url: PageUrl;
-  /** This table's pending states are shown and included in copied links. */
+  /** This table's pending states are shown. */
   readonly table?: ViewTable | undefined;
 }
 
@@ -29,14 +29,9 @@ export function UrlLine({ url, table }: UrlLineProps) {
 }
 
 const PlainLine = ({ href }: { readonly href: string }) => (
-  <>
-    <code className="url-line-text" translate="no">
-      <UrlText parts={splitUrl(href).map((part) => ({ ...part, shown: part.rest.slice(0, maxPlainCharacters) }))} />
-    </code>
-    <button type="button" className="url-line-copy" disabled>
-      <span>Copy link</span>
-    </button>
-  </>
+  <code className="url-line-text" translate="no">
+    <UrlText parts={splitUrl(href).map((part) => ({ ...part, shown: part.rest.slice(0, maxPlainCharacters) }))} />
+  </code>
 );
 
 /** Longer URLs take milliseconds to render, and don't fit on any screen. */

@@ -141,9 +141,6 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
               </code>
               <span className="url-line-states" />
               <span className="url-line-method" />
-              <button type="button" className="url-line-copy">
-                <span aria-live="polite">Copy link</span>
-              </button>
             </section>
             {children}
           </main>
