@@ -1,9 +1,7 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberColumn } from '../../src/table/columns';
-import { orderAt } from '../../src/site/data/orders';
 import { defineTable } from '../../src/table/url/definition';
-import { openPostgresOrders } from '../../src/site/demos/server/postgres-orders';
 import { createRowEndpoint } from '../../src/table/rows';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
 import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';
@@ -14,26 +12,6 @@ beforeAll(async () => {
   database = await startPostgres();
 }, 60_000);
 afterAll(() => database.close());
-
-describe('the orders of the page /server', () => {
-  test('orders are created only once in PostgreSQL', async () => {
-    const orders = Array.from({ length: 500 }, (_, index) => orderAt(index));
-    const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 3, pageSize: 10 } };
-    const found = [];
-    for (const rowCount of [500, 10]) {
-      const { source, close } = await openPostgresOrders(database.url, rowCount);
-      const { signal } = new AbortController();
-      const rowSelection = { matching: query, except: { [orders[30]?.id ?? '']: true }, also: {} };
-      found.push({
-        ...(await source.rows(query, { signal })),
-        count: await source.count(query, { signal }),
-        selected: await source.countSelected(rowSelection, query, { signal }),
-      });
-      await close();
-    }
-    expect(found).toEqual(Array.from({ length: 2 }, () => ({ rows: orders.slice(30, 40), count: 500, selected: 499 })));
-  });
-});
 
 describe('a PostgreSQL table', () => {
   interface Town {

@@ -19,7 +19,6 @@ async function findUser(): Promise<{ readonly uid: number; readonly gid: number 
 
 /** A server with its own folder and without a network port. */
 export interface PostgresServer extends Server {
-  /** For `openPostgresUsers`. */
   readonly url: string;
   /** Starts a read-only replica of this server with streaming replication. */
   readonly startReplica: () => Promise<Pick<PostgresServer, 'url' | 'query' | 'close'>>;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from './postgres';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -35,22 +34,4 @@ test('npm run serve sends headers that forbid framing, and rows for /server', as
   }
   const rows = await fetch(`${origin}/server/rows?pageSize=3`);
   expect(await rows.json()).toMatchObject({ rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
-}, 120_000);
-
-test('npm start with DATABASE_URL returns rows from PostgreSQL', async () => {
-  const database = await startPostgres();
-  onTestFinished(() => database.close());
-  const origin = await serve('start.mjs', { DATABASE_URL: database.url });
-  const fetchRows = () => fetch(`${origin}/server/rows?pageSize=3`);
-  const first = await fetchRows();
-  expect(first.headers.get('cache-control')).toBe('private, no-store');
-  expect(await first.json()).toMatchObject({ rowCount: 100_000, rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
-  expect(await database.query('select count(*)::integer as count from chartable_orders')).toEqual([{ count: 100_000 }]);
-
-  await database.stop('immediate');
-  const down = await fetchRows();
-  expect(down.status).toBe(503);
-  expect(await down.text()).not.toMatch(/connect|postgres/i);
-  await database.start();
-  await expect.poll(async () => (await fetchRows()).status, { timeout: 20_000 }).toBe(200);
 }, 120_000);

@@ -18,7 +18,7 @@ interface Tables {
   readonly orders: OrderRecord;
 }
 
-export interface OrderRecord {
+interface OrderRecord {
   readonly row_index: number;
   readonly id: string;
   readonly customer: string;
@@ -29,10 +29,10 @@ export interface OrderRecord {
 }
 
 /**
- * SQL for the table's columns and other fields. All strings are ASCII, so both databases search them
+ * SQL for the table's columns and other fields. All strings are ASCII, so SQLite searches them
  * case-insensitively.
  */
-export const orderExpressions = {
+const orderExpressions = {
   id: { value: 'id', notNull: true },
   customer: { value: 'customer', notNull: true },
   // Sorted alphabetically.
@@ -44,12 +44,9 @@ export const orderExpressions = {
 } as const;
 
 /** Returns seconds since 1970. */
-export const toSeconds = (date: Date): number => date.getTime() / 1000;
+const toSeconds = (date: Date): number => date.getTime() / 1000;
 
-export const readOrder = ({
-  date,
-  ...order
-}: Omit<IndexedOrder, 'date'> & { readonly date: number }): IndexedOrder => ({
+const readOrder = ({ date, ...order }: Omit<IndexedOrder, 'date'> & { readonly date: number }): IndexedOrder => ({
   ...order,
   date: new Date(date * 1000),
 });

@@ -7,25 +7,16 @@ import { server, troubleParam } from './server.definition';
 import { orderColumns } from '../order-columns';
 
 const { table, rowCount } = server;
-const asked = { search: table.search, columns: orderColumns };
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const maxStatementMs = 500;
 
-/** E.g. `postgres://localhost/chartable`. */
-const url = process.env['DATABASE_URL'] ?? '';
-// Imported here, because Vite closes this module's runner before the first request.
-const postgres = url === '' ? undefined : await import('./postgres-orders');
-
-/** Opens the database in `DATABASE_URL`, or creates one in memory. Both have the same rows. */
 async function openRows() {
-  if (postgres)
-    return createRowEndpoint({ ...asked, source: (await postgres.openPostgresOrders(url, rowCount)).source });
   const sqlite = await openSqlite(maxStatementMs);
   const { source, fill } = createOrderDatabase(sqlite, pause, { rowId: 'id', countSliceRows: 10_000 });
   await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
-  return createRowEndpoint({ ...asked, source });
+  return createRowEndpoint({ search: table.search, columns: orderColumns, source });
 }
 
 let opening: ReturnType<typeof openRows> | undefined;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openPostgresOrders } from '../../../../src/site/demos/server/postgres-orders';
 import { lengthOf } from '../../../nightly';
 import { compareConditions, compareQueries, compareSelections, openTickets } from '../contract';
 import { describeEngines } from './engines';
@@ -74,6 +73,3 @@ describeEngines(({ flavor, run }) => {
     await compareNumbers(flavor, run, lengthOf(10, 1000));
   });
 });
-
-test("if PostgreSQL can't be reached, a SQL source rejects requests", () =>
-  expect(openPostgresOrders('postgres://127.0.0.1:1/none', 10)).rejects.toThrow());
