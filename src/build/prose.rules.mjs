@@ -46,15 +46,6 @@ export const rules = [
   ],
 ];
 
-/** @type {Rules} */
-export const titleRules = [
-  [
-    // A comma separates an introduction from the sentence.
-    /^\s*(?:also|and|or|but|where|is|are|(?:while|if|in|on|for|of|by|with|to)\b(?![^]*, ))\b/gi,
-    'a full sentence: does not filter during IME composition',
-  ],
-];
-
 /** No rule reports these. */
 export const allowed = [
   words('(?:the )?address bar|IP address(?:es)?|e-?mail address(?:es)?'),
