@@ -5,7 +5,6 @@ import { staticPages } from './guide.mjs';
 import { policy } from './content-policy.mjs';
 import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
-import { addPreviewTags } from './preview-tags.mjs';
 
 /** Demo folders are named after their paths. The home page is `basic`. */
 const demos = join(root, 'src/site/demos');
@@ -14,9 +13,6 @@ const demos = join(root, 'src/site/demos');
 const pages = readdirSync(demos)
   .filter((name) => existsSync(join(demos, name, `${name}.definition.ts`)))
   .map((name) => (name === 'basic' ? '' : name));
-
-/** Pages without a picture, e.g. guide chapters, use the home page's. @param {string} page */
-const pictureOf = (page) => (page !== '' && pages.includes(page) ? page : 'basic');
 
 const sourcePages = pages.map((page) => join('docs/source', page));
 
@@ -50,7 +46,7 @@ export function deepLinks() {
       /** @param {string} page @param {string} document */
       const write = async (page, document) => {
         await mkdir(join(outDir, page), { recursive: true });
-        await writeFile(join(outDir, page, 'index.html'), addPreviewTags(document, base, pictureOf(page)));
+        await writeFile(join(outDir, page, 'index.html'), document);
       };
       await writeFile(join(outDir, '404.html'), index);
       for (const page of ['inspector', ...sourcePages]) await write(page, index);

@@ -34,20 +34,6 @@ describe('the static build', () => {
     expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
   });
 
-  test("link previews show each page's title and its own picture", async () => {
-    const pictures = new Set<string>();
-    for (const { path, title } of pages) {
-      const document = await readFile(join(inject('site'), path, 'index.html'), 'utf8');
-      const content = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(document)?.[1] ?? '';
-      expect(content('og:title')).toBe(`${title} · Chartable`);
-      expect(existsSync(join(inject('site'), content('og:image')))).toBe(true);
-      pictures.add(content('og:image'));
-    }
-    expect(pictures.size).toBe(pages.length);
-    const chapter = await readFile(join(inject('site'), 'docs/selection/index.html'), 'utf8');
-    expect(chapter).toMatch(/property="og:title" content="Selection[^"]* · Chartable"/);
-  });
-
   test('large scripts ask to be compiled while they load', async () => {
     const document = await readFile(join(inject('site'), 'index.html'), 'utf8');
     const preloaded = [...document.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];

@@ -1,11 +1,10 @@
-// Takes screenshots of the built app: for the README, the guide and link previews. Also takes one of every page in each
-// look, for `reports/pages`.
+// Takes screenshots of the built app: for the README and the guide. Also takes one of every page in each look, for
+// `reports/pages`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from '../../src/build/install.mjs';
 import { answerRows } from '../../src/build/rows-from-server.mjs';
-import { previewFolder, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 import { animate, encodeStill } from './animation.mjs';
 
@@ -141,36 +140,6 @@ async function takeInspector(browser, base) {
   await encoder.close();
 }
 
-/** Searches for the previews of pages whose table stores more in the URL. Other pages are shown without one. */
-const previewSearches = new Map([
-  ['', '?sorting=name.asc&pageIndex=2'],
-  ['push', '?sorting=age.desc'],
-  ['two-tables', '?airlines-sorting=name.asc'],
-]);
-
-/**
- * Takes the screenshots for link previews, one for each demo page.
- *
- * @param {import('playwright').Browser} browser
- * @param {string} base
- */
-async function takePreviews(browser, base) {
-  const scale = 1.2;
-  const viewport = { width: previewSize.width / scale, height: previewSize.height / scale };
-  const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: 'light' });
-  await page.goto(base);
-  const links = page.locator('nav a');
-  await links.first().waitFor({ state: 'attached' });
-  const paths = await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').slice(1)));
-  for (const path of paths.filter((name) => name !== 'inspector' && name !== 'docs')) {
-    await page.goto(`${base}${path}${previewSearches.get(path) ?? ''}`);
-    await page.locator('tbody tr, .difference-stage').first().waitFor();
-    const file = join(root, 'src/site/public', previewFolder, `${path || 'basic'}.jpg`);
-    await page.screenshot({ path: file, type: 'jpeg', quality: 60 });
-  }
-  await page.close();
-}
-
 /**
  * Serves the built app, opens a browser, and closes both after `callback`.
  *
@@ -199,7 +168,7 @@ async function withBuiltApp(callback) {
 }
 
 /** Names for `--only`. */
-const pictures = { recording: takeRecording, inspector: takeInspector, previews: takePreviews, pages: takePages };
+const pictures = { recording: takeRecording, inspector: takeInspector, pages: takePages };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
