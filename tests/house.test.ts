@@ -22,7 +22,6 @@ const imported: Record<string, readonly string[]> = {
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/inspect/inspect-menu.tsx': ['src/table'],
   'src/site/inspect/load-inspector.ts': ['src/inspector'],
-  'src/site/pages/state-title.ts': ['src/table'],
   'src/site/router.tsx': ['src/inspector'],
   'src/site/state-panel/state-panel.tsx': ['src/table'],
   'src/site/url-line/live-line.tsx': ['src/table'],

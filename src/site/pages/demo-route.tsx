@@ -45,7 +45,7 @@ export function createDemoRoute(root: RootRoute<Register>, { demo, table: defini
         >
           {description}
         </PageHeading>
-        <PageTable path={path} pageTitle={title} label={title} table={table} url={url} labels={noProblems} />
+        <PageTable path={path} label={title} table={table} url={url} labels={noProblems} />
       </>
     );
   }

@@ -8,16 +8,10 @@ import { UrlLine } from '../url-line/url-line';
 import { StatePanel } from '../state-panel/state-panel';
 import { registerTable } from '../inspect/running-actors';
 import { LateMachine } from './late-machine';
-import { useStateTitle } from './state-title';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly path: string;
   readonly url: PageUrl;
-  /**
-   * The page's title, followed by the table's state in the document title. Missing if the page shows several tables or
-   * a chapter.
-   */
-  readonly pageTitle?: string | undefined;
   /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
   /**
@@ -28,18 +22,10 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
 }
 
 /** Runs a table while mounted, and registers it with the inspector. */
-export function PageTable<Row>({
-  path,
-  url,
-  pageTitle,
-  hasUrlLine = true,
-  hasPanels = true,
-  ...view
-}: PageTableProps<Row>) {
+export function PageTable<Row>({ path, url, hasUrlLine = true, hasPanels = true, ...view }: PageTableProps<Row>) {
   const { table } = view;
   const pathname = usePagePathname();
   useChartable(table, { pathname });
-  useStateTitle(pageTitle, table, url);
   const { chartable } = table;
   const { name } = chartable.definition;
   useEffect(

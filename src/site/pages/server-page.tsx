@@ -137,7 +137,6 @@ export function Page({ url }: { readonly url: PageUrl }) {
       <InLanguage>
         <PageTable
           path={path}
-          pageTitle={title}
           label={title}
           table={table}
           url={url}

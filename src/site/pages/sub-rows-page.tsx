@@ -39,7 +39,7 @@ export function Page({ url }: { readonly url: PageUrl }) {
         a parent, then filter by a breed.
       </PageHeading>
       <InLanguage>
-        <PageTable path={path} pageTitle={title} label="Animals" table={table} url={url} />
+        <PageTable path={path} label="Animals" table={table} url={url} />
       </InLanguage>
     </>
   );

@@ -18,7 +18,7 @@ const noState = () => null;
 
 const getSubRows = ({ parcels }: Shipment) => parcels;
 
-export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment>, 'url' | 'pageTitle'>) {
+export function WholeStateTable({ url }: Pick<PageTableProps<Shipment>, 'url'>) {
   const [features] = useState(() => createWholeFeatures(url));
   const { opened } = useOpenedTable(definition);
   const table = useTable(
@@ -34,7 +34,7 @@ export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment
     },
     noState,
   );
-  return <PageTable path={path} pageTitle={pageTitle} label={title} table={table} url={url} />;
+  return <PageTable path={path} label={title} table={table} url={url} />;
 }
 
 export const Page = ({ url }: { readonly url: PageUrl }) => (
@@ -43,7 +43,7 @@ export const Page = ({ url }: { readonly url: PageUrl }) => (
       All eleven table states in one URL. Try it: hide a column, then reload.
     </PageHeading>
     <InLanguage>
-      <WholeStateTable url={url} pageTitle={title} />
+      <WholeStateTable url={url} />
     </InLanguage>
   </>
 );

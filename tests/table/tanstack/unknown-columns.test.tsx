@@ -2,8 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys } from '../../../machines/table';
-import { useStateTitle } from '../../../src/site/pages/state-title';
-import { TableView, type ViewTable } from '../../../src/table/react';
+import { TableView } from '../../../src/table/react';
 import { defineTable } from '../../../src/table/url/definition';
 import { openMemoryPage } from '../../memory-page';
 import { bookTable } from '../react/book-table';
@@ -37,13 +36,8 @@ function watchConsole() {
 
 test.each(params)('an unknown column or row in the URL is ignored silently: %s', async (param) => {
   const logged = watchConsole();
-  const url = urlOf(openMemoryPage(`/?${param}`));
-  const Titled = ({ table }: { readonly table: ViewTable }) => {
-    useStateTitle('Books', table, url);
-    return <TableView table={table} label="Books" />;
-  };
   await renderParts({ ...bookTable, url: `?${param}`, states: [...optionalStateKeys] }, (table) => (
-    <Titled table={table} />
+    <TableView table={table} label="Books" />
   ));
   expect(logged()).toEqual([]);
 });
