@@ -77,7 +77,6 @@ export interface KindView<Meta>
     Pick<KindMeta, 'filterControl'>,
     Partial<Pick<KindMeta, 'align' | 'boundText' | 'filterOptions'>>,
     MetaOption<Meta> {
-  readonly numberInputs?: 'native' | 'locale' | undefined;
   readonly minValue?: number | undefined;
   readonly locale?: string | undefined;
   readonly by: string;
@@ -100,7 +99,6 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     filterOptions = [],
     align = 'start',
     locale,
-    numberInputs,
     minValue,
     boundText,
     meta,
@@ -168,7 +166,6 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
   const kindMeta: TypedKindMeta<Filter> = {
     filterControl,
     locale,
-    numberInputs,
     minValue,
     boundText,
     align: alignIn(meta) ?? align,

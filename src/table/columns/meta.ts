@@ -20,8 +20,6 @@ export interface KindMeta {
   readonly filterControl: FilterControl;
   /** A language tag. Default: `en`. */
   readonly locale?: string | undefined;
-  /** `locale`: inputs accept numbers in the locale's format. Default: `native`. */
-  readonly numberInputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. Default: no minimum. */
   readonly minValue?: number | undefined;
   /** Returns a filter's bound in the cells' format, or with all its digits if cells would round it. */

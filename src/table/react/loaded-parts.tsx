@@ -43,11 +43,6 @@ export const ExpandAll = /* @__PURE__ */ latePart(
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
 export const KindFilter = /* @__PURE__ */ latePart(filters, (parts) => parts.KindFilter, FilterPlaceholder);
-export const LocaleNumberInput = /* @__PURE__ */ latePart(
-  filters,
-  (parts) => parts.LocaleNumberInput,
-  FilterPlaceholder,
-);
 
 export const SaveRows = /* @__PURE__ */ latePart(
   hidden,

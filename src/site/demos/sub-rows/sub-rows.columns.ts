@@ -8,6 +8,6 @@ export const animalColumns = [
     id: 'breeds',
     header: 'Breeds',
     accessorFn: ({ breeds }: AnimalRow) => breeds.length || undefined,
-    ...numberColumn({ inputs: 'locale', meta: { shrinkTo: 105 } }),
+    ...numberColumn({ meta: { shrinkTo: 105 } }),
   },
 ] as const satisfies readonly SourceColumn<AnimalRow>[];

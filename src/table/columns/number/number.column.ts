@@ -17,11 +17,6 @@ import { numberFilter } from './number.filter';
 export interface NumberOptions extends LocaleOptions<number> {
   /** How numbers are formatted: `Intl.NumberFormat` options, or a function. Default: `{}`. */
   readonly format?: Intl.NumberFormatOptions | ((value: number) => string) | undefined;
-  /**
-   * The filter's inputs. `native`: the browser's number inputs. `locale`: text boxes that accept numbers in the
-   * locale's format and in English format, with any numbering system's digits. Default: `native`.
-   */
-  readonly inputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. A filter input with a smaller number is marked as invalid. Default: no minimum. */
   readonly min?: number | undefined;
 }
@@ -65,14 +60,12 @@ export function numberColumn<Meta extends object = object>({
   ...options
 }: NumberOptions & MetaOption<Meta> = {}): KindColumn<number, Range<number>, Meta> {
   const by = 'numberColumn';
-  const { locale, inputs, min } = options;
+  const { locale, min } = options;
   checkOptions(by, (check) => {
     check(min === undefined || Number.isFinite(min), 'min', 'a finite number', min);
     checkLocale(options.locale, check);
     checkCompare(options, check);
     checkNumberFormat(options, check);
-    const isKnown = inputs === undefined || inputs === 'native' || inputs === 'locale';
-    check(isKnown, 'inputs', "'native' or 'locale'", inputs);
   });
   const kind = numberKind(options);
   return createKindColumn(kind, {
@@ -81,7 +74,6 @@ export function numberColumn<Meta extends object = object>({
     align: 'end',
     sortDescFirst: true,
     locale,
-    numberInputs: inputs,
     minValue: min,
     boundText: (bound) => {
       const text = kind.text(bound);

@@ -1,7 +1,6 @@
 import { rangeOf } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { useLabels } from '../labels';
-import { LocaleNumberInput } from '../loaded-parts';
 import type { FilterProps } from '../renderers';
 import { PlainInput } from './plain-input';
 import { isReversed } from './ranges';
@@ -37,10 +36,6 @@ export function NumberFilter({ table, column }: FilterProps) {
             problem: findProblem(max),
           }),
     } as const;
-    return kind?.numberInputs === 'locale' ? (
-      <LocaleNumberInput key={bound} {...props} locale={kind.locale} />
-    ) : (
-      <PlainInput key={bound} {...props} />
-    );
+    return <PlainInput key={bound} {...props} />;
   });
 }

@@ -1,4 +1,3 @@
-/* Loaded only by tables that filter with operators, dates, options or localized numbers. */
+/* Loaded only by tables that filter with operators, dates or options. */
 export { KindFilter } from '../filters/kind-filter';
-export { LocaleNumberInput } from '../filters/locale-number-input';
 export { TableView } from '../table-view';

@@ -4,7 +4,6 @@ import { useLabels } from '../../labels';
 import type { FilterProps } from '../../renderers';
 import { TextInput } from '../../text-box/text-input';
 import { DateFilter } from '../date-filter';
-import { LocaleNumberInput } from '../locale-number-input';
 import { MultiSelectInput } from '../multi-select-filter';
 import { NumberFilter } from '../number-filter';
 import { PlainInput } from '../plain-input';
@@ -21,13 +20,7 @@ interface OperandProps extends FilterProps, ColumnFilterState {
 }
 
 /** The control for an operator's operand. */
-export function OperandControl({
-  kind: { filterControl, numberInputs, locale },
-  operator,
-  isPlain,
-  text,
-  ...props
-}: OperandProps) {
+export function OperandControl({ kind: { filterControl }, operator, isPlain, text, ...props }: OperandProps) {
   const { filter, clearText } = useLabels();
   const { table, column, value, setValue } = props;
   const label = filter(column.header);
@@ -52,6 +45,5 @@ export function OperandControl({
         onClear={() => setValue(null)}
       />
     );
-  const number = { ...input, table, label, box: { ...box, bound: 'min' } } as const;
-  return numberInputs === 'locale' ? <LocaleNumberInput {...number} locale={locale} /> : <PlainInput {...number} />;
+  return <PlainInput {...input} table={table} label={label} box={{ ...box, bound: 'min' }} />;
 }
