@@ -23,15 +23,11 @@ function PendingParam({ table, state }: PendingParamProps) {
     return params.map(([name, value]) => `${name}=${value}`).join('&');
   });
   const debounceMs = definition.debounce[state] ?? 0;
-  const animationDuration = `${debounceMs}ms`;
-  // In tenths of a second.
-  const countdown = { animationDuration, '--url-left': debounceMs / 100 };
   return (
-    // Another change restarts the debounce, so its animations restart too.
+    // Another change restarts the debounce, so its animation restarts too.
     <span key={text} className="url-line-pending" title={text || undefined}>
       <span className="url-line-pending-text">{text === '' ? <s>{state}</s> : shortenText(text)}</span>
-      <span className="url-line-countdown" style={countdown} />
-      <span className="url-line-left" style={{ animationDuration }} />
+      <span className="url-line-left" style={{ animationDuration: `${debounceMs}ms` }} />
     </span>
   );
 }
