@@ -16,6 +16,8 @@ const packageFolders = 'tests/{package,servers,spelling,spreadsheet,engines}';
 const databaseTests = 'tests/**/*.databases.test.ts';
 /** Browser tests of details, which `npm test` doesn't run. */
 const allTests = 'tests/browser/**/*.all.test.ts';
+/** Packages of tests, which may contain tests. */
+const packages = '**/node_modules/**';
 /** Tests that take minutes, or that repeat in a browser what cheaper tests check. */
 const nightlyTests = 'tests/**/*.nightly.test.{ts,tsx}';
 
@@ -79,6 +81,7 @@ export default defineConfig({
     },
   },
   test: {
+    globalSetup: 'tests/tools/packages.mjs',
     // The smallest machine has two cores.
     maxWorkers: 2,
     // Collects new objects every 32 MB instead of every 1 MB. Saves a tenth of the unit tests' CPU time.
@@ -109,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [tests],
-          exclude: [browserTests, `${packageFolders}/**`, nightlyTests, 'tests/mutants/**'],
+          exclude: [browserTests, `${packageFolders}/**`, nightlyTests, 'tests/mutants/**', packages],
           provide: { project: 'unit' },
         },
       },
@@ -118,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browserTests],
-          exclude: [allTests, nightlyTests],
+          exclude: [allTests, nightlyTests, packages],
           provide: { project: 'browser' },
           globalSetup: 'tests/browser/harness/setup.ts',
           testTimeout: 60_000,
@@ -131,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'package',
           include: [`${packageFolders}/{,routers/}*.test.ts`, databaseTests, allTests],
-          exclude: [nightlyTests],
+          exclude: [nightlyTests, packages],
           provide: { project: 'package' },
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],
           isolate: true,
@@ -149,7 +152,7 @@ export default defineConfig({
           name: 'nightly',
           // Takes more random samples and older versions. `npm run test:nightly` omits files that behave as in `npm test`.
           include: [tests],
-          exclude: ['tests/package/apps/**', 'tests/{spelling,mutants}/**'],
+          exclude: ['tests/package/apps/**', 'tests/{spelling,mutants}/**', packages],
           provide: { project: 'nightly' },
           env: { SEED: process.env['SEED'] ?? String(Date.now() % 2 ** 31) },
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],

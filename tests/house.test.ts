@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { createFilter } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { excludedFolders, getPart, parts } from './mutants/parts.mjs';
+import { packageFolders } from './tools/packages.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,8 +32,23 @@ const pastThePackage: Record<string, readonly string[]> = {
 
 function filesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/[\\/]node_modules(?:[\\/]|$)/.test(entry.parentPath))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Returns the names of the packages that a folder's package.json installs. */
+function packagesOf(folder: string): readonly string[] {
+  const { dependencies, devDependencies } = readManifest(folder);
+  return Object.keys({ ...dependencies, ...devDependencies });
 }
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
@@ -218,46 +234,68 @@ describe('the folder structure', () => {
     expect(drawing.filter((file) => importsOf(file).includes('fast-check'))).toEqual([]);
   });
 
-  test('package.json lists exactly the imported packages', () => {
-    const { scripts, dependencies, peerDependencies, devDependencies } = JSON.parse(
-      readFileSync(join(root, 'package.json'), 'utf8'),
-    ) as Record<'scripts' | 'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
-    const importedBy = (files: string[]) =>
-      files
-        .flatMap(importsOf)
-        .filter((specifier) => !isRelative(specifier))
-        .map(packageOf);
+  test("package.json lists exactly the imported packages, and those of tests' folders exactly what only they import", () => {
     // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
     const isApart = (file: string) =>
       /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:apis|bundlers|hot|material-react-table|next|paths|react-compiler|react-router-framework|shadcn|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|wouter))\//.test(
         file,
       );
-    const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
+    const files = ['vite.config.ts', ...source, ...filesOf('tests').filter((file) => isSource(file) && !isApart(file))];
+    /** Tools that no file imports, with the folders of their package.json and the text that runs them. */
+    const commands: Record<string, readonly [folder: string, text: RegExp, file?: string]> = {
+      typescript: ['', /\btsc\b/],
+      oxlint: ['', /\boxlint\b/],
+      'oxlint-tsgolint': ['', /\boxlint --type-aware\b/],
+      prettier: ['', /\bprettier\b/],
+      '@stryker-mutator/core': ['tests/mutants', /@stryker-mutator\/core\//, 'tests/mutants/run.mjs'],
+      '@stryker-mutator/vitest-runner': [
+        'tests/mutants',
+        /'@stryker-mutator\/vitest-runner'/,
+        'tests/mutants/stryker.config.mjs',
+      ],
+    };
     // A build plugin provides the modules whose names begin with `guide:`. Some apps have modules that
     // begin with `@/`.
-    const all = importedBy(['vite.config.ts', ...source, ...tests]).filter(
-      (name) => !/^(?:node:|guide:|@\/)/.test(name) && name !== 'chartable',
+    const isPackage = (name: string) => !/^(?:node:|guide:|@\/|\.)/.test(name) && name !== 'chartable' && name !== '';
+    const imported = files.flatMap((file) =>
+      importsOf(file).map((specifier) => ({ file, name: packageOf(specifier) })),
     );
-    /** Tools that no file imports, with the commands that run them. */
-    const commands: Record<string, RegExp> = {
-      typescript: /\btsc\b/,
-      oxlint: /\boxlint\b/,
-      'oxlint-tsgolint': /\boxlint --type-aware\b/,
-      prettier: /\bprettier\b/,
-      publint: /\bpublint\b/,
-      '@arethetypeswrong/cli': /\battw\b/,
-      '@stryker-mutator/core': /\btests\/mutants\/run\.mjs\b/,
-      '@stryker-mutator/vitest-runner': /\btests\/mutants\/run\.mjs\b/,
-    };
-    const run = Object.values(scripts).join(' ');
-    const tools = Object.keys(commands).filter((name) => commands[name]?.test(run));
-    const typed = ['node', ...all].map((name) => `@types/${name}`);
-    const types = Object.keys(devDependencies).filter((name) => typed.includes(name));
-    expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual(
-      [...new Set([...all, ...tools, ...types])].toSorted(),
+    const folders = packageFolders.map((folder) => ({ folder, listed: packagesOf(folder) }));
+    /** Returns the folder whose packages a file uses, or an empty string for the project. */
+    const folderOf = (file: string, name: string) =>
+      folders.find(({ folder, listed }) => file.startsWith(`${folder}/`) && listed.includes(name))?.folder ?? '';
+    for (const { folder, listed } of [{ folder: '', listed: packagesOf('') }, ...folders]) {
+      const used = imported.filter(({ file, name }) => isPackage(name) && folderOf(file, name) === folder);
+      const tools = Object.keys(commands).filter((name) => {
+        const [place, text, file = 'package.json'] = commands[name] ?? [];
+        return place === folder && text?.test(readFileSync(join(root, file), 'utf8'));
+      });
+      const names = ['node', ...used.map(({ name }) => name)];
+      const types = listed.filter((name) => names.includes(name.replace(/^@types\//, '')));
+      expect({ folder, listed: listed.toSorted() }).toEqual({
+        folder,
+        listed: [...new Set([...used.map(({ name }) => name), ...tools, ...types])].toSorted(),
+      });
+    }
+  });
+
+  test('tests run with all peers of the package', () => {
+    const { peerDependencies, devDependencies } = readManifest('');
+    expect(Object.keys(peerDependencies ?? {}).filter((name) => !(name in (devDependencies ?? {})))).toEqual([]);
+  });
+
+  test('the guide explains each dependency in one line', () => {
+    const chapter = readFileSync(join(root, 'src/site/docs/about/house.md'), 'utf8');
+    const [, rest = ''] = chapter.split('\n## What each dependency is for\n');
+    const [section = ''] = rest.split('\n\nOnly tests use');
+    const named = [...section.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+      cell.replaceAll('`', '').split(', '),
     );
-    // Tests use the installed versions of the package's peers, so all of them must be installed.
-    expect(Object.keys(peerDependencies).filter((name) => !(name in devDependencies))).toEqual([]);
+    expect(named.toSorted()).toEqual(
+      packagesOf('')
+        .filter((name) => !name.startsWith('@types/'))
+        .toSorted(),
+    );
   });
 
   test('the lock file covers every platform and has no registry URLs', () => {

@@ -9,7 +9,7 @@ const lockFile = JSON.stringify({ packages: { '': {}, 'node_modules/a': { versio
 /** Replaces npm. Records the call, then installs the packages in the lock file, or fails if a file `refuse` exists. */
 const npm = `
 const { appendFileSync, copyFileSync, existsSync, mkdirSync } = require('node:fs');
-appendFileSync('calls', 'ci\\n');
+appendFileSync(__dirname + '/calls', process.argv.at(-1) === '--legacy-peer-deps' ? 'a folder\\n' : 'the project\\n');
 if (existsSync('refuse')) process.exit(1);
 mkdirSync('node_modules', { recursive: true });
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
@@ -26,8 +26,9 @@ function makeProject() {
   writeFileSync(join(root, 'npm.js'), npm);
   const lock = join(root, '.cache/install.pid');
   const calls = join(root, 'calls');
-  const begin = () => {
-    const code = `import { install, run } from ${JSON.stringify(join(root, 'src/build/install.mjs'))}; await run(install);`;
+  const begin = (...folders: readonly string[]) => {
+    const file = JSON.stringify(join(root, 'src/build/install.mjs'));
+    const code = `import { install, run } from ${file}; await run(() => install(...${JSON.stringify(folders)}));`;
     const { npm_lifecycle_event: _, ...env } = process.env;
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
       env: { ...env, npm_execpath: join(root, 'npm.js') },
@@ -45,7 +46,7 @@ function makeProject() {
     root,
     lock,
     begin,
-    calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').length - 1 : 0),
+    calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []),
   };
 }
 
@@ -54,7 +55,7 @@ test("killing an installation doesn't block others", { timeout: 30_000 }, async 
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, String(pid));
   expect(await begin().ended).toBe(0);
-  expect(calls()).toBe(1);
+  expect(calls()).toEqual(['the project']);
   expect(existsSync(lock)).toBe(false);
 });
 
@@ -68,12 +69,12 @@ test(
     writeFileSync(lock, String(process.pid));
     const waiting = begin();
     await waiting.waits;
-    expect(calls()).toBe(0);
+    expect(calls()).toEqual([]);
     mkdirSync(join(root, 'node_modules'));
     writeFileSync(join(root, 'node_modules/.package-lock.json'), lockFile);
     rmSync(lock);
     expect(await waiting.ended).toBe(0);
-    expect(calls()).toBe(0);
+    expect(calls()).toEqual([]);
     expect(existsSync(lock)).toBe(false);
   },
 );
@@ -85,12 +86,21 @@ test("a failed installation doesn't block the next one", { timeout: 30_000 }, as
   expect(existsSync(lock)).toBe(false);
   rmSync(join(root, 'refuse'));
   expect(await begin().ended).toBe(0);
-  expect(calls()).toBe(2);
+  expect(calls()).toEqual(['the project', 'the project']);
 });
 
 test('if two installations start at once, only one of them installs', { timeout: 30_000 }, async () => {
   const { begin, calls } = makeProject();
   const both = [begin(), begin()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
-  expect(calls()).toBe(1);
+  expect(calls()).toEqual(['the project']);
+});
+
+test("the packages of a folder are installed after the project's, and only once", { timeout: 30_000 }, async () => {
+  const { root, begin, calls } = makeProject();
+  mkdirSync(join(root, 'tests/table'), { recursive: true });
+  writeFileSync(join(root, 'tests/table/package-lock.json'), lockFile);
+  expect(await begin('tests/table').ended).toBe(0);
+  expect(await begin('tests/table').ended).toBe(0);
+  expect(calls()).toEqual(['the project', 'a folder']);
 });

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative } from 'node:path';
 import { promisify } from 'node:util';
-import GithubSlugger from 'github-slugger';
 import hljs from 'highlight.js/lib/common';
 import nginx from 'highlight.js/lib/languages/nginx';
 import { Marked } from 'marked';
@@ -39,6 +38,22 @@ const textOf = (html) =>
     .replaceAll(/<button.*?<\/button>|<[^>]+>/g, '')
     .replaceAll(/&#?\w+;/g, (entity) => entities[entity] ?? entity)
     .trim();
+
+/**
+ * Returns a heading's ID as on GitHub. Equal headings of a page get a number.
+ *
+ * @param {string} heading
+ * @param {Map<string, number>} counts of the page's headings, by their IDs without a number
+ */
+function toSlug(heading, counts) {
+  const slug = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+  const count = counts.get(slug) ?? 0;
+  counts.set(slug, count + 1);
+  return count === 0 ? slug : `${slug}-${count}`;
+}
 
 /**
  * Returns a code block with a copy button. Highlights with classes, because the content security policy forbids inline
@@ -88,14 +103,15 @@ const builtFileOf = (file) => file.slice(file.indexOf('docs/'));
  * @param {string} [base] public base path, with a trailing slash
  */
 export function readPage(file, base = '/') {
-  const slugger = new GithubSlugger();
+  /** @type {Map<string, number>} */
+  const slugs = new Map();
   let shownFile = '';
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);
         const text = textOf(html);
-        const id = slugger.slug(text);
+        const id = toSlug(text, slugs);
         if (depth === 1) return `<h1>${html}</h1>\n`;
         return `<h${depth} id="${id}">${html}<a class="guide-anchor" href="#${id}" aria-label="Link to “${escapeHtml(text)}”"></a></h${depth}>\n`;
       },

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { TableState } from '../../machines/table';
+import { axeSource } from '../browser/harness/axe';
 import type { EnginePage } from './engine';
 
 /** WebKit takes up to 8 s to lay out the inspector's chart while two cores have a load of 15. */
@@ -98,7 +98,7 @@ export class Demo {
   }
 
   async violations(): Promise<unknown> {
-    await this.page.evaluate(`(() => { ${axe.source} })()`);
+    await this.page.evaluate(`(() => { ${axeSource} })()`);
     return this.page.evaluate(
       `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
         violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`,

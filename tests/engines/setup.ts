@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { install } from '../../src/build/install.mjs';
 import { serve } from '../browser/harness/setup';
 import { serveFolder } from '../browser/host/serve';
 
@@ -35,6 +36,7 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
 `;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await install('tests/engines');
   const folder = await mkdtemp(join(tmpdir(), 'chartable-engines-'));
   await cp(project.getProvidedContext().site, folder, { recursive: true });
   await writeFile(join(folder, 'noise.js'), noiseScript);

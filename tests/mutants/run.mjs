@@ -4,8 +4,10 @@
 // --mutate 'src/x.ts' tests only the mutants of these files
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCount } from '../../src/build/install.mjs';
+import { install, readCount } from '../../src/build/install.mjs';
+import installPackages from '../tools/packages.mjs';
 import { getPart, parts, reportOf } from './parts.mjs';
 import { isSelected } from './sample.mjs';
 
@@ -15,14 +17,17 @@ const { values, positionals } = parseArgs({
 });
 process.env['ONE_IN'] = String(readCount('--one-in', values['one-in'], 1));
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+const stryker = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 const options = values.mutate === undefined ? [] : ['--mutate', values.mutate];
 
+await installPackages();
+await install('tests/mutants');
 /** @type {Record<string, { detected: number, all: number, score: string }>} */
 const scores = {};
 for (const part of chosen) {
   // Removes the report of an earlier run, which could be mistaken for the new one.
   rmSync(reportOf(part), { force: true });
-  const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutants/stryker.config.mjs', ...options], {
+  const { status } = spawnSync(process.execPath, [stryker, 'run', 'tests/mutants/stryker.config.mjs', ...options], {
     stdio: 'inherit',
     env: { ...process.env, PART: part },
   });

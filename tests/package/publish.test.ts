@@ -28,9 +28,7 @@ test('npm publishes the package after the command that sets its owner', async ()
   expect(['skills', 'llms.txt'].filter((name) => existsSync(join(project, name)))).toEqual([]);
 });
 
-test.each([
-  ['publint', 'publint/src/cli.js'],
-  ['arethetypeswrong', '@arethetypeswrong/cli/dist/index.js'],
-])('%s finds no problem in the package', async (_, command) => {
-  await runNode(root, [join('node_modules', command), inject('archive')]);
+test('publint and arethetypeswrong find no problem in the package', { timeout: 5 * 60_000 }, async () => {
+  // Throws an error with the problems.
+  await expect(runNode(root, ['tests/package/checks/run.mjs', inject('archive')])).resolves.toBeTypeOf('string');
 });

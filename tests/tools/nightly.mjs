@@ -23,7 +23,9 @@ const outside = '(outside of test files)';
 
 const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(package\/apps|spelling|mutants)\//.test(file));
+  .filter(
+    (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(package\/apps|spelling|mutants)\/|\/node_modules\//.test(file),
+  );
 /** @param {string} file */
 const isInNpmTest = (file) => !/\.(nightly|all)\.|^tests\/(package|servers|spreadsheet|engines)\//.test(file);
 /** True if the file imports the number of random samples, or their seed. @param {string} file */

@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
+/** The code of axe, to evaluate in a page. */
+export const axeSource = axe.source;
+
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -19,7 +22,7 @@ export async function violations(
   parts: readonly string[] = ['html'],
 ): Promise<string[]> {
   // Uses `evaluate`, because the content security policy would block a script element.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Waits until the page has reacted to a size change. Otherwise, axe might run earlier.
   await page.evaluate(
     () =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createActor } from 'xstate';
 import { buildChart } from '../../../src/inspector/chart/build';
@@ -7,6 +7,7 @@ import { toMermaid } from '../../../src/inspector/chart/mermaid';
 import { definitionOf } from '../../../src/inspector/feed/describe';
 import { readDefinition } from '../../../src/inspector/protocol/read';
 import { machines } from '../../inspector/machines';
+import { mermaidFolder } from '../../inspector/mermaid/mermaid';
 import { expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 import { findViolations } from '../page-checks';
@@ -142,7 +143,7 @@ test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ 
     toMermaid(buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null)),
   );
   const alone = await context.newPage();
-  await alone.addScriptTag({ path: createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js') });
+  await alone.addScriptTag({ path: join(mermaidFolder, 'mermaid.min.js') });
   const draw = (diagram: string) =>
     alone.evaluate(async (one) => {
       const { svg } = await window.mermaid.render('drawn', one);

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import mermaid from 'mermaid';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { toMermaid } from '../../../src/inspector/chart/mermaid';
 import { isObject } from '../../../src/shared/json';
+import { importMermaid } from '../mermaid/mermaid';
+
+const mermaid = await importMermaid();
 
 // Mermaid loads its diagrams on the first call.
 beforeAll(() => mermaid.parse('stateDiagram-v2\n  a --> b'));
 
 /** Returns the names of a diagram's state boxes. */
 async function readBoxes(text: string): Promise<ReadonlySet<unknown>> {
-  // oxlint-disable-next-line typescript/no-deprecated -- The replacements need a browser.
   const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text);
   expect(type).toBe('stateDiagram');
   const data: unknown = 'getData' in db && typeof db.getData === 'function' && Reflect.apply(db.getData, db, []);
