@@ -16,6 +16,12 @@ const packageFolders = 'tests/{package,servers,spelling,spreadsheet,engines}';
 const databaseTests = 'tests/**/*.databases.test.ts';
 /** Browser tests of details, which `npm test` doesn't run. */
 const allTests = 'tests/browser/**/*.all.test.ts';
+/** Path tests of the table, of the history, and of both in the pages. */
+const pathTests = [
+  'tests/history/paths.test.ts',
+  'tests/paths/{charts,expanded,fetching}.test.ts',
+  'tests/browser/{paths,history-paths}/*.test.ts',
+];
 /** Packages of tests, which may contain tests. */
 const packages = '**/node_modules/**';
 /** Tests that take minutes, or that repeat in a browser what cheaper tests check. */
@@ -144,6 +150,16 @@ export default defineConfig({
           // Installing packages leaves the CPU idle for a third of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'paths',
+          include: pathTests,
+          provide: { project: 'unit' },
+          globalSetup: ['tests/browser/harness/setup.ts', 'tests/paths/harness/print-coverage.ts'],
+          testTimeout: 60_000,
         },
       },
       {

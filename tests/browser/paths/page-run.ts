@@ -18,6 +18,7 @@ import {
 } from '../../../machines/table';
 import { rows } from '../../../src/site/data/rows';
 import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
+import { coverageFolder } from '../../paths/harness/coverage-report';
 import { hasNoGesture, shownRowIds } from '../../paths/harness/slices';
 import { MemoryUrl } from '../../paths/harness/memory-url';
 import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
@@ -25,7 +26,7 @@ import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
 import { instrument, look, waitForSteps, type PageContent } from './in-page';
 
-export const folder = join(import.meta.dirname, '../../../reports/paths/pages');
+export const folder = join(coverageFolder, 'pages');
 
 /** A page with user events and checks that the six demo pages don't have. */
 export interface CustomPage {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCoverage, kindOf, type Item } from '../../../machines/paths';
 
-const folder = join(import.meta.dirname, '../../../reports/paths');
+export const coverageFolder = join(import.meta.dirname, '../../../reports/paths');
 
 /**
  * Prints the coverage of e.g. a machine, and saves it in `reports/paths`. Omits pairs of transitions, because only the
@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../reports/paths');
 export function reportCoverage(name: string, expected: Iterable<Item>, seen: ReadonlySet<Item>): void {
   const defined = [...expected].filter((item) => kindOf(item) !== 'pair');
   const text = `${name}\n${formatCoverage(defined, seen)}\n`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name.replace(/\W+/g, '-')}.txt`), text);
+  mkdirSync(coverageFolder, { recursive: true });
+  writeFileSync(join(coverageFolder, `${name.replace(/\W+/g, '-')}.txt`), text);
   console.log(text);
 }
