@@ -168,7 +168,7 @@ test('the guide lists each chapter once', () => {
   expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/site/docs/README.md').toSorted());
 });
 
-test('the figures have every section that `npm run figures` writes', () => {
+test('the figures have every section that `npm run bench -- figures` writes', () => {
   const sections = chapters.get('src/site/docs/about/figures.md')?.sections.slice(1);
   expect(sections?.map(({ title }) => title)).toEqual(
     Object.values(figureParts).flatMap((part) => part.sections.map(({ title }) => title)),

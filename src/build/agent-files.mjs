@@ -1,6 +1,5 @@
-// Before packing, copies the files for coding agents into the package: skills/ and llms.txt. `--remove` deletes them
-// again.
-// Their sources are src/site/skills and the guide. HTML comments in a skill name files to insert.
+// Writes the package's files for coding agents: skills/ and llms.txt. Their sources are src/site/skills and the guide.
+// HTML comments in a skill name files to insert.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createLlmsText } from './guide.mjs';
@@ -31,14 +30,11 @@ function guideUrl() {
   return `https://raw.githubusercontent.com/${name}/v${version}/src/site/`;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const written = [join(root, 'skills'), join(root, 'llms.txt')];
-  for (const path of written) rmSync(path, { recursive: true, force: true });
-  if (!process.argv.includes('--remove')) {
-    for (const name of skillNames()) {
-      mkdirSync(join(root, 'skills', name), { recursive: true });
-      writeFileSync(join(root, 'skills', name, 'SKILL.md'), readSkill(name));
-    }
-    writeFileSync(join(root, 'llms.txt'), createLlmsText(guideUrl()));
+export function writeAgentFiles() {
+  rmSync(join(root, 'skills'), { recursive: true, force: true });
+  for (const name of skillNames()) {
+    mkdirSync(join(root, 'skills', name), { recursive: true });
+    writeFileSync(join(root, 'skills', name, 'SKILL.md'), readSkill(name));
   }
+  writeFileSync(join(root, 'llms.txt'), createLlmsText(guideUrl()));
 }

@@ -3,6 +3,7 @@
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { writeAgentFiles } from './agent-files.mjs';
 import { writeDeclarations } from './declarations.mjs';
 import { buildInspectorPage } from './inspector-page.mjs';
 import { root, run } from './install.mjs';
@@ -134,4 +135,5 @@ await run(async () => {
   writeDeclarations(join(root, 'src/entries'), entries, out);
   for (const command of commands) chmodSync(join(out, `${command}.js`), 0o755);
   await buildInspectorPage(join(out, pageFolder));
+  writeAgentFiles();
 });

@@ -1,4 +1,4 @@
-// npm run figures: runs all benchmarks and size measurements, and writes src/site/docs/about/figures.md.
+// npm run bench -- figures: runs all benchmarks and size measurements, and writes src/site/docs/about/figures.md.
 // Writes complete results to reports/figures.
 // --only <names> runs only these parts, e.g. `page,rows`, and keeps the file's other figures
 // Takes hours. Leave the machine idle. ROUNDS sets the number of rounds per benchmark. Each benchmark has its own

@@ -205,13 +205,13 @@ const packed = [
   },
 ];
 
-/** By their names in `npm run figures -- --only`. `command` contains npm's arguments. */
+/** By their names in `npm run bench -- figures --only`. `command` contains npm's arguments. */
 export const parts =
   /** @type {Readonly<Record<string, { sections: readonly Section[], command: readonly string[] }>>} */ ({
-    page: { sections: page, command: ['run', 'bench:page'] },
-    scale: { sections: scale, command: ['run', 'bench:page', '--', '--scale'] },
-    rows: { sections: rows, command: ['run', 'bench:rows'] },
-    package: { sections: packed, command: ['run', 'size:package'] },
+    page: { sections: page, command: ['run', 'bench', '--', 'page'] },
+    scale: { sections: scale, command: ['run', 'bench', '--', 'page', '--scale'] },
+    rows: { sections: rows, command: ['run', 'bench', '--', 'rows'] },
+    package: { sections: packed, command: ['run', 'bench', '--', 'package'] },
   });
 
 /**
@@ -240,7 +240,7 @@ With 100,000 rows, it searches and sorts faster than the data grids below.
 - **Typing, sorting, turning pages and selecting** are processor time of the page's main thread.
 - All figures are medians. A machine's speed changes from day to day, so ratios are more reliable than times.
 
-\`npm run figures\` measures everything again and writes this chapter. \`npm run figures -- --only ${Object.keys(parts).join(',')}\` runs some of it.
+\`npm run bench -- figures\` measures everything again and writes this chapter. \`npm run bench -- figures --only ${Object.keys(parts).join(',')}\` runs some of it.
 `;
 
 /** Returns the chapter. @param {ReadonlyMap<string, string>} sections by title */

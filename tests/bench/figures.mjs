@@ -1,4 +1,4 @@
-// Prints measurements as Markdown. `npm run figures` adds it to the guide.
+// Prints measurements as Markdown. `npm run bench -- figures` adds it to the guide.
 import { appendFileSync } from 'node:fs';
 
 /** Also appends to the file in FIGURES, if set. @param {string} markdown */

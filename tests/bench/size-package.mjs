@@ -1,4 +1,4 @@
-// npm run size:package: prints the size of each built entry, minified and gzipped.
+// npm run bench -- package: prints the size of each built entry, minified and gzipped.
 // Includes dependencies, but not peer dependencies. Code that loads on demand is listed separately.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';

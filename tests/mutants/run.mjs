@@ -1,5 +1,5 @@
-// npm run test:mutants: runs mutation tests, part by part, each with the part's own tests.
-// Add `-- machines/history` to test one part.
+// node tests/mutants/run.mjs: runs mutation tests, part by part, each with the part's own tests.
+// machines/history tests only this part
 // --one-in 12 tests a random twelfth of the mutants, by SEED
 // --mutate 'src/x.ts' tests only the mutants of these files
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// npm run test:fresh: clones HEAD into a temporary folder, and runs npm start and npm test there like a new user.
+// node tests/tools/fresh.mjs: clones HEAD into a temporary folder, and runs npm start and npm test there like a new user.
 //   --node 22          uses this Node from the registry's package `node`, with the installed npm
 //   --empty-cache      uses an empty npm cache
 //   --without-browser  uses a temporary copy of the system's files without Chromium (Linux, as root)

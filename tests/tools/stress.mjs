@@ -1,4 +1,4 @@
-// npm run test:stress: runs npm test five times while all cores are busy, then prints a table of failures.
+// node tests/tools/stress.mjs: runs npm test five times while all cores are busy, then prints a table of failures.
 //   --rounds 10   runs it ten times
 //   --burners 0   starts no processes that keep cores busy; default: one per core
 // Files, and options after `--`, are passed to Vitest.

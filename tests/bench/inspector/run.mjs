@@ -1,4 +1,4 @@
-// npm run bench:inspector: measures an inspector under load, and the time to open a large chart, in a real browser.
+// npm run bench -- inspector: measures an inspector under load, and the time to open a large chart, in a real browser.
 // SECONDS sets the duration of the load. Default: 60. --strips measures only the strips.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

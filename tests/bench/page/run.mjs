@@ -1,4 +1,4 @@
-// npm run bench:page: the cost of opening and using a page, compared with the same page without scripts, and with
+// npm run bench -- page: the cost of opening and using a page, compared with the same page without scripts, and with
 // peers. Some peers use the same elements, style sheet and router; others are plain pages. A round measures each page
 // once. A ratio is the median of the rounds' ratios. A round of all pages takes about two minutes on an idle machine.
 // --only <names> compares ours only with these pages, e.g. `nuqs-page,use-state-page` --scale measures larger tables:

@@ -1,4 +1,4 @@
-// npm run bench:rows: compares tables of 100,000 rows in memory with other libraries' tables, and measures 1,000,000
+// npm run bench -- rows: compares tables of 100,000 rows in memory with other libraries' tables, and measures 1,000,000
 // rows in a worker.
 //   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows.
 //                  `row-models`: the row models of `chartable/row-models`, compared with TanStack Table's, as in

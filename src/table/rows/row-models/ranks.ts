@@ -31,7 +31,7 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
 /**
  * Strings and numbers are presorted, which puts most of them in their final place. Then `compare` is called for each
  * pair of neighbors, and for few other pairs. 100,000 names with `Intl.Collator` take 79 ms instead of 257 ms (`npm run
- * bench:rows -- --only row-models`).
+ * bench -- rows --only row-models`).
  */
 function sortKeys(
   keys: readonly unknown[],
