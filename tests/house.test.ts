@@ -237,7 +237,7 @@ describe('the folder structure', () => {
   test("package.json lists exactly the imported packages, and those of tests' folders exactly what only they import", () => {
     // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:apis|bundlers|hot|material-react-table|next|paths|react-compiler|react-router-framework|shadcn|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:apis|bundlers|hot|material-react-table|next|no-router\/tests|paths|react-compiler|react-router\/framework|shadcn|sveltekit|table-8|tanstack-start|tanstack-table|wouter))\//.test(
         file,
       );
     const files = ['vite.config.ts', ...source, ...filesOf('tests').filter((file) => isSource(file) && !isApart(file))];

@@ -75,7 +75,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/next/src/pages/towns.tsx',
       'tests/package/apps/tanstack-table/src/people/route.tsx',
       'tests/package/apps/node/src/bulk-operation.ts',
-      'tests/package/apps/testing/src/cities-page.test.tsx',
+      'tests/package/apps/no-router/tests/cities-page.test.tsx',
       'tests/package/apps/node/src/lamp.ts',
       'tests/package/apps/vite/vite.config.ts',
       'tests/package/apps/vite/src/worker.ts',

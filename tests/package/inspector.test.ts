@@ -19,7 +19,7 @@ const test = fixtureTest();
 
 describe.each(versions)('an app with a docked inspector, with %s versions', (_, otherRanges) => {
   const fixture = openFixture(
-    'inspector',
+    'bundlers',
     {
       packages: [...inspectorPackages, '@rspack/cli', '@rspack/core'],
       otherRanges,

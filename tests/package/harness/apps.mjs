@@ -1,5 +1,6 @@
 /**
  * @typedef {object} AppOptions
+ * @property {string} [folder] in `apps`; default: the app's name
  * @property {readonly string[]} packages
  * @property {Readonly<Record<string, string>>} [otherRanges] default: this project's versions
  * @property {boolean} hasCities true to copy the city table's columns, rows and features from `shared`, and `shared-react`
@@ -62,6 +63,7 @@ export const apps = {
     serve: [vite],
   },
   'react-router-framework': {
+    folder: 'react-router/framework',
     packages: [
       ...react,
       '@react-router/dev',

@@ -16,12 +16,13 @@ export const installArgs = ['install', '--prefer-offline', '--no-audit', '--no-f
  *
  * @param {string} folder
  * @param {string} archive
- * @param {string} name a folder in `apps`
+ * @param {string} name
  * @param {import('./apps.mjs').AppOptions} options
  */
-export function writeApp(folder, archive, name, { packages, otherRanges, hasCities, compilerOptions }) {
+export function writeApp(folder, archive, name, options) {
+  const { folder: app = name, packages, otherRanges, hasCities, compilerOptions } = options;
   const shared = ['shared', packages.includes('react') ? 'shared-react' : 'shared-core'];
-  for (const source of [...(hasCities ? shared : []), name]) cpSync(join(apps, source), folder, { recursive: true });
+  for (const source of [...(hasCities ? shared : []), app]) cpSync(join(apps, source), folder, { recursive: true });
   /** @type {Record<string, string>} */
   const ranges = { ...project.devDependencies, ...project.dependencies, ...otherRanges };
   const manifest = {

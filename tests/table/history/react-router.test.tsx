@@ -47,6 +47,8 @@ interface PageOptions {
   readonly loader?: (request: Request) => unknown;
   /** Passed to `useBlocker`. */
   readonly isBlocking?: boolean;
+  /** True for a memory router, which doesn't use the window. */
+  readonly isInMemory?: boolean;
 }
 
 /** Opens a URL until the test ends. Returns a spy for warnings. */
@@ -71,8 +73,9 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
 }
 
 /** Opens a React Router page with a table of books. Its search is the param `q`. */
-async function openPage({ lacking = 'nothing', href = '/books', table = {}, loader, isBlocking }: PageOptions = {}) {
-  const warn = openWindow(href);
+async function openPage(options: PageOptions = {}) {
+  const { lacking = 'nothing', href = '/books', table = {}, loader, isBlocking, isInMemory = false } = options;
+  const warn = openWindow(isInMemory ? '/' : href);
   const { reactRouter, adapter } = await versionThatLacks(lacking);
   const definition = defineTable({ name: 'books', params: { globalFilter: 'q' }, ...table });
   const url = adapter.createRouterUrl({ tables: [definition] });
@@ -97,19 +100,19 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
     seen.blocker = reactRouter.useBlocker(isDirty).state;
     return <reactRouter.Outlet />;
   }
-  const router = reactRouter.createBrowserRouter(
-    [
-      {
-        Component: Layout,
-        HydrateFallback: () => null,
-        children: [
-          { path: '/books', loader: ({ request }) => load(request), Component: Books },
-          { path: '/authors', loader: ({ request }) => load(request), element: null },
-        ],
-      },
-    ],
-    { window: url.window },
-  );
+  const routes: ReactRouter.RouteObject[] = [
+    {
+      Component: Layout,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/books', loader: ({ request }) => load(request), Component: Books },
+        { path: '/authors', loader: ({ request }) => load(request), element: null },
+      ],
+    },
+  ];
+  const router = isInMemory
+    ? reactRouter.createMemoryRouter(routes, { initialEntries: [href] })
+    : reactRouter.createBrowserRouter(routes, { window: url.window });
   if (lacking === 'the way to set its location') Reflect.deleteProperty(router, setState);
   const root = createRoot(document.createElement('div'));
   const pause = async () => {
@@ -343,4 +346,12 @@ test("React Router only reads members of `window` that the URL's window has", as
   window.dispatchEvent(new Event('pagehide'));
   router.dispose();
   expect([...missing]).toEqual([]);
+});
+
+test("a table in a memory router doesn't write to the browser's URL", async () => {
+  const { router, type, pass, search } = await openPage({ isInMemory: true, href: '/books?q=o' });
+  const { href } = window.location;
+  await type('os');
+  await pass(500);
+  expect([search(), window.location.href, router.state.location.search]).toEqual(['os', href, '?q=o']);
 });

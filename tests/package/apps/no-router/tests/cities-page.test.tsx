@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { Cities } from './cities-page';
+import { Cities } from '../src/cities-page';
 
 afterEach(cleanup);
 

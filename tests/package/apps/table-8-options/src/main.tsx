@@ -1,9 +1,0 @@
-import { compare } from './compare';
-
-declare global {
-  interface Window {
-    compare: typeof compare;
-  }
-}
-
-window.compare = compare;
