@@ -36,7 +36,7 @@ const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter
  * @example
  * // This router keeps the entry's URL in `history.state.current`.
  * const url = createAdaptedUrl({
- *   keep: (state, { to }) => (isRouterState(state) ? { ...state, current: to } : state),
+ *   keep: (state, { to }) => (typeof state === 'object' ? { ...state, current: to } : state),
  * });
  */
 export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow = openWindow()): BrowserUrl {

@@ -2,9 +2,5 @@ import { germanLabels } from 'chartable/labels/de';
 import { TableView, type ViewTable } from 'chartable/react';
 
 export const Cities = ({ table }: { readonly table: ViewTable }) => (
-  <TableView
-    table={table}
-    label="Städte"
-    labels={germanLabels}
-  />
+  <TableView table={table} label="Städte" labels={germanLabels} />
 );
