@@ -126,7 +126,7 @@ const entries = source.filter((file) => file.startsWith('src/entries/') && file 
 /** Top-level names that Git ignores. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
-  .map((line) => line.replace(/\/$/, ''));
+  .map((line) => line.replaceAll(/^\/|\/$/g, ''));
 
 describe('the folder structure', () => {
   test('the repository contains only the listed top-level files and folders', () => {
