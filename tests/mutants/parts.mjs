@@ -26,10 +26,7 @@ export const parts = {
   },
   // Path tests compare recorded guard outcomes with XState's.
   'machines/paths/coverage': {
-    tests: [
-      'tests/{inspector,paths}/coverage/*.test.ts',
-      'tests/paths/{machines,random-machines}.test.ts',
-    ],
+    tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/{machines,random-machines}.test.ts'],
   },
   'machines/paths/mutants': { tests: ['tests/paths/mutants.test.ts'] },
   'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },

@@ -271,12 +271,7 @@ describe('the saved picture', () => {
       'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
     });
     expect(lines).toEqual(['good 1.8', 'good', 'bad 1.8 5 4', 'bad', 'edge 1.1', 'edge']);
-    expect(labels).toEqual([
-      'go2× (✓2 ✗1): good',
-      '[isReady]2× (✓2 ✗1): good',
-      'stop0×: bad',
-      'after 1 s: muted',
-    ]);
+    expect(labels).toEqual(['go2× (✓2 ✗1): good', '[isReady]2× (✓2 ✗1): good', 'stop0×: bad', 'after 1 s: muted']);
   });
 
   test('a saved picture marks changed parts by color and by words', () => {

@@ -5,7 +5,7 @@ import { readFolderCoverage } from '../../../src/paths/results/results';
 import type { Demo } from '../../../src/site/demos/demo';
 import { demos, server, wholeState } from '../../../src/site/demos';
 import { defineDemoTable } from '../../../src/site/demos/users';
-import { findTable } from '../../../src/site/inspect/find-table';
+import { findTable } from '../../find-table';
 import { coverageFolder } from './coverage-report';
 
 const pages = [

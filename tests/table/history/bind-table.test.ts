@@ -338,7 +338,7 @@ test('each param that two tables share causes one warning in development', async
   connect('/one', 'a-');
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual(
-    ['q', 'a-sorting'].map((name) => [
+    ['q', 'a-sorting'].map((name): unknown[] => [
       expect.stringMatching(
         `^chartable: two tables on this page share a search param.* Here: “${name}”, of “a table” and “a table”\\.$`,
       ),

@@ -193,40 +193,37 @@ describe('a page without a router', () => {
 });
 
 describe("a page whose router isn't connected", () => {
-  test.each([
-    { __NA: true },
-    { __N: true, url: '/books', as: '/books' },
-  ])('a table on a Next.js page without chartable/next warns once: %j', (state) => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    onTestFinished(() => warn.mockRestore());
-    const browser = openBrowser('/books');
-    const { sort } = connectBooks(createBrowserUrl().history, {});
-    browser.history.replaceState(state, '', '/books');
-    sort();
-    expect(browser.entry.href).toBe('/books?sorting=title.asc');
-    browser.history.pushState(state, '', '/books?b');
-    const warning = 'Use `createRouterUrl` from `chartable/next` instead.';
-    expect(warn.mock.calls).toEqual([[expect.stringContaining(warning)]]);
-    const later = openBrowser('/books', state);
-    connectBooks(createBrowserUrl().history);
-    expect(warn.mock.calls).toHaveLength(2);
-    expect(later.entry).toMatchObject({ href: '/books', state });
-  });
+  test.each([{ __NA: true }, { __N: true, url: '/books', as: '/books' }])(
+    'a table on a Next.js page without chartable/next warns once: %j',
+    (state) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      onTestFinished(() => warn.mockRestore());
+      const browser = openBrowser('/books');
+      const { sort } = connectBooks(createBrowserUrl().history, {});
+      browser.history.replaceState(state, '', '/books');
+      sort();
+      expect(browser.entry.href).toBe('/books?sorting=title.asc');
+      browser.history.pushState(state, '', '/books?b');
+      const warning = 'Use `createRouterUrl` from `chartable/next` instead.';
+      expect(warn.mock.calls).toEqual([[expect.stringContaining(warning)]]);
+      const later = openBrowser('/books', state);
+      connectBooks(createBrowserUrl().history);
+      expect(warn.mock.calls).toHaveLength(2);
+      expect(later.entry).toMatchObject({ href: '/books', state });
+    },
+  );
 
-  test.each([
-    null,
-    7,
-    {},
-    { page: 2 },
-    { key: 'a', idx: 1, usr: null },
-  ])("the history.state %j isn't mistaken for a router's", (state) => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    onTestFinished(() => warn.mockRestore());
-    const browser = openBrowser('/books', state);
-    connectBooks(createBrowserUrl().history);
-    browser.history.replaceState(state, '', '/books?b');
-    expect(warn).not.toHaveBeenCalled();
-  });
+  test.each([null, 7, {}, { page: 2 }, { key: 'a', idx: 1, usr: null }])(
+    "the history.state %j isn't mistaken for a router's",
+    (state) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      onTestFinished(() => warn.mockRestore());
+      const browser = openBrowser('/books', state);
+      connectBooks(createBrowserUrl().history);
+      browser.history.replaceState(state, '', '/books?b');
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
 
   test('a router without a table causes no warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
