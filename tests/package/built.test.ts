@@ -68,7 +68,7 @@ const needed: Record<string, readonly string[]> = {
   'rows/memory': ['@tanstack/table-core'],
   'row-models': ['@tanstack/table-core'],
   'tanstack-table-8': ['react', 'xstate'],
-  react: ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
+  react: ['@tanstack/react-table', '@tanstack/table-core', 'react', 'xstate'],
   workbook: ['hucre'],
   'tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
   'table-core': ['@tanstack/table-core', 'xstate'],

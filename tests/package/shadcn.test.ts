@@ -17,7 +17,6 @@ const fixture = openFixture(
       'tailwindcss',
       'vite',
       'xstate',
-      '@xstate/react',
     ],
     otherRanges: { '@tailwindcss/vite': '^4.3.0', tailwindcss: '^4.3.0' },
     hasCities: false,

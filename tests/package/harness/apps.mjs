@@ -15,7 +15,7 @@
  */
 
 const vite = 'vite/bin/vite.js';
-const react = ['@tanstack/react-table', '@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom'];
+const react = ['@tanstack/react-table', '@types/react', '@types/react-dom', 'react', 'react-dom'];
 const reactRouter = '7.18.4';
 
 export const viteOptions = {
