@@ -25,26 +25,8 @@ const renamedStates: readonly { readonly was: readonly string[]; readonly is: re
 /** Paths of regions that didn't exist. Their states aren't compared. */
 const newRegions: readonly string[] = [];
 
-const tableStates = ['globalFilter', 'sorting', 'pagination', 'columnFilters', 'columnOrder', 'rowSelection'];
-
-/** Links to the same page while a change was pending, by the page's path. The change was then written to the new entry too. */
-const samePageLinks = {
-  '/': 2,
-  '/custom-param-name': 3,
-  '/custom-default-value': 4,
-  '/custom-encoder-decoder': 1,
-  '/debounce': 4,
-};
-
 /** Intended differences. After one of these, the rest of its run isn't compared. */
-const acceptedDifferences: readonly AcceptedDifference[] = Object.entries(samePageLinks).map(([at, count]) => ({
-  part: 'runs',
-  at,
-  after: 'open link',
-  what: ['url', 'active', ...tableStates.map((state) => `state.${state}`)],
-  rule: 'A link to the same page leaves the entry, so only the link decides what the table shows.',
-  count,
-}));
+const acceptedDifferences: readonly AcceptedDifference[] = [];
 
 interface AcceptedDifference {
   readonly part: Part;

@@ -1,6 +1,10 @@
 import { createActor, type ActionArgs, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
 import {
+  currentHref,
   historyMachine,
+  isAhead,
+  isSamePage,
+  splitHref,
   currentTables,
   type HistoryContext,
   type HistoryEvent,
@@ -10,6 +14,7 @@ import {
   type HistoryWrite,
   type WriteMethod,
 } from '../../../machines/history';
+import { fitWrites } from '../../../machines/history/collecting';
 import type { PageHistory, RunnablePage } from './page-history';
 import { clearSaved, saveForReload } from './reload-storage';
 
@@ -91,7 +96,23 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     if (isFollowed(context())) actor.send({ type: 'page.leaving' });
   };
 
-  foreign.onPush(flush);
+  foreign.onPush((to) => {
+    const here = context();
+    const from = splitHref(currentHref(here));
+    const { pathname, search } = splitHref(to);
+    if (!isSamePage(from.pathname, pathname)) return flush();
+    if (isAhead(here) || !isFollowed(here)) return;
+    // A script may have computed the URL before the last changes. So pending changes go to the new entry, and those that
+    // the push overrides go to the current one.
+    const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
+      const states = readChanges(read ?? from.search, search);
+      const write = readWrite('unwritten');
+      const changes = write.changes.filter(({ state }) => states[state] !== undefined);
+      return { tableId: id, write: { ...write, changes } };
+    });
+    const { href } = fitWrites(here, overridden);
+    if (href !== currentHref(here)) browser.replace(href, undefined);
+  });
   if (typeof document !== 'undefined' && window === globalThis.window) {
     // Runs before a link's own handler computes the new URL. Next.js would cancel its navigation after a later write.
     const flushBeforeLink = (event: Event): void => {

@@ -35,6 +35,7 @@ describe("an app in React Router's framework mode", () => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await leaveCityTableAndReturn(page, '/cities');
   });
 

@@ -59,18 +59,15 @@ test.each(['/authors', '/authors?globalFilter=ann', pathname, `${pathname}?globa
   },
 );
 
-test.each(['/authors', pathname, `${pathname}?globalFilter=dune`])(
-  'an app without a router that pushes %s loses no pending debounce of the entry that it leaves',
-  (to) => {
-    const { browser, clock, table, load, before } = openPending();
-    browser.history.pushState(null, '', to);
-    clock.pass(2 * debounceMs);
-    expect(browser.hrefs).toEqual([written, to]);
-    table.end();
-    browser.go(-1);
-    expect(load().state()).toEqual(before);
-  },
-);
+test('an app without a router that pushes another page loses no pending debounce of the entry that it leaves', () => {
+  const { browser, clock, table, load, before } = openPending();
+  browser.history.pushState(null, '', '/authors');
+  clock.pass(2 * debounceMs);
+  expect(browser.hrefs).toEqual([written, '/authors']);
+  table.end();
+  browser.go(-1);
+  expect(load().state()).toEqual(before);
+});
 
 test('closing the page loses no pending debounce', () => {
   const { browser } = openPending();

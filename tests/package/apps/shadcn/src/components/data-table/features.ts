@@ -1,4 +1,5 @@
 import {
+  columnFilteringFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
   createFilteredRowModel,
@@ -15,6 +16,7 @@ import { url } from '@/lib/chartable-url';
 
 /** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */
 export const features = tableFeatures({
+  columnFilteringFeature,
   globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
   rowSortingFeature,
