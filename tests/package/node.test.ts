@@ -30,9 +30,10 @@ describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
       const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-operation.js')]);
       const statement = {
         text:
-          'delete from "cities" where "country" = $1 and case when "key" in ($2) then 0 when 1 = 0 then 1 ' +
-          `when ((cast("name" as text) ilike $3 escape '!')) then 1 else 0 end = 1`,
-        values: ['NO', 'k3', '%OSLO%'],
+          'delete from "cities" where "country" = $1 and ' +
+          'case when ("key" in ($2) and cast("key" as text) collate "C" in ($3)) then 0 when 1 = 0 then 1 ' +
+          `when ((cast("name" as text) collate "default" ilike $4 escape '!')) then 1 else 0 end = 1`,
+        values: ['NO', 'k3', 'k3', '%OSLO%'],
       };
       expect(JSON.parse(printed)).toEqual({
         statuses: [403, 403, 403, 403, 403, 403, 403, 403, 400, 413, 204, 204],

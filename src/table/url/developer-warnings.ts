@@ -5,8 +5,6 @@ export const developerWarnings = {
     "`getRowId` must return each row's ID if rows can change. It is missing or returns each row's index, so a new first row would take over the selection, expansion and pinning of the previous first row.",
   unreadFilter:
     "a filter codec's `parse` must accept the results of `format`. It rejected one, so the table dropped the filter.",
-  unreadDate:
-    'a `dateColumn` has a string that is no ISO date such as "2026-01-01" or "2026-01-01T10:00:00Z", so its cell is empty.',
   sharedParams:
     'two tables on this page share a search param, so each reads what the other writes. Rename one with the option `params` of `defineTable`.',
   unknownDefault: 'the `defaults` of a table name a column that the table lacks, so they have no effect.',

@@ -8,7 +8,6 @@ import {
   type CheckOption,
 } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
-import { isWarningDue, warnDeveloper } from '../../url/warn-developer';
 import { isWithin } from '../ranges';
 import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
 import { cacheByKey } from '../writers';
@@ -27,6 +26,17 @@ export interface DateOptions extends LocaleOptions<Date> {
   readonly timeZone?: string | undefined;
 }
 
+let hasWarned = false;
+
+function warnOnce(text: string): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
+  console.warn(
+    `chartable: a \`dateColumn\` has a string that is no ISO date such as "2026-01-01" or "2026-01-01T10:00:00Z", so its cell is empty. Here: ${JSON.stringify(text)}.`,
+  );
+}
+
 function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOptions): ValueKind<Date, Range<string>> {
   const timeOf = (date: Date) => date.getTime();
   const readDay = cacheByKey(createDayReader(timeZone), timeOf);
@@ -37,8 +47,7 @@ function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOpti
   const readString = cacheByKey(
     (text) => {
       const date = readDate(text, timeZone);
-      if (text !== '' && Number.isNaN(date.getTime()) && isWarningDue('unreadDate'))
-        warnDeveloper('unreadDate', JSON.stringify(text));
+      if (process.env.NODE_ENV !== 'production' && text !== '' && Number.isNaN(date.getTime())) warnOnce(text);
       return date;
     },
     (text: string) => text,
