@@ -5,6 +5,7 @@ import { quantile } from '../statistics.mjs';
 /**
  * @typedef {import('playwright').CDPSession} Session
  * @typedef {import('playwright').Page} Page
+ * @typedef {[interactionId: number, durationMs: number][]} Events
  */
 
 /**
@@ -32,40 +33,22 @@ const selectors = {
 };
 
 /**
- * Data that the page records about its history calls and events.
- *
- * @typedef {object} Seen
- * @property {number} historyCalls
- * @property {[interactionId: number, durationMs: number][]} events only events of at least 16 ms, because browsers don't report shorter ones
+ * Runs in the page before its scripts. Records events of at least 16 ms, because browsers don't report shorter ones.
  */
-
-/** Runs in the page before its scripts. */
 function watchPage() {
-  /** @type {Seen} */
-  const seen = { historyCalls: 0, events: [] };
-  Object.assign(window, { seen });
-  for (const name of /** @type {const} */ (['pushState', 'replaceState'])) {
-    const call = History.prototype[name];
-    History.prototype[name] = function (state, unused, url) {
-      seen.historyCalls += 1;
-      call.call(this, state, unused, url);
-    };
-  }
+  /** @type {Events} */
+  const events = [];
+  Object.assign(window, { seenEvents: events });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if ('interactionId' in entry && typeof entry.interactionId === 'number' && entry.interactionId > 0)
-        seen.events.push([entry.interactionId, entry.duration]);
+        events.push([entry.interactionId, entry.duration]);
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 }
 
-/** Returns and clears the page's records. @param {Page} page @returns {Promise<Seen>} */
-const takeSeen = (page) =>
-  page.evaluate(() => {
-    const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
-    const { historyCalls, events } = seen;
-    seen.events = [];
-    return { historyCalls, events };
-  });
+/** Returns and clears the page's records. @param {Page} page */
+const takeEvents = (page) =>
+  page.evaluate(() => /** @type {{ seenEvents: Events }} */ (/** @type {unknown} */ (window)).seenEvents.splice(0));
 
 /**
  * Runs in the page before its scripts. Clicks the next-page button in every frame until the first row changes.
@@ -115,34 +98,14 @@ async function openPage(browser) {
  * @property {readonly string[]} known first rows that the page may show before it handles the click
  */
 
-/**
- * Finds two ways to start a page: without a state, and with a search, a sort and the second page in its URL. Pages that
- * never change their URL have only the first.
- *
- * @param {import('playwright').Browser} browser
- * @param {string} url
- * @returns {Promise<{ plain: Start, withState: Start | undefined }>}
- */
-export async function findStarts(browser, url) {
+/** @param {import('playwright').Browser} browser @param {string} url @returns {Promise<Start>} */
+export async function findStart(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const firstRow = async () => (await page.locator('tbody tr').first().textContent()) ?? '';
   await page.goto(url);
   await page.locator('tbody tr').nth(9).waitFor();
-  const known = [await firstRow()];
-  const plain = { url, known: [...known] };
-  await page.locator(selectors.search).first().pressSequentially('a');
-  await sleep(restMs);
-  for (let count = 0; count < 2; count += 1) {
-    await page.locator(selectors.sort).nth(1).click();
-    await sleep(restMs);
-    known.push(await firstRow());
-  }
-  await page.locator(selectors.next).first().click();
-  await sleep(restMs);
-  known.push(await firstRow());
-  const withState = page.url();
+  const firstRow = (await page.locator('tbody tr').first().textContent()) ?? '';
   await page.close();
-  return { plain, withState: withState === url ? undefined : { url: withState, known } };
+  return { url, known: [firstRow] };
 }
 
 /**
@@ -154,13 +117,13 @@ export async function findStarts(browser, url) {
 export async function measureStart(browser, { url, known }) {
   const { context, page, session } = await openPage(browser);
   await page.addInitScript(clickUntilAnswered, known);
-  /** @type {Map<string, { isScript: boolean, kilobytes: number, endS: number }>} */
+  /** Scripts. @type {Map<string, { kilobytes: number, endS: number }>} */
   const loads = new Map();
   let wallMinusMonotonicS = 0;
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, type, wallTime, timestamp }) => {
     wallMinusMonotonicS = wallTime - timestamp;
-    loads.set(requestId, { isScript: type === 'Script', kilobytes: 0, endS: Number.POSITIVE_INFINITY });
+    if (type === 'Script') loads.set(requestId, { kilobytes: 0, endS: Number.POSITIVE_INFINITY });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const load = loads.get(requestId);
@@ -168,7 +131,6 @@ export async function measureStart(browser, { url, known }) {
   });
   await page.goto(url);
   const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
-  const { ScriptDuration = 0 } = await readMetrics(session);
   // A page may handle a click before the first paint. The browser reports the paint's time a little later.
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -180,17 +142,10 @@ export async function measureStart(browser, { url, known }) {
   await page.waitForLoadState('networkidle');
   await sleep(idleMs);
   await context.close();
-  /** @param {(load: { isScript: boolean, endS: number }) => boolean} isCounted */
-  const sum = (isCounted) =>
-    [...loads.values()].filter(isCounted).reduce((total, { kilobytes }) => total + kilobytes, 0);
-  return {
-    firstPaintMs,
-    answeredMs,
-    scriptToAnswerMs: ScriptDuration * 1000,
-    scriptKB: sum(({ isScript, endS }) => isScript && endS <= answeredS),
-    otherKB: sum(({ isScript, endS }) => !isScript && endS <= answeredS),
-    laterKB: sum(({ endS }) => endS > answeredS),
-  };
+  const scriptKB = [...loads.values()]
+    .filter(({ endS }) => endS <= answeredS)
+    .reduce((total, { kilobytes }) => total + kilobytes, 0);
+  return { firstPaintMs, answeredMs, scriptKB };
 }
 
 /** @param {Page} page @param {string} selector each match returns its center */
@@ -268,8 +223,7 @@ export async function measureUse(browser, url) {
   if (!search) throw new Error('The page has no search box.');
   await click(session, search);
   await sleep(restMs);
-  const before = await takeSeen(page);
-  const stopTrace = await trace(session);
+  await takeEvents(page);
   const first = await readMetrics(session);
   let last = first;
   /** @type {Record<string, number>} */
@@ -288,67 +242,18 @@ export async function measureUse(browser, url) {
     mainByKind[kind] = ((now['TaskDuration'] ?? 0) - (last['TaskDuration'] ?? 0)) * 1000;
     last = now;
   }
-  const painted = await stopTrace();
-  const { historyCalls, events } = await takeSeen(page);
   /** @type {Map<number, number>} */
   const latencies = new Map();
-  for (const [id, durationMs] of events) latencies.set(id, Math.max(durationMs, latencies.get(id) ?? 0));
+  for (const [id, durationMs] of await takeEvents(page))
+    latencies.set(id, Math.max(durationMs, latencies.get(id) ?? 0));
   await session.send('HeapProfiler.collectGarbage');
   const { JSHeapUsedSize = 0 } = await readMetrics(session);
   await context.close();
-  /** @param {string} name */
-  const spent = (name) => (last[name] ?? 0) - (first[name] ?? 0);
   const fast = Array.from({ length: Math.max(0, count - latencies.size) }, () => 8);
   return {
-    mainMs: spent('TaskDuration') * 1000,
-    scriptMs: spent('ScriptDuration') * 1000,
-    layoutMs: spent('LayoutDuration') * 1000,
-    styleMs: spent('RecalcStyleDuration') * 1000,
-    ...painted,
-    layoutAndStyleMs: (spent('LayoutDuration') + spent('RecalcStyleDuration')) * 1000,
-    layouts: spent('LayoutCount'),
-    styles: spent('RecalcStyleCount'),
+    mainMs: ((last['TaskDuration'] ?? 0) - (first['TaskDuration'] ?? 0)) * 1000,
     latency95Ms: quantile([...fast, ...latencies.values()], 0.95),
-    historyCalls: historyCalls - before.historyCalls,
     heapMB: JSHeapUsedSize / 1_000_000,
     ...Object.fromEntries(Object.entries(mainByKind).map(([kind, ms]) => [`${kind}Ms`, ms])),
-  };
-}
-
-/**
- * @typedef {object} TraceEvent
- * @property {string} name
- * @property {string} ph `b` for the beginning of an interval
- * @property {number} [tdur] processor time, in µs
- */
-
-const paintEvents = new Set(['PrePaint', 'Paint', 'Layerize']);
-
-/**
- * Traces paints and frames, because no browser metric counts them. Returns a function that stops the trace.
- *
- * @param {Session} session
- */
-async function trace(session) {
-  /** @type {TraceEvent[]} */
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)));
-  });
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline'] },
-  });
-  return async () => {
-    const complete = new Promise((resolve) => {
-      session.once('Tracing.tracingComplete', resolve);
-    });
-    await session.send('Tracing.end');
-    await complete;
-    const paints = events.filter(({ name }) => paintEvents.has(name));
-    return {
-      paintMs: paints.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
-      frames: events.filter(({ name, ph }) => name === 'AnimationFrame' && ph === 'b').length,
-    };
   };
 }

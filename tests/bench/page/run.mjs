@@ -1,6 +1,6 @@
-// npm run bench -- page: the cost of opening and using a page, compared with the same page without scripts, and with
-// peers. Some peers use the same elements, style sheet and router; others are plain pages. A round measures each page
-// once. A ratio is the median of the rounds' ratios. A round of all pages takes about two minutes on an idle machine.
+// npm run bench -- page: the cost of opening and using a page, compared with peers on the same page. A round measures
+// each page once. A ratio is the median of the rounds' ratios. A round of all pages takes about a minute on an idle
+// machine.
 // --only <names> compares ours only with these pages, e.g. `nuqs-page,use-state-page` --scale measures larger tables:
 // 30 columns with 100 rows a page, and 50 tables on a page ROUNDS sets the number of rounds. Default: 15.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,28 +19,14 @@ const only = values.only?.split(',');
 const labels = /** @type {const} */ ({
   firstPaintMs: 'start: first contentful paint, ms',
   answeredMs: 'start: first answered click, ms',
-  scriptToAnswerMs: 'start: script before it, ms',
   scriptKB: 'start: JavaScript before it, kB',
-  otherKB: 'start: other files before it, kB',
-  laterKB: 'start: all files after it, kB',
-  firstPaintWithStateMs: 'with state in the URL: first contentful paint, ms',
-  answeredWithStateMs: 'with state in the URL: first answered click, ms',
   mainMs: 'main thread of the scenario, ms',
-  scriptMs: '… script, ms',
-  layoutMs: '… layout, ms',
-  styleMs: '… style, ms',
-  layoutAndStyleMs: '… layout and style, ms',
-  paintMs: '… paint, ms',
   typingMs: 'main thread of typing, ms',
   clearingMs: '… of clearing, ms',
   sortingMs: '… of sorting, ms',
   pagingMs: '… of paging, ms',
   selectingMs: '… of selecting, ms',
   latency95Ms: 'from an input to its frame, 95th percentile, ms',
-  layouts: 'layouts',
-  styles: 'style recalculations',
-  frames: 'frames with a callback',
-  historyCalls: 'history calls',
   heapMB: 'heap, MB',
 });
 
@@ -93,34 +79,24 @@ await run(async () => {
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
   const { chromium } = await import('playwright');
   const { openSites } = await import('./sites.mjs');
-  const { findStarts, measureStart, measureUse, throttling } = await import('./measure.mjs');
+  const { findStart, measureStart, measureUse, throttling } = await import('./measure.mjs');
   const browser = await chromium.launch({ executablePath: browsers.whole });
-  const { pages, wide, many, close } = await openSites(browser);
+  const { pages, wide, many, close } = await openSites();
   /** @type {Record<string, Record<string, Figures[]>>} */
   const report = {};
-
-  /** @param {string} url @returns {Promise<() => Promise<Figures>>} measures the page's starts */
-  const prepareStarts = async (url) => {
-    const { plain, withState } = await findStarts(browser, url);
-    return async () => {
-      const figures = await measureStart(browser, plain);
-      if (!withState) return figures;
-      const { firstPaintMs, answeredMs } = await measureStart(browser, withState);
-      return { ...figures, firstPaintWithStateMs: firstPaintMs, answeredWithStateMs: answeredMs };
-    };
-  };
 
   /** Measures each page once per round. @param {string} title @param {import('./sites.mjs').Site[]} all */
   const measure = async (title, all) => {
     const sites = all.filter(({ name }, index) => index === 0 || (only?.includes(name) ?? true));
     /** @type {Map<string, Figures[]>} */
     const runs = new Map(sites.map(({ name }) => [name, []]));
-    /** @type {Map<string, () => Promise<Figures>>} */
     const starts = new Map();
-    for (const { name, url } of sites) starts.set(name, name === 'floor' ? async () => ({}) : await prepareStarts(url));
+    for (const { url } of sites) starts.set(url, await findStart(browser, url));
     for (let round = 0; round < rounds; round += 1) {
-      for (const { name, url } of sites)
-        runs.get(name)?.push({ ...(await starts.get(name)?.()), ...(await measureUse(browser, url)) });
+      for (const { name, url } of sites) {
+        const start = await measureStart(browser, starts.get(url));
+        runs.get(name)?.push({ ...start, ...(await measureUse(browser, url)) });
+      }
       console.log(`${title}: round ${round + 1} of ${rounds}`);
     }
     printFigures(`${title}, medians of ${rounds} rounds, with the processor throttled ${throttling}×:\n`);

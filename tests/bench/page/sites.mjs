@@ -19,19 +19,12 @@ import users from '../../../src/site/data/users.data.mjs';
  * @typedef {(path: string) => { type: string, body: Buffer } | undefined} Answer returns the file at a path that begins with a slash
  */
 
-/**
- * The peers' apps, by their names in `apps/src/main`. Peers “on the same page” use our elements, our style sheet and a
- * router.
- */
+/** The peers' apps, by their names in `apps/src/main`. They use our elements, our style sheet and a router. */
 const peers = /** @type {const} */ ({
-  'nuqs-page': 'Table 9, nuqs, TanStack Router, on the same page',
-  'use-state-page': 'Table 9, useState, TanStack Router, on the same page',
-  'search-params-page': 'Table 8, tanstack-table-search-params, TanStack Router, on the same page',
-  'react-router-page': "Table 9, React Router's useSearchParams, on the same page",
-  nuqs: 'Table 9, nuqs, bare',
-  'use-state': 'Table 9, useState, bare',
-  'search-params': 'Table 8, tanstack-table-search-params, TanStack Router, bare',
-  'react-router': "Table 9, React Router's useSearchParams, bare",
+  'nuqs-page': 'Table 9, nuqs, TanStack Router',
+  'use-state-page': 'Table 9, useState, TanStack Router',
+  'search-params-page': 'Table 8, tanstack-table-search-params, TanStack Router',
+  'react-router-page': "Table 9, React Router's useSearchParams",
 });
 
 const scalePeers = /** @type {const} */ ({
@@ -139,16 +132,12 @@ async function serve(answer) {
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
 }
 
-/** @param {string} html a rendered page */
-const withoutScripts = (html) => html.replaceAll(/<script\b[^]*?<\/script>|<link[^>]+rel="modulepreload"[^>]*>/g, '');
-
 /**
  * Builds and serves all pages. Our page is the first in each list.
  *
- * @param {import('playwright').Browser} browser renders our page, for the baseline without scripts
  * @returns {Promise<{ pages: Site[], wide: Site[], many: Site[], close: () => void }>}
  */
-export async function openSites(browser) {
+export async function openSites() {
   const folder = await buildOurs();
   const peersFolder = await buildPeers(folder);
   const scaleFolder = await buildOursAtScale();
@@ -169,21 +158,11 @@ export async function openSites(browser) {
   // The peers' pages don't show a running machine.
   const ours = await open('ours', 'Chartable', (path) => (path.includes('/machine-panel-') ? undefined : file(path)));
   const demo = await open('demo', 'Chartable with its running machine, as in the demos', file);
-  const page = await browser.newPage();
-  await page.goto(ours.url);
-  await page.locator('tbody tr').nth(9).waitFor();
-  const html = gzipSync(
-    `<!doctype html>${withoutScripts(await page.evaluate(() => document.documentElement.outerHTML))}`,
-  );
-  await page.close();
-  const floor = await open('floor', 'Chartable without scripts', (path) =>
-    path === '/' ? { type: types['.html'] ?? '', body: html } : file(path),
-  );
   const atScale = answerFolder(scaleFolder, 'index.html');
   const [wide, many] = await openPeers(scalePeers);
   if (!wide || !many) throw new Error('A page of the benchmark is not served.');
   return {
-    pages: [ours, demo, floor, ...(await openPeers(peers))],
+    pages: [ours, demo, ...(await openPeers(peers))],
     wide: [await open('ours', 'Chartable: 30 columns, 100 rows a page', atScale, 'wide'), wide],
     many: [await open('ours', 'Chartable: 50 tables', atScale, 'many'), many],
     close: () => closes.forEach((close) => close()),

@@ -2,8 +2,7 @@
 // rows in a worker.
 //   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows.
 //                  `row-models`: the row models of `chartable/row-models`, compared with TanStack Table's, as in
-//                  `src/site/docs/about/figures.md`. `sql`: 1,000,000 rows, or ROWS, in SQLite, PostgreSQL and MariaDB.
-//                  `hostile`: 3,000 hostile queries of 100,000 rows in the same databases
+//                  `src/site/docs/about/figures.md`. `sql`: 1,000,000 rows, or ROWS, in SQLite, PostgreSQL and MariaDB
 // ROWS=1000000 measures a million rows in memory, without TanStack's.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -23,8 +22,6 @@ const isWanted = (/** @type {string} */ name) => name.includes(only);
 
 /** Maximum main-thread milliseconds per user event, with 100,000 rows. */
 const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12, selectAll: 30, row: 15 };
-/** The same, if the URL lists the selected IDs. */
-const listedLimits = { selectAll: 90, row: 60 };
 const heapLimitMb = 60;
 /** Turning a page should cost the same as with 100 rows. The tolerance allows for noise. */
 const pageTolerance = 1.15;
@@ -42,16 +39,16 @@ const judge = (text, value, limit) =>
 if (isWanted('row-models'))
   spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
 /** Databases run only on request. */
-if (only === 'sql' || only === 'hostile') {
+if (only === 'sql') {
   const { runnerImport } = await import('vite');
-  /** @type {{ module: typeof import('./sql.ts') | typeof import('./hostile.ts') }} */
-  const { module } = await runnerImport(join(import.meta.dirname, `${only}.ts`), {
+  /** @type {{ module: typeof import('./sql.ts') }} */
+  const { module } = await runnerImport(join(import.meta.dirname, 'sql.ts'), {
     configFile: false,
     resolve: { tsconfigPaths: true },
   });
   await module.measure();
 }
-if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();
+if (['row-models', 'sql'].includes(only)) process.exit();
 
 await run(async () => {
   await install();
@@ -63,7 +60,7 @@ await run(async () => {
   const { openSites } = await import('./sites.mjs');
   const sites = await openSites();
   const browser = await chromium.launch({ executablePath: browsers.whole });
-  const siteOf = (/** @type {{ name: string }} */ { name }) => (name.startsWith('chartable') ? sites.own : sites.peers);
+  const siteOf = (/** @type {{ name: string }} */ { name }) => (name === 'chartable' ? sites.own : sites.peers);
   const verdicts = [];
   /** @type {Record<string, unknown>} */
   const report = { date: new Date().toISOString(), browser: browser.version(), load: loadavg() };
@@ -97,8 +94,6 @@ await run(async () => {
     const rowsMb = await measureRows(browser, sites.peers);
     if (measuredApps.length > 0) {
       printFigures(`100,000 rows in memory: processor time of the main thread in ms, medians of ${rounds} pages\n`);
-      if (figures.has('chartable'))
-        printFigures("Chartable uses `selectAll: 'matching'`. “Listed” lists all selected IDs in the URL\n");
       printTable('user event', {
         ...ofUserEvents(({ mainThreadMs }) => mainThreadMs),
         'heap, MB': ofEach(({ heapMb }) => heapMb),
@@ -118,11 +113,6 @@ await run(async () => {
       report['hundredRows'] = few;
       for (const [name, limit] of Object.entries(limits))
         verdicts.push(judge(`${userEvents[name]}, ms`, ours.userEvents[name]?.mainThreadMs ?? Number.NaN, limit));
-      const listed = figures.get('chartable-listed');
-      for (const [name, limit] of Object.entries(listedLimits))
-        verdicts.push(
-          judge(`${userEvents[name]}, listed, ms`, listed?.userEvents[name]?.mainThreadMs ?? Number.NaN, limit),
-        );
       const pageMs = few.userEvents['page']?.mainThreadMs ?? 0;
       verdicts.push(
         judge(

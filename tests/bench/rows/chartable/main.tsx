@@ -24,8 +24,7 @@ const columns = [
   { accessorKey: 'age', header: 'Age', ...numberColumn() },
 ] as const;
 const options = new URLSearchParams(location.hash.slice(1));
-const selectAll = options.get('app') === 'chartable-listed' ? 'listed' : 'matching';
-const users = defineTable({ name: 'users', states: [], selectAll });
+const users = defineTable({ name: 'users', states: [], selectAll: 'matching' });
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
