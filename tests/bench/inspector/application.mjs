@@ -57,35 +57,6 @@ const large = createMachine({
   ),
 });
 
-const counter = setup({
-  types: { context: { count: 0 } },
-  actions: { count: assign({ count: ({ context: { count } }) => count + 1 }) },
-}).createMachine({
-  id: 'counter',
-  context: { count: 0 },
-  initial: 'even',
-  states: {
-    even: { on: { next: { target: 'odd', actions: 'count' } } },
-    odd: { on: { next: { target: 'even', actions: 'count' } } },
-  },
-});
-
-const eventsPerSecond = 500;
-
-/** Sends 500 events per second, divided among the actors. @param {number} actorCount */
-async function sendManyEvents(actorCount) {
-  const actors = Array.from({ length: actorCount }, () => createActor(counter).start());
-  await sleep(5000);
-  const startedAt = Date.now();
-  let sent = 0;
-  for (let elapsedMs = 0; elapsedMs < Number(seconds) * 1000; elapsedMs = Date.now() - startedAt) {
-    for (; sent < (elapsedMs / 1000) * eventsPerSecond; sent += 1)
-      actors[sent % actorCount]?.send({ type: 'next', sentAt: Date.now() });
-    await sleep(4);
-  }
-  console.log(JSON.stringify({ sent }));
-}
-
 /**
  * Returns the used memory. Waits first, because V8 returns freed pages to the system shortly after a garbage
  * collection.
@@ -98,9 +69,7 @@ async function settle() {
   return process.memoryUsage();
 }
 
-if (kind === 'events') await sendManyEvents(1);
-else if (kind === 'actors') await sendManyEvents(200);
-else if (kind === 'large') {
+if (kind === 'large') {
   createActor(large).start();
   await sleep(Number(seconds) * 1000);
 } else {

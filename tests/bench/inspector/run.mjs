@@ -1,6 +1,6 @@
 // npm run bench -- inspector: measures an inspector under load, and the time to open a large chart, in a real browser.
-// SECONDS sets the duration of the load. Default: 60. --strips measures only the strips.
-import { spawn, spawnSync } from 'node:child_process';
+// SECONDS sets the duration of the load. Default: 60.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
-import { measureStrips } from './strips.mjs';
 
 const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = join(root, 'node_modules/.cache/bench-inspector');
@@ -28,17 +27,7 @@ const titles = {
   mostLateMs: 'maximum delay of the newest event in the list, ms',
   lateMsAtEnd: 'its delay at the end, ms',
   mostBehindSeconds: 'maximum delay that the toolbar reported, s',
-  mostLateMsOfEvents: 'maximum delay with 500 events per second of one actor, ms',
-  mostLateMsOfActors: 'maximum delay with 500 events per second of 200 actors, ms',
-  growthMegabytesStalled: "growth of the app's memory while the page is frozen, MB",
-  serverPeakGrowthMegabytesStalled: "peak growth of the server's memory meanwhile, MB",
-  serverGrowthMegabytesAfter: "growth of the server's memory after it, MB",
   seconds: 'length of the load, s',
-  stripsMsPerFrame: 'cost of strips at 60 events per second, ms of a frame',
-  stripsAllMsPerFrame: 'cost of strips at 60 events per second that change 12 regions each, ms of a frame',
-  stripsRendersPerFrame: 'renders of strips per frame at 1200 events per second',
-  stripsIdleRendersPerFrame: 'renders of strips per frame without events',
-  stripsIdleMsPerFrame: 'cost of strips without events, ms of a frame',
 };
 
 /** @param {Readonly<Record<string, number | undefined>>} results */
@@ -90,16 +79,10 @@ function readLateness() {
   return { lateMs: sentAt === 0 ? 0 : Date.now() - sentAt, behindSeconds: Number(/\d+/.exec(behind)?.[0] ?? 0) };
 }
 
-/** @param {number | undefined} pid */
-function residentMegabytes(pid) {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Math.round(Number(stdout) / 1024);
-}
-
 /**
  * Runs the app under one kind of load. Returns the figures that it prints.
  *
- * @param {'alone' | 'load' | 'events' | 'actors'} kind @param {string} url @param {number} lasting seconds
+ * @param {'alone' | 'load'} kind @param {string} url @param {number} lasting seconds
  * @param {() => Promise<void>} [onSecond] called each second until the last event is sent
  * @returns {Promise<Record<string, number>>}
  */
@@ -122,12 +105,6 @@ await run(async () => {
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
   const { chromium } = await import('playwright');
-  if (process.argv.includes('--strips')) {
-    const browser = await chromium.launch({ executablePath: browsers.whole });
-    print(await measureStrips(browser));
-    await browser.close();
-    return;
-  }
   const building = start([join(root, 'src/build/package.mjs'), folder], () => {});
   await once(building, 'exit');
   if (building.exitCode !== 0) throw new Error('The package could not be built.');
@@ -157,70 +134,32 @@ await run(async () => {
     // Measures the app's own work, without an inspector.
     const alone = await runLoad('alone', url, Math.min(seconds, 20));
 
-    const openInspector = async () => {
-      const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      await opened.goto(address);
-      return opened;
-    };
-    /** @param {'load' | 'events' | 'actors'} kind @param {number} lasting seconds */
-    const watchLoad = async (kind, lasting) => {
-      const watching = await openInspector();
-      let mostLateMs = 0;
-      let lateMsAtEnd = 0;
-      let mostBehindSeconds = 0;
-      const printed = await runLoad(kind, url, lasting, async () => {
-        await watching.getByRole('tab', { name: 'Events' }).click();
-        const { lateMs, behindSeconds } = await watching.evaluate(readLateness);
-        lateMsAtEnd = lateMs;
-        mostLateMs = Math.max(mostLateMs, lateMs);
-        mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
-      });
-      await watching.close();
-      return { printed, mostLateMs, lateMsAtEnd, mostBehindSeconds };
-    };
-    const events = await watchLoad('events', Math.min(seconds, 20));
-    const actors = await watchLoad('actors', Math.min(seconds, 20));
-    const inspected = await watchLoad('load', seconds);
-
-    const watching = await openInspector();
-    const serverBefore = residentMegabytes(server.pid);
-    let serverMost = serverBefore;
-    let ticks = 0;
-    /** @type {Promise<void> | undefined} */
-    let standing;
-    const stalled = await runLoad('load', url, 20, async () => {
-      ticks += 1;
-      if (ticks === 4) {
-        standing = watching.evaluate((ms) => {
-          const until = Date.now() + ms;
-          while (Date.now() < until);
-        }, 30_000);
-      }
-      serverMost = Math.max(serverMost, residentMegabytes(server.pid));
+    const watching = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await watching.goto(address);
+    let mostLateMs = 0;
+    let lateMsAtEnd = 0;
+    let mostBehindSeconds = 0;
+    const inspected = await runLoad('load', url, seconds, async () => {
+      await watching.getByRole('tab', { name: 'Events' }).click();
+      const { lateMs, behindSeconds } = await watching.evaluate(readLateness);
+      lateMsAtEnd = lateMs;
+      mostLateMs = Math.max(mostLateMs, lateMs);
+      mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
     });
-    await standing;
-    await sleep(10_000);
-    const serverAfter = residentMegabytes(server.pid);
 
     const results = {
       pageLoadMs,
       openedMs,
-      sent: inspected.printed.sent,
-      peakGrowthMegabytes: inspected.printed.peakGrowthMegabytes,
-      growthMegabytes: inspected.printed.growthMegabytes,
-      heapGrowthMegabytes: inspected.printed.heapGrowthMegabytes,
-      peakGrowthMegabytesAlone: alone.peakGrowthMegabytes,
-      growthMegabytesAlone: alone.growthMegabytes,
-      mostLateMs: inspected.mostLateMs,
-      lateMsAtEnd: inspected.lateMsAtEnd,
-      mostBehindSeconds: inspected.mostBehindSeconds,
-      mostLateMsOfEvents: events.mostLateMs,
-      mostLateMsOfActors: actors.mostLateMs,
-      growthMegabytesStalled: stalled.growthMegabytes,
-      serverPeakGrowthMegabytesStalled: serverMost - serverBefore,
-      serverGrowthMegabytesAfter: serverAfter - serverBefore,
+      sent: inspected['sent'],
+      peakGrowthMegabytes: inspected['peakGrowthMegabytes'],
+      growthMegabytes: inspected['growthMegabytes'],
+      heapGrowthMegabytes: inspected['heapGrowthMegabytes'],
+      peakGrowthMegabytesAlone: alone['peakGrowthMegabytes'],
+      growthMegabytesAlone: alone['growthMegabytes'],
+      mostLateMs,
+      lateMsAtEnd,
+      mostBehindSeconds,
       seconds,
-      ...(await measureStrips(browser)),
     };
     print(results);
     mkdirSync(join(root, 'reports'), { recursive: true });

@@ -22,7 +22,6 @@ import {
   createFlatFilteredRowModel,
   createFlatSortedRowModel,
 } from '../../../src/table/rows/row-models';
-import { presortTexts } from '../../../src/table/rows/row-models/presort-texts';
 import { printFigures } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 
@@ -140,19 +139,3 @@ for (const [name, kind] of Object.entries(kinds)) {
   printFigures(comparesStock ? `\n${title} stock | ratio |\n|---|---|---|---|` : `\n${title}\n|---|---|`);
   printFigures([...lines, row('bytes per row after that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
 }
-
-const names = data.map(({ name }) => name);
-const collator = new Intl.Collator('en');
-const compareNames = (a: number, b: number) => collator.compare(names[a] ?? '', names[b] ?? '');
-const sorts = [() => presortTexts(names, false).sort(compareNames), () => [...names.keys()].sort(compareNames)];
-const [presorted = 0, plain = 0] = sorts.map((sort) =>
-  median(
-    Array.from({ length: rounds }, () => {
-      const start = spentMs();
-      sort();
-      return spentMs() - start;
-    }),
-  ),
-);
-const title = `| ${data.length.toLocaleString('en')} names by \`Intl.Collator\`, ms | put near their order first | plain |`;
-printFigures(`\n${title}\n|---|---|---|\n| a sort | ${presorted.toFixed(0)} | ${plain.toFixed(0)} |\n`);
