@@ -1,20 +1,6 @@
-import {
-  columnFilteringFeature,
-  constructTable,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/table-core';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { optionalStateKeys } from '../../../machines/table';
-import { rows, type User } from '../../../src/site/data/rows';
 import type { Comparison } from './compare';
-import { busyPage, createRestart, createTable, echo, mix, realTime, startEmptyMachine, startTable } from './table';
+import { busyPage, createRestart, createTable, realTime, startEmptyMachine, startTable } from './table';
 
 const count = 120;
 
@@ -31,7 +17,6 @@ function compareWithOthers(): Comparison {
       ),
       'the table machine with its URL': sendTo(table),
       'the same, with a write after every dozen events': sendTo(startTable(busyPage)),
-      "TanStack Table's own state, without a URL": sendTo(startPlainTable()),
     },
   };
 }
@@ -60,51 +45,3 @@ export const machineComparisons = (): readonly Comparison[] => [
   compareWithOthers(),
   ...[3, 30, 100].map(compareStates),
 ];
-
-function startPlainTable() {
-  const features = tableFeatures({
-    coreReactivityFeature: storeReactivityBindings(),
-    columnFilteringFeature,
-    globalFilteringFeature,
-    filteredRowModel: createFilteredRowModel(),
-    rowSortingFeature,
-    sortedRowModel: createSortedRowModel(),
-    rowPaginationFeature,
-    paginatedRowModel: createPaginatedRowModel(),
-    rowSelectionFeature,
-  });
-  const table = constructTable({
-    features,
-    columns: (['id', 'name', 'age'] as const).map((id) => ({ id, accessorFn: (user: User) => user[id] })),
-    data: [...rows],
-    getRowId: (_, index) => String(index),
-    globalFilterFn: (row, columnId, searched: string) =>
-      String(row.getValue(columnId)).toLowerCase().includes(searched.toLowerCase()),
-  });
-  let sent = 0;
-  const task = (event: (typeof mix)[number]) => {
-    if (event.type === 'text.input') table.setGlobalFilter(event.text);
-    else if (event.type === 'sort.toggle') table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi);
-    else if (event.type === 'page.next') table.nextPage();
-    else if (event.type === 'page.previous') table.previousPage();
-    else if (event.type === 'page.last') table.lastPage();
-    else if (event.type === 'rowSelection.toggle') table.getRow(event.rowId, true).toggleSelected();
-    else if (event.type === 'rowSelection.toggleAll') table.toggleAllRowsSelected();
-    else if (event.type !== 'url.changed') throw new Error(`no task for ${event.type}`);
-    else if (event !== echo) {
-      table.setSorting([]);
-      table.setPageIndex(0);
-    }
-  };
-  return {
-    send: (count: number) => {
-      for (let i = 0; i < count; i += 1) {
-        task(mix[sent % mix.length]!);
-        // Reads the values that a page shows: the number of pages, and whether all rows are selected.
-        table.getPageCount();
-        table.getIsAllRowsSelected();
-        sent += 1;
-      }
-    },
-  };
-}

@@ -1,5 +1,4 @@
-// npm run bench: measures the speed of the machine and the codec, compared with the underlying libraries and
-// alternatives.
+// npm run bench: measures the speed of the machine, compared with XState alone, and of the codec.
 // ROUNDS sets the number of rounds. Default: 200.
 import { install, run } from '../../../src/build/install.mjs';
 

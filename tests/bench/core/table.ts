@@ -15,13 +15,13 @@ import { openMemoryPage } from '../../memory-page';
 const search = { sets: 'globalFilter' } as const;
 
 /** A URL change without changed table params, like the echo of a write. */
-export const echo: TableEvent = { type: 'url.changed', state: {} };
+const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
  * A sequence of user events: searching, sorting by one and two columns, paging, selecting one row and all rows, and
  * going back.
  */
-export const mix: readonly TableEvent[] = [
+const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },
   { type: 'text.input', box: search, text: 'an' },
   { type: 'text.input', box: search, text: 'ann' },
@@ -45,7 +45,7 @@ export const mix: readonly TableEvent[] = [
 ];
 
 /** After `events` events, the simulated clock advances by `milliseconds`. */
-export interface Pace {
+interface Pace {
   readonly milliseconds: number;
   readonly events: number;
 }
@@ -86,11 +86,11 @@ interface TableSize {
   readonly states?: readonly OptionalStateKey[];
 }
 
-export function openTable(size: TableSize = {}) {
-  const { browser, clock, history } = openMemoryPage('/');
+function openTable(size: TableSize = {}) {
+  const { clock, history } = openMemoryPage('/');
   const { actor, bound } = startBoundTable(machineOf(createTable(size)), history, { clock });
   bound.connect(actor, '/');
-  return { actor, browser, clock, history };
+  return { actor, clock };
 }
 
 export function createRestart(size: TableSize): () => void {
@@ -105,7 +105,7 @@ export function createRestart(size: TableSize): () => void {
 }
 
 export function startTable(pace: Pace, size: TableSize = {}) {
-  const { actor, browser, clock } = openTable(size);
+  const { actor, clock } = openTable(size);
   let sent = 0;
   return {
     send: (count: number) => {
@@ -115,7 +115,6 @@ export function startTable(pace: Pace, size: TableSize = {}) {
         if (sent % pace.events === 0) clock.pass(pace.milliseconds);
       }
     },
-    url: () => browser.entry.href.slice(1),
     regionCount: () => countRegions(actor.getSnapshot().value),
   };
 }

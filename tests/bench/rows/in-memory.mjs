@@ -2,7 +2,7 @@
 import { median } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 
-export const rowCount = 100_000;
+const rowCount = 100_000;
 
 /**
  * @typedef {object} App
@@ -72,17 +72,14 @@ const letters = ['a', 'n', 'n', 'a'];
 export const userEvents = {
   firstLetter: 'the first letter of a search',
   letter: 'another letter (median of three)',
-  backspace: 'deleting a letter (median of four)',
   sort: 'first sort by name',
-  sortDown: 'same column, descending',
   page: 'a page (median of four)',
   selectAll: 'select all',
   row: 'selecting one more row',
-  unselectAll: 'unselect all (select all first)',
 };
 
-/** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app @param {number} rows */
-async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
+/** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app */
+async function measureUserEvents({ page, cost, waitUntilQuiet }, app) {
   /** Moves the mouse there first, so that only the click is measured. @param {string} selector */
   const aim = async (selector) => {
     const target = page.locator(selector);
@@ -92,7 +89,7 @@ async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
       await page.mouse.up();
     };
   };
-  /** @type {Record<string, import('./measure.mjs').Cost[]>} */
+  /** @type {Record<string, number[]>} */
   const costs = {};
   /** @param {string} name @param {() => Promise<void>} userEvent */
   const measure = async (name, userEvent) => {
@@ -108,85 +105,43 @@ async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
   await page.locator(app.ready).waitFor();
   await waitUntilQuiet();
   for (let turn = 0; turn < 4; turn += 1) await click('page', app.next);
-  // With few rows, the other user events are fast.
-  if (rows < rowCount) return costs;
   if (app.openSearch !== undefined) await page.locator(app.openSearch).click();
   await page.locator(app.search).click();
   await page.mouse.move(700, 5);
   for (const [index, letter] of letters.entries())
     await measure(index === 0 ? 'firstLetter' : 'letter', () => page.keyboard.press(letter));
-  for (const _ of letters) await measure('backspace', () => page.keyboard.press('Backspace'));
-  await click('sort', app.sort);
-  await click('sortDown', app.sort);
-  await (
-    await aim(app.sort)
-  )();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
   await waitUntilQuiet();
+  await click('sort', app.sort);
   await click('selectAll', app.selectAll);
   await click('row', app.row);
-  await (
-    await aim(app.selectAll)
-  )();
-  await waitUntilQuiet();
-  await click('unselectAll', app.selectAll);
   return costs;
 }
 
 /**
- * @typedef {object} AppFigures
- * @property {Record<string, { mainThreadMs: number, shownMs: number }>} userEvents medians
- * @property {number} heapMb after loading
- * @property {number} heapAfterMb after all user events
- */
-
-/**
- * Measures one app in new pages, and returns the medians.
+ * Measures one app in new pages. Returns the medians of the main thread's processor time, and of the memory afterwards.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
  * @param {App} app
- * @param {{ rows: number, rounds: number }} options
- * @returns {Promise<AppFigures>}
+ * @param {number} rounds
+ * @returns {Promise<{ costs: Record<string, number>, heapAfterMb: number }>}
  */
-export async function measureApp(browser, base, app, { rows, rounds }) {
-  /** @type {Record<string, import('./measure.mjs').Cost[]>} */
+export async function measureApp(browser, base, app, rounds) {
+  /** @type {Record<string, number[]>} */
   const all = {};
-  /** @type {number[]} */
-  const heaps = [];
   /** @type {number[]} */
   const heapsAfter = [];
   for (let round = 0; round < rounds; round += 1) {
-    const measured = await openMeasured(browser, `${base}#app=${app.name}&rows=${rows}`);
+    const measured = await openMeasured(browser, `${base}#app=${app.name}&rows=${rowCount}`);
     await measured.page.locator(app.ready).waitFor({ timeout: 60_000 });
-    await measured.waitUntilQuiet();
-    heaps.push(await measured.heapMb());
-    for (const [name, list] of Object.entries(await measureUserEvents(measured, app, rows)))
-      (all[name] ??= []).push(...list);
+    for (const [name, list] of Object.entries(await measureUserEvents(measured, app))) (all[name] ??= []).push(...list);
     heapsAfter.push(await measured.heapMb());
     await measured.close();
   }
   return {
-    userEvents: Object.fromEntries(
-      Object.entries(all).map(([name, list]) => [
-        name,
-        {
-          mainThreadMs: median(list.map(({ mainThreadMs }) => mainThreadMs)),
-          shownMs: median(list.map(({ shownMs }) => shownMs)),
-        },
-      ]),
-    ),
-    heapMb: median(heaps),
+    costs: Object.fromEntries(Object.entries(all).map(([name, list]) => [name, median(list)])),
     heapAfterMb: median(heapsAfter),
   };
-}
-
-/**
- * Returns the rows' memory without a table, in MB. @param {import('playwright').Browser} browser @param {string} base
- */
-export async function measureRows(browser, base) {
-  const measured = await openMeasured(browser, `${base}#app=rows&rows=${rowCount}`);
-  await measured.page.locator('html[data-shown]').waitFor({ state: 'attached' });
-  const heapMb = await measured.heapMb();
-  await measured.close();
-  return heapMb;
 }

@@ -1,36 +1,10 @@
 // Measures a user event's cost on a page's main thread.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * @typedef {object} Cost
- * @property {number} mainThreadMs processor time of the main thread, from the user event until the page is idle again
- * @property {number} shownMs wall-clock time from the input to the first frame after its handlers; 0 for less than 16
- * @property {number} longestTaskMs wall-clock time of the longest task on the main thread; 0 for less than 50
- */
-
 const afterUserEventMs = 350;
 const beforeUserEventMs = 100;
 const stillMs = 150;
 const stillWorkMs = 4;
-
-/** Records slow tasks and inputs that the browser reports. */
-function observe() {
-  /** @type {{ tasks: number[], inputs: number[] }} */
-  const seen = { tasks: [], inputs: [] };
-  Object.assign(globalThis, { seen });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.tasks.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
-  const ofEvents = { type: 'event', buffered: true, durationThreshold: 16 };
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.inputs.push(duration);
-  }).observe(ofEvents);
-}
-
-function takeSeen() {
-  const { seen } = /** @type {typeof globalThis & { seen: { tasks: number[], inputs: number[] } }} */ (globalThis);
-  return { tasks: seen.tasks.splice(0), inputs: seen.inputs.splice(0) };
-}
 
 /**
  * Opens a page whose user events can be measured.
@@ -41,7 +15,6 @@ function takeSeen() {
 export async function openMeasured(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript(observe);
   const devtools = await context.newCDPSession(page);
   // Processor time doesn't grow while other programs use the cores.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -67,25 +40,17 @@ export async function openMeasured(browser, url) {
   return {
     page,
     waitUntilQuiet,
-    takeSeen: () => page.evaluate(takeSeen),
     close: () => context.close(),
     /**
-     * Measures a user event. The page must be idle before it.
+     * Returns the processor time of the main thread, in ms, from a user event until the page is idle again. The page
+     * must be idle before it.
      *
      * @param {() => Promise<void>} userEvent
-     * @returns {Promise<Cost>}
      */
     cost: async (userEvent) => {
-      await page.evaluate(takeSeen);
       const before = await waitUntilQuiet(beforeUserEventMs);
       await userEvent();
-      const after = await waitUntilQuiet();
-      const { tasks, inputs } = await page.evaluate(takeSeen);
-      return {
-        mainThreadMs: after - before,
-        shownMs: Math.max(0, ...inputs),
-        longestTaskMs: Math.max(0, ...tasks),
-      };
+      return (await waitUntilQuiet()) - before;
     },
     heapMb: async () => {
       for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');

@@ -2,10 +2,7 @@ import {
   columnFilteringFeature,
   constructTable,
   createColumnHelper,
-  createCoreRowModel,
-  createFilteredRowModel,
   createPaginatedRowModel,
-  createSortedRowModel,
   filterFn_includesString,
   globalFilteringFeature,
   rowPaginationFeature,
@@ -36,19 +33,13 @@ const common = {
   coreReactivityFeature: storeReactivityBindings(),
   paginatedRowModel: createPaginatedRowModel(),
 };
-const flat = tableFeatures({
+const features = tableFeatures({
   ...common,
   coreRowModel: createFlatCoreRowModel(),
   filteredRowModel: createFlatFilteredRowModel(),
   sortedRowModel: createFlatSortedRowModel(),
 });
-type Features = typeof flat;
-const stock: Features = tableFeatures({
-  ...common,
-  coreRowModel: createCoreRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-});
+type Features = typeof features;
 
 const helper = createColumnHelper<Features, IndexedUser>();
 const kinds = {
@@ -71,7 +62,7 @@ const kinds = {
 };
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-const create = (features: Features, { columns, options }: Kind) =>
+const create = ({ columns, options }: Kind) =>
   constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...options });
 type UserTable = ReturnType<typeof create>;
 
@@ -103,10 +94,10 @@ interface Figures {
   readonly bytesPerRow: number;
 }
 
-function measure(features: Features, kind: Kind): Figures {
+function measure(kind: Kind): Figures {
   gc();
   const before = process.memoryUsage();
-  const table = create(features, kind);
+  const table = create(kind);
   const milliseconds = userEvents.map(([, userEvent]) => {
     const start = spentMs();
     userEvent(table);
@@ -121,21 +112,12 @@ function measure(features: Features, kind: Kind): Figures {
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 
-/** With TanStack's row models, a million rows would take more than a gigabyte. */
-const comparesStock = rowCount <= 100_000;
-
 for (const [name, kind] of Object.entries(kinds)) {
-  const measureBoth = () => ({ own: measure(flat, kind), stock: comparesStock ? measure(stock, kind) : undefined });
-  measureBoth();
-  const runs = Array.from({ length: rounds }, measureBoth);
-  const row = (label: string, read: (figures: Figures) => number) => {
-    const own = median(runs.map((run) => read(run.own)));
-    if (!comparesStock) return `| ${label} | ${own.toFixed(0)} |`;
-    const theirs = median(runs.flatMap((run) => (run.stock ? [read(run.stock)] : [])));
-    return `| ${label} | ${own.toFixed(0)} | ${theirs.toFixed(0)} | ${(theirs / own).toFixed(1)} |`;
-  };
+  measure(kind);
+  const runs = Array.from({ length: rounds }, () => measure(kind));
+  const row = (label: string, read: (figures: Figures) => number) =>
+    `| ${label} | ${median(runs.map(read)).toFixed(0)} |`;
   const lines = userEvents.map(([label], place) => row(label, ({ milliseconds }) => milliseconds[place] ?? 0));
-  const title = `| ${data.length.toLocaleString('en')} rows, ${name}, ms | own |`;
-  printFigures(comparesStock ? `\n${title} stock | ratio |\n|---|---|---|---|` : `\n${title}\n|---|---|`);
+  printFigures(`\n| ${data.length.toLocaleString('en')} rows, ${name} | ms |\n|---|---|`);
   printFigures([...lines, row('bytes per row after that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
 }

@@ -3,12 +3,11 @@ import { createUserMaker, userSeed, type IndexedUser } from './data/random-users
 /** Renders the rows with one of the libraries. */
 export type ShowRows = (rows: IndexedUser[], root: HTMLElement) => void;
 
-/** Each app is a separate script. `rows` renders nothing, to measure only the rows' memory. */
+/** Each app is a separate script. */
 const apps: Readonly<Record<string, () => Promise<{ readonly show: ShowRows }>>> = {
   'ag-grid': () => import('./ag-grid'),
   mui: () => import('./mui'),
   tanstack: () => import('./tanstack'),
-  rows: async () => ({ show: (rows) => Object.assign(globalThis, { rows }) }),
 };
 
 const params = new URLSearchParams(location.hash.slice(1));
@@ -19,4 +18,3 @@ const app = await apps[params.get('app') ?? '']?.();
 const root = document.createElement('main');
 document.body.append(root);
 app?.show(rows, root);
-document.documentElement.dataset['shown'] = '';
