@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { RowQuery } from '../../machines/table';
 import { textColumn } from '../../src/table/columns';
 import { memorySource } from '../../src/table/rows';
 import { createSqlDialect, createSqlSource, type RunSql } from '../../src/table/rows/sql';
 import { lengthOf } from '../nightly';
 import { fc } from '../seeded';
+import { queryWith } from '../table/rows/query-with';
 import { mariadb, server, type Engine } from '../table/rows/sql/databases';
 
 interface Word {
@@ -88,12 +88,8 @@ async function compareOrder(run: RunSql, flavor: Engine['flavor'], { locale, col
   const memory = memorySource<Word>({ columns, rows, getRowId: ({ id }) => String(id) });
   const size = 50;
   for (const desc of [false, true]) {
-    const query = (pageIndex: number): RowQuery => ({
-      globalFilter: '',
-      columnFilters: [],
-      sorting: [{ id: 'word', desc }],
-      pagination: { pageIndex, pageSize: size },
-    });
+    const query = (pageIndex: number) =>
+      queryWith({ sorting: [{ id: 'word', desc }], pagination: { pageIndex, pageSize: size } });
     for (let page = 0; page < wordCount / size; page += 1) {
       const expected = (await memory.rows(query(page), { signal })).rows;
       expect((await source.rows(query(page), { signal })).rows).toEqual(expected);

@@ -1,8 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Json, RowQuery } from '../../machines/table';
+import type { Json } from '../../machines/table';
 import { booleanColumn, dateColumn, numberColumn, selectColumn, textColumn } from '../../src/table/columns';
 import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';
+import { queryWith } from '../table/rows/query-with';
 import { startPostgres, type PostgresServer } from './postgres';
 import type { OpenedRunner } from './server';
 
@@ -66,14 +67,6 @@ const columns = [
 ] as const;
 
 const { signal } = new AbortController();
-const queryOf = (query: Partial<RowQuery>): RowQuery => ({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 10 },
-  ...query,
-});
-
 function openAccounts(readRow: (values: { readonly birthday: string }, id: string) => string = (_, id) => id) {
   const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', opened.run) });
   return createSqlSource({
@@ -107,7 +100,7 @@ test.each(columns.map(({ accessorKey }) => accessorKey))(
     for (const desc of [false, true]) {
       const seen: string[] = [];
       const fetchRows = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) =>
-        (await rows(queryOf({ sorting: [{ id, desc }], pagination: { pageIndex, pageSize: 10 } }), { signal, near }))
+        (await rows(queryWith({ sorting: [{ id, desc }], pagination: { pageIndex, pageSize: 10 } }), { signal, near }))
           .rows;
       for (let page = 0; page < 20; page += 1) {
         const last = seen.at(-1);
@@ -129,7 +122,7 @@ test("days don't depend on the server's time zone", async () => {
     if (TZ === undefined) delete process.env['TZ'];
     else process.env['TZ'] = TZ;
   });
-  const query = queryOf({ columnFilters: [{ id: 'birthday', value: ['2026-02-01', '2026-02-01'] }] });
+  const query = queryWith({ columnFilters: [{ id: 'birthday', value: ['2026-02-01', '2026-02-01'] }] });
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     process.env['TZ'] = zone;
     const { rows } = await openAccounts(({ birthday }) => birthday).rows(query, { signal });
@@ -147,5 +140,5 @@ test.each<readonly [string, Json, number]>([
   ['kind', 'a', 66],
   ['logins', [1, null], 100],
 ])('a %s filter finds the matching rows: %j', async (id, value, count) => {
-  expect(await openAccounts().count(queryOf({ columnFilters: [{ id, value }] }), { signal })).toBe(count);
+  expect(await openAccounts().count(queryWith({ columnFilters: [{ id, value }] }), { signal })).toBe(count);
 });

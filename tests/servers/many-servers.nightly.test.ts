@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RowQuery } from '../../machines/table';
 import { numberColumn, textColumn } from '../../src/table/columns';
 import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/table/rows';
 import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/table/rows/sql';
 import { compareQueries, compareSelections } from '../table/rows/contract';
+import { queryWith } from '../table/rows/query-with';
 import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../table/rows/tickets';
 import { startPostgres, type PostgresServer } from './postgres';
 
@@ -114,12 +114,7 @@ test("if the replica doesn't have a client's write yet, the primary responds", a
 });
 
 test('the page next to a known row is the same on all servers', async () => {
-  const query: RowQuery = {
-    globalFilter: '',
-    columnFilters: [],
-    sorting: [{ id: 'points', desc: true }],
-    pagination: { pageIndex: 1, pageSize: 10 },
-  };
+  const query = queryWith({ sorting: [{ id: 'points', desc: true }], pagination: { pageIndex: 1, pageSize: 10 } });
   const answers = await Promise.all(
     [primary, replica].map(async ({ url }) => {
       const { rows } = await openNotes(url).rows(query, { signal, near: { rowId: '42', index: 9 } });

@@ -5,6 +5,7 @@ import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/table/rows';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
 import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';
+import { queryWith } from '../table/rows/query-with';
 import { startPostgres, type PostgresServer } from './postgres';
 
 let database: PostgresServer;
@@ -46,15 +47,7 @@ describe('a PostgreSQL table', () => {
       return { status, ...body };
     };
     const between = (min: number | null, max: number | null) =>
-      searchTextOf(
-        {
-          globalFilter: '',
-          columnFilters: [{ id: 'people', value: [min, max] }],
-          sorting: [],
-          pagination: { pageIndex: 0, pageSize: 10 },
-        },
-        search,
-      );
+      searchTextOf(queryWith({ columnFilters: [{ id: 'people', value: [min, max] }] }), search);
     expect(await fetchRows(between(20.5, null))).toEqual({ status: 200, rows: [{ people: 21 }], rowCount: 1 });
     expect(await fetchRows(between(null, 1e300))).toMatchObject({ status: 200, rowCount: 2 });
     expect(await fetchRows(between(5e-324, 20))).toMatchObject({ status: 200, rowCount: 1 });

@@ -12,6 +12,7 @@ import { createFlatCoreRowModel, createFlatFilteredRowModel } from '../../../src
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { anyCharacter } from '../../characters';
 import { fc } from '../../seeded';
+import { queryWith } from '../rows/query-with';
 
 interface Place {
   readonly name: string;
@@ -57,8 +58,7 @@ async function find({ locale, name = '', price = 0, format }: Searched, text: st
     return table.getFilteredRowModel().rows.map(({ original }) => original.name);
   });
   const source = memorySource({ columns, rows: data, search: searchFoldedTexts });
-  const query = { globalFilter: text, columnFilters: [], sorting: [], pagination: { pageIndex: 0, pageSize: 10 } };
-  const { rows } = await source.rows(query, { signal: new AbortController().signal });
+  const { rows } = await source.rows(queryWith({ globalFilter: text }), { signal: new AbortController().signal });
   return [...inTable, rows.map((row) => row.name)];
 }
 

@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { AsyncRowSource } from '../../../../src/table/rows';
 import { createWorkerSource, serveRows } from '../../../../src/table/rows/worker';
-import type { RowQuery } from '../../../../machines/table';
+import { queryWith } from '../query-with';
 
-const query: RowQuery = {
-  globalFilter: 'a',
-  columnFilters: [{ id: 'name', value: 'b' }],
-  sorting: [{ id: 'name', desc: true }],
-  pagination: { pageIndex: 2, pageSize: 10 },
-};
+const query = queryWith();
 const idle = () => new AbortController().signal;
 
 function createPromise<Value>() {
