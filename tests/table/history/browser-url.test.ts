@@ -59,17 +59,6 @@ describe('a page without a router', () => {
     expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
   });
 
-  test('pending changes are written when the user switches to another tab', () => {
-    const browser = openBrowser('/books');
-    const { type } = connectBooks(createBrowserUrl().history);
-    browser.setVisible(false);
-    type('emma');
-    browser.setVisible(true);
-    expect(browser.entry.href).toBe('/books');
-    browser.setVisible(false);
-    expect(browser.entry.href).toBe('/books?globalFilter=emma');
-  });
-
   test("a table's push copies history.state but replaces the key", () => {
     const browser = openBrowser('/books', { mine: 1 });
     const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });

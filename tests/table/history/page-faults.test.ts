@@ -68,8 +68,9 @@ describe('a tab in the background', () => {
     const { type, typed } = load();
     type('be');
     browser.setVisible(false);
-    browser.setVisible(true);
     type('bee');
+    browser.setVisible(true);
+    expect(browser.entry.href).toBe('/one?globalFilter=be');
     clock.pass(1000);
     expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?globalFilter=bee']]);
   });
