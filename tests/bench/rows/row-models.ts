@@ -3,12 +3,9 @@ import {
   constructTable,
   createColumnHelper,
   createPaginatedRowModel,
-  filterFn_includesString,
   globalFilteringFeature,
   rowPaginationFeature,
   rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
@@ -25,45 +22,28 @@ import { median } from '../statistics.mjs';
 const rowCount = Number(process.env['ROWS'] ?? 100_000);
 const data: readonly IndexedUser[] = Array.from({ length: rowCount }, createUserMaker(userSeed));
 
-const common = {
+const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
   rowPaginationFeature,
   rowSortingFeature,
   coreReactivityFeature: storeReactivityBindings(),
-  paginatedRowModel: createPaginatedRowModel(),
-};
-const features = tableFeatures({
-  ...common,
   coreRowModel: createFlatCoreRowModel(),
   filteredRowModel: createFlatFilteredRowModel(),
   sortedRowModel: createFlatSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
 });
 type Features = typeof features;
 
 const helper = createColumnHelper<Features, IndexedUser>();
-const kinds = {
-  'functions of TanStack Table': {
-    columns: helper.columns([
-      helper.accessor('id', { sortFn: sortFn_alphanumeric }),
-      helper.accessor('name', { sortFn: sortFn_alphanumeric }),
-      helper.accessor('age', { sortFn: sortFn_basic }),
-    ]),
-    options: { globalFilterFn: filterFn_includesString },
-  },
-  'columns of this package': {
-    columns: helper.columns([
-      helper.accessor('id', textColumn()),
-      helper.accessor('name', textColumn()),
-      helper.accessor('age', numberColumn()),
-    ]),
-    options: searchShownTexts,
-  },
-};
-type Kind = (typeof kinds)[keyof typeof kinds];
+const columns = helper.columns([
+  helper.accessor('id', textColumn()),
+  helper.accessor('name', textColumn()),
+  helper.accessor('age', numberColumn()),
+]);
 
-const create = ({ columns, options }: Kind) =>
-  constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...options });
+const create = () =>
+  constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...searchShownTexts });
 type UserTable = ReturnType<typeof create>;
 
 const userEvents: readonly (readonly [name: string, userEvent: (table: UserTable) => void])[] = [
@@ -94,10 +74,10 @@ interface Figures {
   readonly bytesPerRow: number;
 }
 
-function measure(kind: Kind): Figures {
+function measure(): Figures {
   gc();
   const before = process.memoryUsage();
-  const table = create(kind);
+  const table = create();
   const milliseconds = userEvents.map(([, userEvent]) => {
     const start = spentMs();
     userEvent(table);
@@ -112,12 +92,10 @@ function measure(kind: Kind): Figures {
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 
-for (const [name, kind] of Object.entries(kinds)) {
-  measure(kind);
-  const runs = Array.from({ length: rounds }, () => measure(kind));
-  const row = (label: string, read: (figures: Figures) => number) =>
-    `| ${label} | ${median(runs.map(read)).toFixed(0)} |`;
-  const lines = userEvents.map(([label], place) => row(label, ({ milliseconds }) => milliseconds[place] ?? 0));
-  printFigures(`\n| ${data.length.toLocaleString('en')} rows, ${name} | ms |\n|---|---|`);
-  printFigures([...lines, row('bytes per row after that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
-}
+measure();
+const runs = Array.from({ length: rounds }, measure);
+const row = (label: string, read: (figures: Figures) => number) =>
+  `| ${label} | ${median(runs.map(read)).toFixed(0)} |`;
+const lines = userEvents.map(([label], place) => row(label, ({ milliseconds }) => milliseconds[place] ?? 0));
+printFigures(`\n| ${data.length.toLocaleString('en')} rows, ms | |\n|---|---|`);
+printFigures([...lines, row('bytes per row after that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));

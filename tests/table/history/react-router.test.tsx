@@ -72,6 +72,16 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
   return actor;
 }
 
+/** Goes back or forward, and waits until the browser has done it. */
+const goBy = (delta: number) =>
+  act(async () => {
+    const popped = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true, capture: true }),
+    );
+    window.history.go(delta);
+    await popped;
+  });
+
 /** Opens a React Router page with a table of books. Its search is the param `q`. */
 async function openPage(options: PageOptions = {}) {
   const { lacking = 'nothing', href = '/books', table = {}, loader, isBlocking, isInMemory = false } = options;
@@ -151,13 +161,7 @@ async function openPage(options: PageOptions = {}) {
     setSearchParams: (change: (params: URLSearchParams) => URLSearchParams) =>
       act(async () => setSearchParams?.(change)),
     go: async (delta: number) => {
-      await act(async () => {
-        const popped = new Promise((resolve) =>
-          window.addEventListener('popstate', resolve, { once: true, capture: true }),
-        );
-        window.history.go(delta);
-        await popped;
-      });
+      await goBy(delta);
       await pause();
     },
   };
@@ -302,13 +306,7 @@ test.each([true, false])(
       await act(async () => clock.pass(500));
       expect(seen).toBe(`?q=${globalFilter}`);
     }
-    await act(async () => {
-      const popped = new Promise((resolve) =>
-        window.addEventListener('popstate', resolve, { once: true, capture: true }),
-      );
-      window.history.back();
-      await popped;
-    });
+    await goBy(-1);
     await act(async () => clock.pass(500));
     expect([seen, actor.getSnapshot().context.globalFilter]).toEqual(['?q=os', 'os']);
     expect(warn).not.toHaveBeenCalled();

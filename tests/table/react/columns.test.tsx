@@ -7,9 +7,6 @@ import { click, one, pressKey } from '../../render';
 import { bookTable } from './book-table';
 import { renderTable, type Given } from './render-table';
 
-// jsdom has no popovers, so they are always open here.
-HTMLElement.prototype.hidePopover = () => {};
-
 const books = {
   ...bookTable,
   columns: bookTable.columns.filter(({ header }) => header !== 'Shelf' && header !== 'Topics'),

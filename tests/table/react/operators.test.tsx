@@ -12,10 +12,6 @@ import {
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderTable } from './render-table';
 
-// jsdom has no popovers. In these tests, they are always open.
-HTMLElement.prototype.hidePopover = () => {};
-HTMLElement.prototype.showPopover = () => {};
-
 const people = [
   { name: 'Ann Smith', age: 31, born: new Date('1995-01-01'), team: 'red', tags: ['a', 'b'] },
   { name: 'Bob', age: 45, born: new Date('1981-05-05'), team: 'blue', tags: ['b'] },

@@ -7,9 +7,6 @@ import { useExport, type TableViewProps, type ViewTable } from '../../../src/tab
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 
-// jsdom has no popovers, so they are always open here.
-HTMLElement.prototype.hidePopover = () => {};
-
 interface Person {
   readonly name: string;
   readonly age: number;

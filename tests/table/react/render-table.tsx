@@ -32,6 +32,10 @@ import { openMemoryPage } from '../../memory-page';
 import { one, render } from '../../render';
 import { stateTests } from '../../states';
 
+// jsdom has no popovers, so they are always open here.
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};
+
 const { columnFacetingFeature: _, ...withoutFacets } = stockFeatures;
 
 const createAllFeatures = (url: PageUrl) =>

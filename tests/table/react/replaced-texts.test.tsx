@@ -7,10 +7,6 @@ import { OrderButton, TableView } from '../../../src/table/react';
 import { click, one, typeInto } from '../../render';
 import { renderParts, type Given } from './render-table';
 
-// jsdom has no popovers, so they are always open here.
-HTMLElement.prototype.hidePopover = () => {};
-HTMLElement.prototype.showPopover = () => {};
-
 interface Person {
   readonly name: string;
   readonly age: number | null;

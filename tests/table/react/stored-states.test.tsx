@@ -6,9 +6,6 @@ import { numberColumn, textColumn } from '../../../src/table/columns';
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 
-// jsdom has no popovers.
-HTMLElement.prototype.hidePopover = () => {};
-
 interface Place {
   readonly name: string;
   readonly size: number;
