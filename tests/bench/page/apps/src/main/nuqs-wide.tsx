@@ -2,7 +2,6 @@ import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import { makeWideUsers, scale, textTitles } from '../scale';
 import { createNuqsTable } from '../state/nuqs';
 import { columns, users } from '../user-columns';
-import { PageView } from '../view/page-view';
 import { startByTanStackRouter } from './tanstack-router';
 
 const WideTable = createNuqsTable({
@@ -19,4 +18,4 @@ const WideTable = createNuqsTable({
   prefix: '',
 });
 
-startByTanStackRouter({ Page: () => <WideTable View={PageView} />, hasFrame: false, Provider: NuqsAdapter });
+startByTanStackRouter({ Page: WideTable, hasFrame: false, Provider: NuqsAdapter });

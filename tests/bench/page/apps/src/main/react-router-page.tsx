@@ -1,7 +1,6 @@
 import { createBrowserRouter, NavLink, Outlet, RouterProvider, useLocation } from 'react-router';
 import { UsersByReactRouter } from '../state/react-router';
 import { PageFrame } from '../view/page-frame';
-import { PageView } from '../view/page-view';
 import { start } from './start';
 
 function Root() {
@@ -20,8 +19,6 @@ function Root() {
   );
 }
 
-const router = createBrowserRouter([
-  { element: <Root />, children: [{ path: '/', element: <UsersByReactRouter View={PageView} /> }] },
-]);
+const router = createBrowserRouter([{ element: <Root />, children: [{ path: '/', element: <UsersByReactRouter /> }] }]);
 
 start(<RouterProvider router={router} />);

@@ -1,5 +1,4 @@
 import { UsersByUseState } from '../state/use-state';
-import { PageView } from '../view/page-view';
 import { startByTanStackRouter } from './tanstack-router';
 
-startByTanStackRouter({ Page: () => <UsersByUseState View={PageView} /> });
+startByTanStackRouter({ Page: UsersByUseState });

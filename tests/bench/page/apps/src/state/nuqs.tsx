@@ -17,7 +17,7 @@ import {
 } from 'nuqs';
 import { features } from './features';
 import { columns, users, type User } from '../user-columns';
-import type { View } from '../view/table';
+import { PageView } from '../view/page-view';
 
 interface Filter {
   readonly id: string;
@@ -52,7 +52,7 @@ const createParsers = (pageSize: number) => ({
 export function createNuqsTable<Row extends User>({ rows, columns, pageSize, prefix }: NuqsTable<Row>) {
   const parsers = createParsers(pageSize);
   const urlKeys = Object.fromEntries(Object.keys(parsers).map((key) => [key, prefix + key]));
-  return function UsersByNuqs({ View }: { readonly View: View }) {
+  return function UsersByNuqs() {
     const [{ pageIndex, pageSize, rowSelection: selectedIds, ...query }, setQuery] = useQueryStates(parsers, {
       urlKeys,
     });
@@ -83,7 +83,7 @@ export function createNuqsTable<Row extends User>({ rows, columns, pageSize, pre
       onRowSelectionChange: setState('rowSelection'),
     });
     return (
-      <View
+      <PageView
         table={table}
         state={state}
         renderHeader={(header) => <table.FlexRender header={header} />}

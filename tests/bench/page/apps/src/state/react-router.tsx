@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { columns, users } from '../user-columns';
-import type { View } from '../view/table';
+import { PageView } from '../view/page-view';
 import { features } from './features';
 
 const listOf = (text: string | null) => (text ? text.split(',') : []);
@@ -64,7 +64,7 @@ function writeState({ globalFilter, sorting, pagination, columnFilters, columnOr
 }
 
 /** Keeps the state in the URL with React Router's `useSearchParams`. */
-export function UsersByReactRouter({ View }: { readonly View: View }) {
+export function UsersByReactRouter() {
   const [params, setParams] = useSearchParams();
   const pageIndex = useParam(params, 'pageIndex');
   const pageSize = useParam(params, 'pageSize');
@@ -101,7 +101,7 @@ export function UsersByReactRouter({ View }: { readonly View: View }) {
     onRowSelectionChange: setState('rowSelection'),
   });
   return (
-    <View
+    <PageView
       table={table}
       state={state}
       renderHeader={(header) => <table.FlexRender header={header} />}

@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-table';
 import { useTableSearchParams } from 'tanstack-table-search-params';
 import { columns, users } from '../user-columns';
-import type { View } from '../view/table';
+import { PageView } from '../view/page-view';
 
 const tableColumns = [...columns];
 
 /** Keeps the state with tanstack-table-search-params and TanStack Router, as in its guide. */
-export function UsersBySearchParams({ View }: { readonly View: View }) {
+export function UsersBySearchParams() {
   const navigate = useNavigate({ from: '/' });
   const query: Record<string, string> = useSearch({ strict: false });
   const stateAndOnChanges = useTableSearchParams({
@@ -36,7 +36,7 @@ export function UsersBySearchParams({ View }: { readonly View: View }) {
     ...stateAndOnChanges,
   });
   return (
-    <View
+    <PageView
       table={table}
       state={table.getState()}
       renderHeader={({ column, getContext }) => flexRender(column.columnDef.header, getContext())}

@@ -8,10 +8,10 @@ import {
 import { useState } from 'react';
 import { features } from './features';
 import { columns, users } from '../user-columns';
-import type { View } from '../view/table';
+import { PageView } from '../view/page-view';
 
 /** Keeps the state in React. */
-export function UsersByUseState({ View }: { readonly View: View }) {
+export function UsersByUseState() {
   const [globalFilter, onGlobalFilterChange] = useState('');
   const [sorting, onSortingChange] = useState<SortingState>([]);
   const [pagination, onPaginationChange] = useState<PaginationState>({ pageIndex: 0, pageSize: 10 });
@@ -33,7 +33,7 @@ export function UsersByUseState({ View }: { readonly View: View }) {
     onRowSelectionChange,
   });
   return (
-    <View
+    <PageView
       table={table}
       state={state}
       renderHeader={(header) => <table.FlexRender header={header} />}

@@ -63,8 +63,6 @@ export interface ViewProps<Header extends PlainHeader, Cell extends PlainCell> {
   readonly renderCell: (cell: Cell) => ReactNode;
 }
 
-export type View = <Header extends PlainHeader, Cell extends PlainCell>(props: ViewProps<Header, Cell>) => ReactNode;
-
 /** A number column's filter has a minimum and a maximum. */
 export const isNumeric = ({ filterFn }: { readonly filterFn?: unknown }) => filterFn === 'inNumberRange';
 
