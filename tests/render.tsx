@@ -34,6 +34,16 @@ export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string
   act(() => void box.dispatchEvent(new Event(box instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true })));
 }
 
+/** Goes back or forward, and waits until the browser has done it. */
+export const goBy = (delta: number) =>
+  act(async () => {
+    const popped = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true, capture: true }),
+    );
+    window.history.go(delta);
+    await popped;
+  });
+
 export function one(parent: ParentNode, selector: string): HTMLElement;
 export function one<E extends Element>(parent: ParentNode, selector: string, kind: abstract new () => E): E;
 export function one(parent: ParentNode, selector: string, kind: abstract new () => Element = HTMLElement): Element {

@@ -9,10 +9,9 @@ import { defineTable } from '../../../src/table/url/definition';
 import type { PageHistory } from '../../../src/table/history';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
+import { goBy } from '../../render';
 import { borrowWindow } from './borrow-window';
 import { SteppedClock } from '../../stepped-clock';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
@@ -71,16 +70,6 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
   bound.connect(actor, '/books');
   return actor;
 }
-
-/** Goes back or forward, and waits until the browser has done it. */
-const goBy = (delta: number) =>
-  act(async () => {
-    const popped = new Promise((resolve) =>
-      window.addEventListener('popstate', resolve, { once: true, capture: true }),
-    );
-    window.history.go(delta);
-    await popped;
-  });
 
 /** Opens a React Router page with a table of books. Its search is the param `q`. */
 async function openPage(options: PageOptions = {}) {

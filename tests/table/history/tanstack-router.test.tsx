@@ -15,10 +15,9 @@ import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-ro
 import { defineTable, prefixParams } from '../../../src/table/url/definition';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
+import { goBy } from '../../render';
 import { SteppedClock } from '../../stepped-clock';
 import { borrowWindow } from './borrow-window';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -94,11 +93,7 @@ async function openPage(href: string, options: DescribedOptions) {
       await pause();
     },
     back: async () => {
-      await act(async () => {
-        const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-        window.history.back();
-        await popped;
-      });
+      await goBy(-1);
       await pause();
     },
     texts: () => [left, right].map((actor) => actor.getSnapshot().context.globalFilter),

@@ -21,7 +21,7 @@ import { searchShownTexts, textColumn } from '../../../src/table/columns';
 import { defineTable } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
 import { chartable, useChartable } from '../../../src/table/tanstack';
-import { click, one, render, typeInto } from '../../render';
+import { click, goBy, one, render, typeInto } from '../../render';
 import { createPeople, type Person } from './people';
 
 const people = createPeople();
@@ -75,14 +75,6 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-/** Goes back, and waits until the browser has done it. */
-const goBack = () =>
-  act(async () => {
-    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.back();
-    await isBack;
-  });
-
 /** Renders a table in an `Activity` with a button that shows and hides it. */
 async function renderHidden(isShownFirst = true) {
   const { Owner, sortByName } = createOwner();
@@ -131,7 +123,7 @@ describe('a table in an `Activity`', () => {
     expect(search()).toBe('?q=eva44');
     expect(pushed).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
-    await goBack();
+    await goBy(-1);
     expect(search()).toBe('?q=eva4');
     expect(box().value).toBe('eva4');
     expect(rows()).toBe(found);
@@ -145,7 +137,7 @@ describe('a table in an `Activity`', () => {
     expect(search()).toBe('?q=eva44');
     toggle();
     vi.useRealTimers();
-    await goBack();
+    await goBy(-1);
     expect(search()).toBe('');
     toggle();
     expect(box().value).toBe('');
