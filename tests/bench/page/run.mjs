@@ -90,13 +90,11 @@ await run(async () => {
     const sites = all.filter(({ name }, index) => index === 0 || (only?.includes(name) ?? true));
     /** @type {Map<string, Figures[]>} */
     const runs = new Map(sites.map(({ name }) => [name, []]));
-    const starts = new Map();
-    for (const { url } of sites) starts.set(url, await findStart(browser, url));
+    const started = [];
+    for (const site of sites) started.push({ ...site, start: await findStart(browser, site.url) });
     for (let round = 0; round < rounds; round += 1) {
-      for (const { name, url } of sites) {
-        const start = await measureStart(browser, starts.get(url));
-        runs.get(name)?.push({ ...start, ...(await measureUse(browser, url)) });
-      }
+      for (const { name, url, start } of started)
+        runs.get(name)?.push({ ...(await measureStart(browser, start)), ...(await measureUse(browser, url)) });
       console.log(`${title}: round ${round + 1} of ${rounds}`);
     }
     printFigures(`${title}, medians of ${rounds} rounds, with the processor throttled ${throttling}×:\n`);
