@@ -11,10 +11,7 @@ import {
   spawnChild,
 } from 'xstate';
 
-export const nested = setup({
-  actions: { note: () => undefined },
-  guards: { isReady: () => true },
-}).createMachine({
+export const nested = setup({ actions: { note: () => undefined }, guards: { isReady: () => true } }).createMachine({
   id: 'nested',
   initial: 'off',
   states: {

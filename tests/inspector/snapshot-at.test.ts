@@ -29,15 +29,7 @@ function received(...messages: readonly Received[]) {
 describe('the shown actor', () => {
   const shown = (
     recording: Recording,
-    {
-      chosen,
-      lastShown,
-      seq = recording.end - 1,
-    }: {
-      chosen?: string;
-      lastShown?: string;
-      seq?: number;
-    } = {},
+    { chosen, lastShown, seq = recording.end - 1 }: { chosen?: string; lastShown?: string; seq?: number } = {},
   ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
   test("the inspector shows the chosen actor from the actor's first record on", () => {

@@ -6,10 +6,7 @@ let startedCount = 0;
 
 /** Retries a failed request once. Can be stopped meanwhile. */
 const loader = setup({
-  types: {
-    context: {} as { name: string | null },
-    events: {} as { type: 'load' } | { type: 'stop' },
-  },
+  types: { context: {} as { name: string | null }, events: {} as { type: 'load' } | { type: 'stop' } },
   actors: {
     fetchName: fromPromise<string, { tries: number }>(() => {
       startedCount += 1;

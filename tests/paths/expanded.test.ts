@@ -95,9 +95,7 @@ describe.each([
 ] as const)('expanded rows, written %s', (_, options) => {
   const createTable = (data?: readonly Place[]) => createPlaceTable({ states: ['expanded'], ...options }, data);
   const { machine: bare, machineColumns, search } = createTable();
-  const machine = bare.provide({
-    actions: { push: () => {}, replace: () => {} },
-  });
+  const machine = bare.provide({ actions: { push: () => {}, replace: () => {} } });
 
   /**
    * Takes paths that cover the chart, each on a new actor. Nightly runs add a shortest path to each state. Returns the

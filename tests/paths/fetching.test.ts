@@ -105,11 +105,7 @@ describe('paths of a table that fetches its rows', () => {
     { name: 'rows with a separate count', events: [type('odd 1')], counts: true },
     { name: 'rows counted up to a limit', events: [{ type: 'page.last' }], capped: true },
     { name: 'refreshed rows with a separate count', events: [{ type: 'rows.refresh' }], counts: true },
-    {
-      name: 'selected rows',
-      events: [toggle('p1'), toggle('p94'), range('p3'), range('p94')],
-      fails: false,
-    },
+    { name: 'selected rows', events: [toggle('p1'), toggle('p94'), range('p3'), range('p94')], fails: false },
     { name: 'rows loaded by scrolling', events: [scrollTo(2), toggle('p94'), toggle('p1')], fails: false },
     { name: 'a scrolling table', events: [scrollTo(0), pageAgain], fails: false },
     { name: 'a refreshed scrolling table', events: [scrollTo(2), { type: 'rows.refresh' }], fails: false },

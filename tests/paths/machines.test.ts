@@ -361,10 +361,7 @@ const recordGuard = (name: string, outcome: boolean): boolean => {
 const loopEvents = [{ type: 'go' }, { type: 'again' }, { type: 'end' }] as const;
 
 const loop = setup({
-  types: {
-    context: { count: 0 },
-    events: {} as { readonly type: (typeof loopEvents)[number]['type'] | 'echo' },
-  },
+  types: { context: { count: 0 }, events: {} as { readonly type: (typeof loopEvents)[number]['type'] | 'echo' } },
   guards: {
     isSame: () => recordGuard('isSame', true),
     isLow: ({ context }) => recordGuard('isLow', context.count < 2),
@@ -466,10 +463,7 @@ const makeRace = () =>
     id: 'race',
     type: 'parallel',
     states: {
-      runner: {
-        initial: 'runs',
-        states: { runs: { after: { 300: 'rests' } }, rests: { on: { again: 'runs' } } },
-      },
+      runner: { initial: 'runs', states: { runs: { after: { 300: 'rests' } }, rests: { on: { again: 'runs' } } } },
       other: { initial: 'runs', states: { runs: { after: { 500: 'rests' } }, rests: {} } },
       first: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: {} } },
       second: {
@@ -549,10 +543,7 @@ describe('paths of a race', () => {
 
   test('a machine that ignores all events has one path, which ends at the start', () => {
     const deaf = createMachine({ id: 'deaf' });
-    const { shortest, covering } = generatePaths(deaf, {
-      input: undefined,
-      events: () => [{ type: 'call' }],
-    });
+    const { shortest, covering } = generatePaths(deaf, { input: undefined, events: () => [{ type: 'call' }] });
     for (const paths of [shortest, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
   });
 
@@ -596,10 +587,7 @@ describe('bounds', () => {
     }).createMachine({
       id: 'lamp',
       initial: 'off',
-      states: {
-        off: { on: { set: { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' } } },
-        on: {},
-      },
+      states: { off: { on: { set: { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' } } }, on: {} },
     });
     const events = [true, false].map((isOn) => ({ type: 'set' as const, isOn: () => isOn }));
     const { shortest } = generatePaths(lamp, { input: undefined, events: () => events });

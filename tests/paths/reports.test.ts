@@ -20,13 +20,7 @@ afterEach(() => {
 });
 
 const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof form>> = {}) =>
-  runCollected((functions) =>
-    describePaths(functions, form, {
-      folder,
-      ...formOptions,
-      ...options,
-    }),
-  );
+  runCollected((functions) => describePaths(functions, form, { folder, ...formOptions, ...options }));
 
 /** Makes all results look like those of an earlier run. */
 function ageResults(): void {
@@ -113,11 +107,7 @@ test('coverage includes processes that ran earlier in the same run', async () =>
             (name === 'reaches the required coverage') === (part === 'second') ? functions.test(name, run) : undefined,
         },
         form,
-        {
-          folder,
-          ...formOptions,
-          coverage: { transitions: 1 },
-        },
+        { folder, ...formOptions, coverage: { transitions: 1 } },
       ),
     );
   expect(failuresOf(await only('second'))).toHaveLength(1);

@@ -27,9 +27,7 @@ import { reusePages, tablePaths, type CustomPage } from './page-run';
 const found = findTable(wholeState.path, wholeState.table.name);
 if (!found) throw new Error('The page has no table.');
 const { machine: bare, machineColumns, search, filterRows } = found;
-const machine = bare.provide({
-  actions: { push: () => {}, replace: () => {} },
-});
+const machine = bare.provide({ actions: { push: () => {}, replace: () => {} } });
 const table: Table = {
   name: '/whole-state',
   machine,

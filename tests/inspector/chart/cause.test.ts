@@ -88,9 +88,7 @@ describe('the cause of a step', () => {
 
   test('the inspector follows an external event that another actor forwarded', () => {
     const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
-    expect(causeOf(click, answer, passed)).toMatchObject({
-      keys: [rest],
-    });
+    expect(causeOf(click, answer, passed)).toMatchObject({ keys: [rest] });
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 

@@ -25,10 +25,7 @@ const accepted: TableEvent = {
   write: { method: 'replace', states: [], of: {}, changes: [] },
 };
 const table = tableMachine.provide({
-  actions: {
-    push: ({ self }) => self.send(accepted),
-    replace: ({ self }) => self.send(accepted),
-  },
+  actions: { push: ({ self }) => self.send(accepted), replace: ({ self }) => self.send(accepted) },
 });
 const tableInput = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
 

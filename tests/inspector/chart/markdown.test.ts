@@ -20,10 +20,6 @@ test.each([
 });
 
 test('the inspector shows descriptions without Markdown syntax', () => {
-  const chart = buildChart({
-    id: 'm',
-    description: '**Waits** for `rows`',
-    on: { go: { description: '*Goes* on' } },
-  });
+  const chart = buildChart({ id: 'm', description: '**Waits** for `rows`', on: { go: { description: '*Goes* on' } } });
   expect([chart.root.description, chart.root.transitions[0]?.description]).toEqual(['Waits for rows', 'Goes on']);
 });

@@ -40,9 +40,7 @@ const order = setup({
     },
     reminded: { on: { pay: 'charging' } },
     stale: { on: { remind: 'open' } },
-    charging: {
-      invoke: { src: 'charge', input: ({ context }) => context.amount, onDone: 'paid', onError: 'open' },
-    },
+    charging: { invoke: { src: 'charge', input: ({ context }) => context.amount, onDone: 'paid', onError: 'open' } },
     paid: { type: 'final' },
   },
 });

@@ -76,9 +76,7 @@ describe('a reported actor', () => {
       types: {},
       entry: [assign({}), raise({ type: 'go' }), sendTo('other', { type: 'hello' }), function named() {}],
       invoke: { src: nested },
-      on: {
-        go: { guard: and(['one', or([not('two'), 'three'])]) },
-      },
+      on: { go: { guard: and(['one', or([not('two'), 'three'])]) } },
     });
     const definition = JSON.parse(definitionOf(createActor(machine)) ?? '') as Record<string, unknown>;
     expect(definition).toEqual({
@@ -92,10 +90,7 @@ describe('a reported actor', () => {
       invoke: { src: { id: 'nested' } },
       on: {
         go: {
-          guard: {
-            type: 'and',
-            guards: ['one', { type: 'or', guards: [{ type: 'not', guards: ['two'] }, 'three'] }],
-          },
+          guard: { type: 'and', guards: ['one', { type: 'or', guards: [{ type: 'not', guards: ['two'] }, 'three'] }] },
         },
       },
     });

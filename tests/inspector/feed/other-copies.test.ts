@@ -176,12 +176,7 @@ describe('actors of XState 6', () => {
     context: { tries: 0 },
     initial: 'cart',
     states: {
-      cart: {
-        on: {
-          fail: {},
-          pay: ({ context }) => ({ target: 'paying', context: { tries: context.tries + 1 } }),
-        },
-      },
+      cart: { on: { fail: {}, pay: ({ context }) => ({ target: 'paying', context: { tries: context.tries + 1 } }) } },
       paying: {
         invoke: {
           id: 'payment',

@@ -75,11 +75,7 @@ describe('resetting a machine to a snapshot', () => {
     const egg = setup({}).createMachine({
       id: 'egg',
       initial: 'boiling',
-      states: {
-        boiling: { after: { 5000: 'done' }, on: { lift: 'lifted' } },
-        lifted: {},
-        done: {},
-      },
+      states: { boiling: { after: { 5000: 'done' }, on: { lift: 'lifted' } }, lifted: {}, done: {} },
     });
     const inspector = createInspector();
     const actor = createActor(egg, { inspect: inspector.inspect }).start();

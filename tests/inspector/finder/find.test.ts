@@ -60,12 +60,7 @@ describe('keyboard navigation in a chart', () => {
     content: {
       width: 0,
       height: 0,
-      lines: transitions.map((transition) => ({
-        y: 0,
-        text: '',
-        role: 'event' as const,
-        transition,
-      })),
+      lines: transitions.map((transition) => ({ y: 0, text: '', role: 'event' as const, transition })),
     },
   });
   const edge = (...transitions: readonly string[]) => ({

@@ -49,12 +49,7 @@ describe('the content of a state', () => {
       parent: { initial: 'x', description: 'a description of words that fit on one line of it', states: { x: {} } },
       regions: {
         type: 'parallel',
-        states: {
-          left: { initial: 'on', states: { on: {}, off: {} } },
-          right: {},
-          third: {},
-          fourth: {},
-        },
+        states: { left: { initial: 'on', states: { on: {}, off: {} } }, right: {}, third: {}, fourth: {} },
       },
       twelve: {
         initial: 's0',

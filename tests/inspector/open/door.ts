@@ -1,8 +1,6 @@
 import { setup } from 'xstate';
 
-export const door = setup({
-  guards: { hasKey: () => localStorage.getItem('key') !== null },
-}).createMachine({
+export const door = setup({ guards: { hasKey: () => localStorage.getItem('key') !== null } }).createMachine({
   id: 'door',
   initial: 'closed',
   states: {

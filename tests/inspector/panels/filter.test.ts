@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitsFilter, formatTerm, readFilter, toggleTerm } from '../../../src/inspector/panels/filter';
 
-const texts = {
-  actor: 'table',
-  type: 'sort.toggle',
-  context: 'sorting\nsorting.column',
-};
+const texts = { actor: 'table', type: 'sort.toggle', context: 'sorting\nsorting.column' };
 const whole = 'table event sort.toggle from page { columnid: "go on" } sort.toggle';
 
 test.each([

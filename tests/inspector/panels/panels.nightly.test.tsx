@@ -45,10 +45,7 @@ const snapshot = (session: string, eventType: string, value: object, at = 1000):
   session,
   event: { type: eventType },
   eventType,
-  snapshot: {
-    status: 'active',
-    ...value,
-  },
+  snapshot: { status: 'active', ...value },
 });
 const url = (href: string, rest: Partial<Extract<Message, { kind: 'url' }>> = {}): Message => ({
   kind: 'url',

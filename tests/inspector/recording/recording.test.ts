@@ -106,11 +106,7 @@ describe('diff and patch', () => {
     );
   });
 
-  const change = (path: readonly (string | number)[], after: Json | undefined) => ({
-    path,
-    before: undefined,
-    after,
-  });
+  const change = (path: readonly (string | number)[], after: Json | undefined) => ({ path, before: undefined, after });
 
   test('a patch changes lists and objects', () => {
     expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);

@@ -200,10 +200,7 @@ describe('an app on Node', () => {
       states: {
         password: {
           entry: 'keep',
-          on: {
-            enter: { guard: { type: 'isRight', params: { secret: 'hunter2' } }, target: 'token' },
-            leave: 'token',
-          },
+          on: { enter: { guard: { type: 'isRight', params: { secret: 'hunter2' } }, target: 'token' }, leave: 'token' },
         },
         token: { invoke: { id: 'secret', src: 'open', input: { pin: 'hunter2' } } },
       },

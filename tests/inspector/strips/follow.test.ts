@@ -64,14 +64,10 @@ test('strips mark the entered state, and on which side the exited state is', () 
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next(100);
-  expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.busy': { at: 100, from: 'before' },
-  });
+  expect(Object.fromEntries(follower.getState().marks)).toEqual({ 'draft.saving.busy': { at: 100, from: 'before' } });
   actor.send({ type: 'saved' });
   frames.next(200);
-  expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.idle': { at: 200, from: 'after' },
-  });
+  expect(Object.fromEntries(follower.getState().marks)).toEqual({ 'draft.saving.idle': { at: 200, from: 'after' } });
 });
 
 test('strips drop a mark after a second', () => {

@@ -36,10 +36,7 @@ const player = createActor(
         initial: 'playing',
         states: {
           playing: {},
-          mixing: {
-            type: 'parallel',
-            states: { left: { initial: 'low', states: { low: {}, high: {} } }, right: {} },
-          },
+          mixing: { type: 'parallel', states: { left: { initial: 'low', states: { low: {}, high: {} } }, right: {} } },
           '#odd key': { type: 'final' },
           memory: { type: 'history' },
         },

@@ -600,13 +600,7 @@ describe('a view of 300 × 300 pixels', () => {
     await render(<Page />);
     const opened = resized?.mock.calls.at(-1)?.[1];
     for (const step of steps.slice(1)) await act(async () => page.change(step));
-    return {
-      opened,
-      resized,
-      followed,
-      shown,
-      focused,
-    };
+    return { opened, resized, followed, shown, focused };
   }
   const noKeys: ReadonlySet<string> = new Set();
   const noDelays: readonly StartedDelay[] = [];

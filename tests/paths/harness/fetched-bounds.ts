@@ -7,14 +7,7 @@ export const isInFetchRegion = (name: string): boolean =>
 
 export const fetchedPart = ({
   value: { rows, request, counting, network, selection, checking },
-}: Pick<TableSnapshot, 'value'>) => ({
-  rows,
-  request,
-  counting,
-  network,
-  selection,
-  checking,
-});
+}: Pick<TableSnapshot, 'value'>) => ({ rows, request, counting, network, selection, checking });
 
 export const failedRequests = [
   { error: new Error('No.') },

@@ -49,10 +49,7 @@ const optionsOf = {
   push: push.table,
   debounce: debounce.table,
   'all states': { states },
-  'all states, debounced': {
-    states,
-    debounce: Object.fromEntries(stateKeysOf(states).map((key) => [key, 1000])),
-  },
+  'all states, debounced': { states, debounce: Object.fromEntries(stateKeysOf(states).map((key) => [key, 1000])) },
 } as const satisfies Readonly<Record<string, DescribedOptions>>;
 export type ChartName = keyof typeof optionsOf;
 export const charts = [
