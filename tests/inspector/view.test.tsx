@@ -76,12 +76,6 @@ describe('the toolbar', () => {
     await click(named('Live'));
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
   });
-
-  test('the close button closes the inspector', async () => {
-    const { named, click, closed } = await inspect([started()]);
-    await click(named('Close the inspector'));
-    expect(closed).toHaveBeenCalledOnce();
-  });
 });
 
 test('the inspector reports that no app is connected', async () => {
@@ -382,21 +376,6 @@ test('arrow keys, Home and End move between tabs', async () => {
     expect(view.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
   }
   expect(document.activeElement?.textContent).toBe('Actors');
-});
-
-test('arrow keys move the border between chart and panels', async () => {
-  const { view, key } = await inspect([started()]);
-  const line = one(view, '[role=separator]');
-  const at = async (name: string) => {
-    await key(line, name);
-    return line.getAttribute('aria-valuenow');
-  };
-  expect(await at('ArrowLeft')).toBe('56');
-  expect(await at('ArrowRight')).toBe('58');
-  expect(await at('ArrowUp')).toBe('58');
-  expect(await at('Home')).toBe('15');
-  expect(await at('ArrowLeft')).toBe('15');
-  expect(await at('End')).toBe('85');
 });
 
 test("the key / focuses the chart's search box", async () => {

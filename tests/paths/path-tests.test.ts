@@ -167,14 +167,6 @@ describe('coverage of path tests', () => {
     expect(outcomes.at(-1)?.name).toBe('form: reaches the required coverage');
     expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
   });
-
-  test('paths that miss changes of the chart fail a test', async () => {
-    const outcomes = await runPaths({ until: ({ value }) => value === 'saved', coverage: { mutants: 0.9 } });
-    expect(outcomes.at(-1)?.name).toBe('form: notices changes of the chart');
-    expect(outcomes.at(-1)?.failure).toContain(
-      'target changed: form.editing.dirty on after 300 to form.saved\n    examples: [{ steps: [{"type":"open"}, {"text":"x","type":"type"}, {"after":300}] }]',
-    );
-  });
 });
 
 test('a search that reaches the default limit fails', async () => {

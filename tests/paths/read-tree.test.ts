@@ -61,15 +61,16 @@ test.each(Object.entries({ ...machines, sharing }))(
   },
 );
 
-test('a chart shows all transitions of the same event', () => {
-  const { root }: AnyStateMachine = sharing;
-  const keys = nodesOf<MachineNode>(root)
-    .flatMap(transitionsOf)
-    .flatMap((transition) => placeOf(transition) ?? [])
-    .map(transitionKey);
+test('a chart shows all states, and all transitions of the same event', () => {
+  for (const machine of [...Object.values(machines), sharing]) {
+    const nodes = nodesOf<MachineNode>(machine.root);
+    const keys = nodes.flatMap(transitionsOf).flatMap((transition) => placeOf(transition) ?? []);
+    const { states, transitions } = buildChart(definitionOf(machine));
+    expect([...states.keys()]).toEqual(nodes.map(({ id }) => id));
+    const shown = [...transitions.values()].filter(({ kind }) => kind !== 'default');
+    expect(shown.map(({ key }) => key).toSorted()).toEqual(keys.map(transitionKey).toSorted());
+  }
   const chart = buildChart(definitionOf(sharing));
-  const shown = [...chart.transitions.values()].filter(({ kind }) => kind !== 'default');
-  expect(shown.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
   expect(chart.states.get('sharing.a')?.transitions.map(({ label, targets }) => [label, ...targets])).toEqual([
     ['done', 'sharing.b'],
     ['one is done', 'sharing.b'],

@@ -1,12 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
-import { selectIsAnnounced, selectQueuedWrite, selectTableState } from '../../machines/table';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
-import { it } from '../../src/entries/paths/vitest';
 import type { PathTestOptions } from '../../src/paths/options/options';
-import { seed } from '../hostile/seed';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
-import { createTable, rowSets } from './harness/tables';
 
 const folder = createFolder(afterAll);
 
@@ -47,6 +43,12 @@ test('a difference from the reference fails the path at its step', async () => {
   }));
   expect(failure).toContain('`reference.actual.sum` is 10, but `reference.expected` expects 15');
   expect(failure).toContain(' ✓ 2. add 5\n ✗ 3. add 5\n');
+  const counted = await runCart((steps) => {
+    let count = 0;
+    for (const { event } of steps) count = 'price' in event ? count + 1 : 0;
+    return { sum: Math.min(count, 2) * 5 };
+  });
+  expect(counted).toEqual([]);
 });
 
 test("a misspelled event of a reference doesn't compile", () => {
@@ -56,52 +58,4 @@ test("a misspelled event of a reference doesn't compile", () => {
     actual: ({ context }) => context.sum,
   };
   expect(reference).toBeDefined();
-});
-
-const { search, machine, machineColumns } = createTable('push');
-const lastPage = 2;
-
-it.paths(machine, {
-  name: "a table's page and history writes, as a function of its events",
-  folder,
-  input: {
-    codecs: search.codecs,
-    state: { ...search.defaults, pagination: { pageIndex: 0, pageSize: 1 } },
-    columns: machineColumns,
-    filterRows: rowSets['few rows'].filterRows,
-  },
-  events: {
-    'page.first': {},
-    'page.previous': {},
-    'page.next': {},
-    'page.last': {},
-    'history.accepted': {
-      // The machine compares its own context with the one in the write.
-      exec: ({ actor }) => actor.send({ type: 'history.accepted', write: selectQueuedWrite(actor.getSnapshot()) }),
-      cases: (snapshot) => (selectIsAnnounced(snapshot) ? [{ write: selectQueuedWrite(snapshot) }] : []),
-    },
-    '*': false,
-  },
-  isWanted: (item) => item.includes('page') || item.includes('delivery'),
-  walks: { runs: 20, seed },
-  reference: {
-    expected: (steps) => {
-      let page = 0;
-      let delivery = 'idle';
-      for (const { event } of steps) {
-        const before = page;
-        if (event.type === 'page.first') page = 0;
-        if (event.type === 'page.last') page = lastPage;
-        if (event.type === 'page.next') page = Math.min(page + 1, lastPage);
-        if (event.type === 'page.previous') page = Math.max(page - 1, 0);
-        if (page !== before) delivery = 'pushing';
-        if (event.type === 'history.accepted') delivery = 'idle';
-      }
-      return { page, delivery };
-    },
-    actual: (snapshot) => ({
-      page: selectTableState(snapshot).pagination.pageIndex,
-      delivery: snapshot.value.url.delivery,
-    }),
-  },
 });

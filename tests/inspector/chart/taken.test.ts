@@ -5,19 +5,15 @@ import { fc } from '../../seeded';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { definitionOf } from '../../../src/inspector/feed/describe';
-import { describeRecord } from '../../../src/inspector/panels/record-text';
 import type { Json } from '../../../src/shared/json';
 import { readDefinition } from '../../../src/inspector/protocol/read';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { writeRecording } from '../../../src/inspector/recording/write-recording';
-import { Session } from '../../../src/inspector/session';
-import { kinds, leaving } from '../machines';
+import { leaving } from '../machines';
 import { randomEvents, randomMachine } from '../random-machine';
-import { docked, idle, createInspectClient } from '../senders';
+import { docked, idle } from '../senders';
 import { lengthOf } from '../../nightly';
-
-const noLink = { open: () => () => undefined, request: undefined };
 
 const chartOf = (machine: AnyStateMachine) =>
   buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
@@ -107,25 +103,4 @@ test("if two regions' transitions exit the same states, the inspector shows the 
   const last = opened.actors.get(actor.sessionId)?.snapshots.at(-1);
   expect(last?.step?.microsteps[1]?.preempted).toMatchObject([{ source: 'leaving.on.both.two.a' }]);
   expect(takenTransitions(chartOf(leaving), last).keys).toEqual(['leaving.off|go|0', 'leaving.on.both.one.a|leave|0']);
-});
-
-test('the event list describes each transition of an @statelyai/inspect client', async () => {
-  const textsOf = async (machine: AnyStateMachine, ...events: string[]) => {
-    const { recording, inspector } = createInspectClient();
-    const actor = createActor(machine, { inspect: inspector.inspect }).start();
-    for (const type of events) actor.send({ type });
-    await idle();
-    const session = new Session(noLink, recording);
-    return recording.records.flatMap((record) => {
-      if (record.kind !== 'snapshot') return [];
-      const { main, detail } = describeRecord(session, record);
-      return [`${main} ${detail}`.trim()];
-    });
-  };
-  expect(await textsOf(kinds['selfTransitions']!, 'go', 'note')).toEqual([
-    'starts in a',
-    'a → b (inferred)',
-    'no state change',
-  ]);
-  expect((await textsOf(kinds['ending']!, 'add', 'go')).at(-1)).toMatch(/done, with output \{ total: 1 \}$/);
 });

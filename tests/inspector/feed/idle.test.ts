@@ -47,15 +47,6 @@ describe('a docked inspector', () => {
     return { actor, session, shown, before: session.recording.records.length };
   }
 
-  test('a docked inspector waits until the page is idle', async () => {
-    const { actor, shown, before } = await openSession();
-    actor.send({ type: 'power' });
-    expect(callbacks).toHaveLength(1);
-    await beIdle();
-    expect(shown).toEqual([before + 2]);
-    expect(callbacks).toHaveLength(0);
-  });
-
   test('after a pause, a docked inspector shows the next event immediately', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });

@@ -453,6 +453,7 @@ test.each([
   move('pointermove', { clientX: 900, clientY: 900 });
   expect(changed.mock.calls).toEqual([[at], [15], [85]]);
   const isTaken = (key: string) => !pressKey(line, key);
-  expect(['Tab', ...keys].map(isTaken)).toEqual([false, true, true]);
-  expect(changed.mock.calls.slice(3)).toEqual([[48], [52]]);
+  const [across] = orientation === 'vertical' ? ['ArrowUp'] : ['ArrowLeft'];
+  expect(['Tab', across, ...keys, 'Home', 'End'].map(isTaken)).toEqual([false, false, true, true, true, true]);
+  expect(changed.mock.calls.slice(3)).toEqual([[48], [52], [15], [85]]);
 });

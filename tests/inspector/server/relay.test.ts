@@ -187,7 +187,11 @@ describe('the relay', () => {
   test('the relay closes a connection whose incomplete message exceeds the budget', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, sender] = [join(relay, true), join(relay, false)];
-    sends(sender, { type: '@chartable.present' });
+    for (const _ of through(1, 9)) {
+      sender.countIncoming(block);
+      sends(sender, { type: '@chartable.present' });
+    }
+    expect(relay.bufferedBytes).toBe(0);
     for (const _ of through(1, 4)) sender.countIncoming(block);
     expect(sender.ends).toEqual([]);
     sender.countIncoming(1);

@@ -87,6 +87,7 @@ describe('the lines of strips', () => {
       ['active', 'done', 'error', 'stopped'],
     ]);
     expect(activeIds(root, actor.getSnapshot())).toEqual([actor.id, `${actor.id}.active`]);
+    expect(activeIds(root, { status: 'error' })).toContain(`${actor.id}.error`);
   });
 });
 

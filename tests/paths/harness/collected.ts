@@ -18,15 +18,13 @@ export function createFolder(deleteAfter: (run: () => void) => void = onTestFini
 export interface TestOutcome {
   readonly name: string;
   readonly failure: string | undefined;
-  /** Why the test was skipped. */
-  readonly skipped: string | undefined;
 }
 
 export async function runCollected(
   define: (functions: TestFunctions) => unknown,
   command?: string,
 ): Promise<readonly TestOutcome[]> {
-  const tests: { readonly name: string; readonly run: (...context: readonly unknown[]) => Promise<void> }[] = [];
+  const tests: { readonly name: string; readonly run: () => Promise<void> }[] = [];
   const afterHooks: (() => void)[] = [];
   const groups: string[] = [];
   define({
@@ -41,15 +39,11 @@ export async function runCollected(
   });
   const outcomes: TestOutcome[] = [];
   for (const { name, run } of tests) {
-    let skipped: string | undefined;
-    const skip = (why: string) => {
-      skipped = why;
-    };
-    const failure = await run({ skip }).then(
+    const failure = await run().then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    outcomes.push({ name, failure, skipped });
+    outcomes.push({ name, failure });
   }
   for (const run of afterHooks) run();
   return outcomes;
