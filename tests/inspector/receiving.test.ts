@@ -224,15 +224,14 @@ describe("the app's own feed", () => {
     waiting.send({ type: 'hurry' });
     const { recording } = docked(parent, waiting).open();
     await idle();
-    expect(runningIn(recording).map(({ name, logic }) => [name, logic])).toEqual([
-      ['family', 'machine'],
-      ['promise', 'promise or callback'],
-      ['callback', 'promise or callback'],
-      ['observable', 'observable'],
-      ['transition', 'transition'],
-      ['raising', 'machine'],
-      ['delayed', 'machine'],
-    ]);
+    expect(
+      runningIn(recording)
+        .map(({ name, logic }) => `${name}: ${logic}`)
+        .join(', '),
+    ).toBe(
+      'family: machine, promise: promise or callback, callback: promise or callback, observable: observable, ' +
+        'transition: transition, raising: machine, delayed: machine',
+    );
     const record = [...recording.actors.values()].find(({ name }) => name === 'delayed')!;
     expect(delaysAt(record, recording.end - 1)).toMatchObject([
       { event: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000 },

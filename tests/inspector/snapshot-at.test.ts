@@ -92,13 +92,8 @@ test('an actor can end without a final snapshot', () => {
   recording.add({ kind: 'gone', at: 1 });
   recording.add({ kind: 'lost', at: 1, count: 1 });
   const actor = recording.actors.get('x:0')!;
-  expect([-1, 0, 1, 2, 3].map((seq) => statusAt(actor, seq))).toEqual([
-    'registered',
-    'active',
-    'active',
-    'stopped',
-    'stopped',
-  ]);
+  const statuses = [-1, 0, 1, 2, 3].map((seq) => statusAt(actor, seq));
+  expect(statuses).toEqual(['registered', 'active', 'active', 'stopped', 'stopped']);
 });
 
 test("restoring uses the app's latest snapshot, even if it is from a different actor", () => {
@@ -111,13 +106,6 @@ test("restoring uses the app's latest snapshot, even if it is from a different a
     changed('x:1'),
   );
   const actor = recording.actors.get('x:0')!;
-  expect([-1, 0, 1, 2, 3, 4, 5].map((seq) => findSnapshotId(recording, actor, seq))).toEqual([
-    undefined,
-    'first',
-    'second',
-    'second',
-    'second',
-    'third',
-    'third',
-  ]);
+  const ids = [-1, 0, 1, 2, 3, 4, 5].map((seq) => findSnapshotId(recording, actor, seq));
+  expect(ids).toEqual([undefined, 'first', 'second', 'second', 'second', 'third', 'third']);
 });

@@ -111,45 +111,23 @@ const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
 describe('the items of a chart', () => {
   test("a chart's items have unique names", () => {
+    const guards = [
+      '.bell on knock.* [isLoud]',
+      '.bell.quiet on knock #1 [isPatient]',
+      '.bell.ringing on always [isWorn]',
+    ];
+    const delays = ['.lock.closed on xstate.after.lockDelay', '.bell.quiet on xstate.after.boredom'];
+    const events = ['.closed on open', '.requesting on granted', '.requesting on denied', '.ajar on close'];
+    const others = [...events.map((event) => `.lock${event}`), '.bell.quiet on knock #2', '.bell.ringing on hush'];
+    const lock = ['', '.closed', '.requesting', '.ajar', '.locked'].map((id) => `.lock${id}`);
+    const bell = ['', '.quiet', '.bored', '.ringing', '.worn'].map((id) => `.bell${id}`);
     expect([...listItems(door)].toSorted()).toEqual(
       [
-        'state: door',
-        'state: door.lock',
-        'state: door.lock.closed',
-        'state: door.lock.requesting',
-        'state: door.lock.ajar',
-        'state: door.lock.locked',
-        'state: door.bell',
-        'state: door.bell.quiet',
-        'state: door.bell.bored',
-        'state: door.bell.ringing',
-        'state: door.bell.worn',
-        'event: open',
-        'event: granted',
-        'event: denied',
-        'event: close',
-        'event: knock',
-        'event: knock.*',
-        'event: hush',
-        'transition: door.lock.closed on open',
-        'transition: door.lock.closed on xstate.after.lockDelay',
-        'transition: door.lock.requesting on granted',
-        'transition: door.lock.requesting on denied',
-        'transition: door.lock.ajar on close',
-        'transition: door.bell on knock.* [isLoud]',
-        'transition: door.bell.quiet on knock #1 [isPatient]',
-        'transition: door.bell.quiet on knock #2',
-        'transition: door.bell.quiet on xstate.after.boredom',
-        'transition: door.bell.ringing on hush',
-        'transition: door.bell.ringing on always [isWorn]',
-        'guard: door.bell on knock.* [isLoud] is true',
-        'guard: door.bell on knock.* [isLoud] is false',
-        'guard: door.bell.quiet on knock #1 [isPatient] is true',
-        'guard: door.bell.quiet on knock #1 [isPatient] is false',
-        'guard: door.bell.ringing on always [isWorn] is true',
-        'guard: door.bell.ringing on always [isWorn] is false',
-        'delay: door.lock.closed on xstate.after.lockDelay',
-        'delay: door.bell.quiet on xstate.after.boredom',
+        ...['', ...lock, ...bell].map((id) => `state: door${id}`),
+        ...['open', 'granted', 'denied', 'close', 'knock', 'knock.*', 'hush'].map((type) => `event: ${type}`),
+        ...[...guards, ...delays, ...others].map((place) => `transition: door${place}`),
+        ...guards.flatMap((place) => [`guard: door${place} is true`, `guard: door${place} is false`]),
+        ...delays.map((place) => `delay: door${place}`),
       ].toSorted(),
     );
   });
@@ -311,43 +289,31 @@ describe('paths', () => {
 
   test('the paths cover pairs of consecutive transitions in one region', () => {
     const pairs = [...paths.reachable].filter((item) => kindOf(item) === 'pair');
-    const [lock, bell] = ['door.lock', 'door.bell'];
-    const [bored, patient, rings] = [
-      `${bell}.quiet on xstate.after.boredom`,
-      `${bell}.quiet on knock #1 [isPatient]`,
-      `${bell}.quiet on knock #2`,
-    ];
-    const [loud, hush, worn] = [
-      `${bell} on knock.* [isLoud]`,
-      `${bell}.ringing on hush`,
-      `${bell}.ringing on always [isWorn]`,
-    ];
-    expect(pairs.toSorted()).toEqual(
-      [
-        [`${lock}.closed on open`, `${lock}.requesting on granted`],
-        [`${lock}.closed on open`, `${lock}.requesting on denied`],
-        [`${lock}.requesting on granted`, `${lock}.ajar on close`],
-        [`${lock}.requesting on denied`, `${lock}.closed on open`],
-        [`${lock}.ajar on close`, `${lock}.closed on open`],
-        [`${lock}.requesting on denied`, `${lock}.closed on xstate.after.lockDelay`],
-        [`${lock}.ajar on close`, `${lock}.closed on xstate.after.lockDelay`],
-        [patient, patient],
-        [patient, loud],
-        [patient, bored],
-        [patient, rings],
-        [bored, loud],
-        [loud, loud],
-        [loud, worn],
-        [rings, hush],
-        [rings, worn],
-        [hush, rings],
-        [hush, loud],
-        [hush, bored],
-        [worn, loud],
-      ]
-        .map(([first, second]) => `pair: ${first}, then ${second}`)
-        .toSorted(),
+    const places: Readonly<Record<string, string>> = {
+      open: 'lock.closed on open',
+      granted: 'lock.requesting on granted',
+      denied: 'lock.requesting on denied',
+      close: 'lock.ajar on close',
+      locks: 'lock.closed on xstate.after.lockDelay',
+      bored: 'bell.quiet on xstate.after.boredom',
+      patient: 'bell.quiet on knock #1 [isPatient]',
+      rings: 'bell.quiet on knock #2',
+      loud: 'bell on knock.* [isLoud]',
+      hush: 'bell.ringing on hush',
+      worn: 'bell.ringing on always [isWorn]',
+    };
+    const expected = [
+      'open granted, open denied, granted close, denied open, close open, denied locks, close locks, patient patient',
+      'patient loud, patient bored, patient rings, bored loud, loud loud, loud worn, rings hush, rings worn, hush rings',
+      'hush loud, hush bored, worn loud',
+    ].flatMap((line) => line.split(', '));
+    const named = expected.map((pair) =>
+      pair
+        .split(' ')
+        .map((name) => `door.${places[name]}`)
+        .join(', then '),
     );
+    expect(pairs.toSorted()).toEqual(named.map((pair) => `pair: ${pair}`).toSorted());
   });
 });
 

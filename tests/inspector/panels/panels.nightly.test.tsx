@@ -150,16 +150,10 @@ describe('the sequence panel', () => {
   test('the sequence has a lane per actor and an arrow per event', async () => {
     const { view, texts, calls } = await open();
     expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'actor x:1']);
-    const lanes = [...view.querySelectorAll<HTMLElement>('.inspector-lane')].map(({ style, title }) => [
-      style.insetInlineStart,
-      style.inlineSize,
-      title,
-    ]);
-    expect(lanes).toEqual([
-      ['64px', '132px', 'outside'],
-      ['196px', '132px', 'actor x:0'],
-      ['328px', '132px', 'actor x:1'],
-    ]);
+    const lanes = [...view.querySelectorAll<HTMLElement>('.inspector-lane')].map(
+      ({ style, title }) => `${style.insetInlineStart} ${style.inlineSize} ${title}`,
+    );
+    expect(lanes).toEqual(['64px 132px outside', '196px 132px actor x:0', '328px 132px actor x:1']);
     expect(calls().map((call) => call.textContent)).toEqual([
       '00.000outside to actor x:0: click ',
       '01.500actor x:0 to actor x:1: ask { n: 5 }',
@@ -177,16 +171,10 @@ describe('the sequence panel', () => {
       ['236 0 184 34', '184', 'M394 24H268', 'M263 24l7 -4v8z'],
       ['236 0 52 34', '52', 'M262 18h22v10h-17', 'M263 28l7 -4v8z'],
     ]);
-    const said = [...view.querySelectorAll<HTMLElement>('.inspector-said')].map(({ style }) => [
-      style.insetInlineStart,
-      style.inlineSize,
-    ]);
-    expect(said).toEqual([
-      ['136px', '252px'],
-      ['268px', '252px'],
-      ['268px', '252px'],
-      ['268px', '252px'],
-    ]);
+    const said = [...view.querySelectorAll<HTMLElement>('.inspector-said')].map(
+      ({ style }) => `${style.insetInlineStart} ${style.inlineSize}`,
+    );
+    expect(said).toEqual(['136px 252px', '268px 252px', '268px 252px', '268px 252px']);
     expect(calls().map(({ parentElement }) => parentElement?.style.transform)).toEqual(
       [28, 62, 96, 130].map((top) => `translateY(${top}px)`),
     );

@@ -99,27 +99,14 @@ describe('inspection events of XState 6', () => {
     );
 
     const snapshots = root?.snapshots.map(({ snapshot }) => property(snapshot, 'value')) ?? [];
-    expect(snapshots.map(valueText)).toEqual([
-      'cart.empty',
-      'cart.some',
-      'cart.some',
-      'cart.some',
-      'paying',
-      'waiting',
-      'sent',
-    ]);
+    expect(snapshots.map(valueText).join(' ')).toBe('cart.empty cart.some cart.some cart.some paying waiting sent');
     expect([...activeStates(chart, snapshots[0])]).toEqual(['order', 'order.cart', 'order.cart.empty']);
 
     const events = recording.records.filter((record) => record.kind === 'event');
-    expect(events.filter(({ session }) => session === actor.sessionId).map(({ eventType }) => eventType)).toEqual([
-      'xstate.init',
-      'add',
-      'keep',
-      'unheard',
-      'jump',
-      'xstate.done.actor.payment',
-      'xstate.after.1000.order.waiting',
-    ]);
+    const own = events.filter(({ session }) => session === actor.sessionId).map(({ eventType }) => eventType);
+    expect(own.join(' ')).toBe(
+      'xstate.init add keep unheard jump xstate.done.actor.payment xstate.after.1000.order.waiting',
+    );
     expect(events.find(({ eventType }) => eventType.startsWith('xstate.done'))?.source).toBe(child?.session);
 
     expect(takenOf(recording, actor.sessionId, chart)).toEqual([

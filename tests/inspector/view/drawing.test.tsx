@@ -71,6 +71,7 @@ function layOut(of: Chart = chart): ChartLayout {
     const label = edgeContent(of, transitions, { source: from, target: to }, roughMeasure);
     return { id: `${from} → ${to}`, transitions: keys, lead, label: { ...label, x: 250, y: 60 } };
   };
+  const path = (...points: readonly (readonly [number, number])[]) => points.map(([x, y]) => ({ x, y }));
   return {
     width: 700,
     height: 400,
@@ -85,36 +86,11 @@ function layOut(of: Chart = chart): ChartLayout {
     ],
     edges: [
       {
-        ...line(
-          'job.idle',
-          'job.busy',
-          [go],
-          [
-            { x: 220, y: 70 },
-            { x: 250, y: 70 },
-          ],
-        ),
-        points: [
-          { x: 350, y: 70 },
-          { x: 370, y: 70 },
-          { x: 370, y: 100 },
-          { x: 400, y: 100 },
-        ],
+        ...line('job.idle', 'job.busy', [go], path([220, 70], [250, 70])),
+        points: path([350, 70], [370, 70], [370, 100], [400, 100]),
       },
-      {
-        ...line('job.busy', 'job.idle', [stop], []),
-        points: [
-          { x: 400, y: 150 },
-          { x: 220, y: 150 },
-        ],
-      },
-      {
-        ...line('job.idle', 'job.over', [after], []),
-        points: [
-          { x: 60, y: 180 },
-          { x: 60, y: 300 },
-        ],
-      },
+      { ...line('job.busy', 'job.idle', [stop], []), points: path([400, 150], [220, 150]) },
+      { ...line('job.idle', 'job.over', [after], []), points: path([60, 180], [60, 300]) },
     ],
     dots: [
       { state: 'job', role: 'initial', x: 10.26, y: 50 },
@@ -125,13 +101,9 @@ function layOut(of: Chart = chart): ChartLayout {
 
 const layout = layOut();
 const active: ReadonlySet<string> = new Set(['job', 'job.idle']);
-const within: ReadonlySet<string> = new Set([
-  'job',
-  'job.busy',
-  'job.busy.read',
-  'job.busy.read.off',
-  'job.busy.write',
-]);
+const within: ReadonlySet<string> = new Set(
+  ['', '.busy', '.busy.read', '.busy.read.off', '.busy.write'].map((id) => `job${id}`),
+);
 const taken: ReadonlySet<string> = new Set([stop]);
 const noCause: Cause = { seq: undefined, keys: [], followers: [] };
 const causeOf = (key: string): Cause => ({ seq: 1, keys: [key], followers: [] });
@@ -385,19 +357,10 @@ describe('the drawing on the screen', () => {
 
   test('titles grow when zooming out', async () => {
     const { svg } = await draw();
-    const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map((title) => [
-      title.textContent,
-      title.style.getPropertyValue('--inspector-max-growth'),
-    ]);
-    expect(growth).toEqual([
-      ['job', '1.85'],
-      ['idle', '1.85'],
-      ['busy', '1.85'],
-      ['read', '1.85'],
-      ['write', '1.85'],
-      ['over', '1.85'],
-      ['memory', '1.05'],
-    ]);
+    const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map(
+      ({ textContent, style }) => `${textContent} ${style.getPropertyValue('--inspector-max-growth')}`,
+    );
+    expect(growth.join(' ')).toBe('job 1.85 idle 1.85 busy 1.85 read 1.85 write 1.85 over 1.85 memory 1.05');
   });
 
   test('taken transitions and enabled ones are highlighted', async () => {
@@ -444,19 +407,8 @@ describe('the drawing on the screen', () => {
       'go, taken 2× (✓2 ✗1)\nGoes on\nmeta: { by: "hand" }',
       'stop, taken 0×',
     ]);
-    expect([...svg.querySelectorAll('[role=treeitem]')].map((item) => item.getAttribute('aria-level'))).toEqual([
-      '1',
-      '2',
-      '3',
-      '2',
-      '3',
-      '3',
-      '2',
-      '2',
-      '3',
-      '3',
-      '3',
-    ]);
+    const levels = [...svg.querySelectorAll('[role=treeitem]')].map((item) => item.getAttribute('aria-level'));
+    expect(levels.join(' ')).toBe('1 2 3 2 3 3 2 2 3 3 3');
   });
 
   test('a transition shows its actions only on hover or focus', async () => {
@@ -688,19 +640,8 @@ describe('colors of the saved picture', () => {
     vi.stubGlobal('getComputedStyle', () => ({ color: written }));
     return grounds;
   }
-  const own = [
-    'canvas',
-    'surface',
-    'line',
-    'lineStrong',
-    'text',
-    'muted',
-    'accent',
-    'accentSoft',
-    'edge',
-    'edgeStrong',
-  ];
-  const all = (value: string) => Object.fromEntries(own.map((name) => [name, value]));
+  const own = 'canvas surface line lineStrong text muted accent accentSoft edge edgeStrong';
+  const all = (value: string) => Object.fromEntries(own.split(' ').map((name) => [name, value]));
 
   test.each(['light', 'dark'] as const)('a saved picture has the colors of the %s page', (theme) => {
     const frame = document.createElement('div');
