@@ -28,10 +28,10 @@ export function pressKey(element: Element, key: string, init: KeyboardEventInit 
 }
 
 /** Sets an input's text as typing does. React ignores a value that is set on the element directly. */
-export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string): void {
-  const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);
-  act(() => void box.dispatchEvent(new Event(box instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true })));
+export function typeInto(box: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  const event = box instanceof HTMLSelectElement ? 'change' : 'input';
+  act(() => void box.dispatchEvent(new Event(event, { bubbles: true })));
 }
 
 /** Goes back or forward, and waits until the browser has done it. */

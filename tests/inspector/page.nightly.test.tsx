@@ -12,7 +12,7 @@ import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { click, one, pressKey, render, typeInto } from '../render';
 import { engine } from './engine';
 import { eventually, inspect, started, stubPage, turns } from './inspect';
-import { actorMessage } from './messages';
+import { actorMessage, snapshotMessage } from './messages';
 import { collectFiles } from '../saved-files';
 import { docked } from './senders';
 
@@ -356,15 +356,7 @@ describe('a missing chart', () => {
   });
 
   test('the inspector explains why an unregistered actor has no chart', async () => {
-    const snapshot: Message = {
-      kind: 'snapshot',
-      at: 1,
-      session: 'x:1',
-      event: {},
-      eventType: 'go',
-      snapshot: { status: 'active' },
-    };
-    const late = await inspect([], { received: [snapshot] });
+    const late = await inspect([], { received: [snapshotMessage('x:1', 'go', { status: 'active' })] });
     expect(late.text('.inspector-chart-area')).toBe(
       '“x:1” was registered before this inspector was connected, and the sender does not send its chart again.',
     );

@@ -10,12 +10,11 @@ import { roughMeasure } from '../../src/inspector/layout/text';
 import { actorAt, isAlive, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord, endText, hasFailed } from '../../src/inspector/panels/record-text';
 import { delaysAt } from '../../src/inspector/recording/actor';
-import { readRecording } from '../../src/inspector/recording/read-recording';
-import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { Session } from '../../src/inspector/session';
 import { deep, delayed, family, kinds, nested, raising, ring } from './machines';
+import { reopen, snapshotMessage } from './messages';
 import { browserSender, docked, receiveData, idle, createInspectClient } from './senders';
 
 const runningIn = (recording: Recording) =>
@@ -117,8 +116,7 @@ describe('an @statelyai/inspect client', () => {
     expect([recording.unserialized, recording.malformed]).toEqual([1, 0]);
     const session = new Session({ open: () => () => undefined, request: undefined }, recording);
     expect(describeRecord(session, recording.records[0]!).main).toBe('a message that its sender could not serialize');
-    const opened = readRecording(writeRecording(recording));
-    expect(opened).toMatchObject({ unserialized: 1, malformed: 0 });
+    expect(reopen(recording)).toMatchObject({ unserialized: 1, malformed: 0 });
   });
 
   test('an actor appears again after it was stopped and restarted', async () => {
@@ -201,14 +199,7 @@ describe("the app's own feed", () => {
   test('snapshots in quick succession are shown as one user event', () => {
     const recording = new Recording();
     const step = (at: number, eventType: string, value: string) =>
-      recording.add({
-        kind: 'snapshot',
-        at,
-        session: 'x',
-        event: {},
-        eventType,
-        snapshot: { status: 'active', value },
-      });
+      recording.add(snapshotMessage('x', eventType, { status: 'active', value }, at));
     step(0, 'xstate.init', 'a');
     step(1000, 'go', 'b');
     step(1200, 'on', 'c');

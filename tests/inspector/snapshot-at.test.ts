@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actorToShow, findSnapshotId, statusAt } from '../../src/inspector/snapshot-at';
 import type { LogicKind } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
-import { actorMessage } from './messages';
+import { actorMessage, received, snapshotMessage } from './messages';
 
 type Received = Parameters<Recording['add']>[0];
 
@@ -12,19 +12,9 @@ const registered = (
   more: { isMain?: boolean; snapshotId?: string } = {},
 ): Received => actorMessage(session, { at: 1, logic, ...more });
 const changed = (session: string, status = 'active', snapshotId?: string): Received => ({
-  kind: 'snapshot',
-  at: 1,
-  session,
-  event: { type: 'go' },
-  eventType: 'go',
-  snapshot: { status },
+  ...snapshotMessage(session, 'go', { status }),
   snapshotId,
 });
-function received(...messages: readonly Received[]) {
-  const recording = new Recording();
-  for (const message of messages) recording.add(message);
-  return recording;
-}
 
 describe('the shown actor', () => {
   const shown = (

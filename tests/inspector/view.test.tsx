@@ -7,7 +7,7 @@ import { describeRecord } from '../../src/inspector/panels/record-text';
 import { one, typeInto } from '../render';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
-import { actorMessage } from './messages';
+import { actorMessage, eventMessage } from './messages';
 import { engine, withoutCharts } from './engine';
 import { latestSnapshot } from '../../src/inspector/recording/actor';
 import { idle, createInspectClient } from './senders';
@@ -29,7 +29,7 @@ describe('the toolbar', () => {
     const at = Date.now();
     const of = (agoMs: number): Message[] => [
       { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
-      { kind: 'event', at: at - agoMs, session: '3/x:0', source: undefined, event: {}, eventType: 'go' },
+      eventMessage('3/x:0', 'go', { at: at - agoMs }),
     ];
     const { text, session } = await inspect([], { received: of(61_000) });
     expect(text('.inspector-connection')).toMatch(/^No message since \d\d:\d\d:\d\d$/);
@@ -192,8 +192,7 @@ describe('the send panel', () => {
     expect(text('.inspector-send .inspector-status')).toBe('It would handle it · the payload is an example');
     const editor = one(view, 'textarea', HTMLTextAreaElement);
     const write = async (value: string) => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, value);
-      await act(async () => void editor.dispatchEvent(new Event('input', { bubbles: true })));
+      await act(async () => typeInto(editor, value));
       await waitUntilQuiet();
     };
     await write('{"type":"nothing"}');
@@ -239,10 +238,7 @@ test('the send panel keeps an edited event when the user switches tabs', async (
   await tab('Send');
   await click(named('power'));
   const editor = () => one(view, 'textarea', HTMLTextAreaElement);
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor(), '{"type":"mine"}');
-    editor().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await act(async () => typeInto(editor(), '{"type":"mine"}'));
   await act(async () => answer({ type: 'power', late: true }));
   expect(editor().value).toBe('{"type":"mine"}');
   await tab('Events');

@@ -4,6 +4,7 @@ import { findCause } from '../../../src/inspector/chart/cause';
 import type { Json } from '../../../src/shared/json';
 import { isFromOutside } from '../../../src/inspector/recording/is-from-outside';
 import { Recording } from '../../../src/inspector/recording/recording';
+import { eventMessage, snapshotMessage } from '../messages';
 
 /** A simplified sortable table. A click writes the URL, and another actor confirms the write. */
 const chart = buildChart({
@@ -46,26 +47,17 @@ interface Step {
 function causeOf(...steps: readonly Step[]) {
   const recording = new Recording();
   for (const [index, { type, from, via, asks = false, taken, value = {} }] of steps.entries()) {
-    const common = { at: index, session: 'x:0', eventType: type };
-    if (via !== undefined)
-      recording.add({
-        ...common,
-        kind: 'event',
-        session: 'x:1',
-        source: undefined,
-        event: { type: via },
-        eventType: via,
-      });
-    recording.add({ ...common, kind: 'event', source: from, event: { type } });
+    if (via !== undefined) recording.add(eventMessage('x:1', via, { at: index }));
+    recording.add(eventMessage('x:0', type, { at: index, source: from }));
     // Events of other actors come between these steps.
     const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
-    recording.add({ ...common, kind: 'event', session: to, source, event: { type } });
+    recording.add(eventMessage(to, type, { at: index, source }));
     const microsteps = taken.map((key) => {
       const [source = '', descriptor = '', place] = key.split('|');
       return { event: type, taken: [{ source, descriptor, index: Number(place) }] };
     });
     recording.add({ kind: 'step', at: index, session: 'x:0', microsteps, actions: [], delays: [], cancelled: [] });
-    recording.add({ ...common, kind: 'snapshot', event: { type }, snapshot: { status: 'active', value } });
+    recording.add(snapshotMessage('x:0', type, { status: 'active', value }, index));
   }
   const records = recording.actors.get('x:0')?.snapshots ?? [];
   return findCause(chart, records, (record) => isFromOutside(recording, record));

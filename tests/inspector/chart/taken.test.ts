@@ -7,10 +7,8 @@ import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { definitionOf } from '../../../src/inspector/feed/describe';
 import type { Json } from '../../../src/shared/json';
 import { readDefinition } from '../../../src/inspector/protocol/read';
-import { readRecording } from '../../../src/inspector/recording/read-recording';
-import { Recording } from '../../../src/inspector/recording/recording';
-import { writeRecording } from '../../../src/inspector/recording/write-recording';
 import { leaving } from '../machines';
+import { received, reopen, snapshotMessage } from '../messages';
 import { randomEvents, randomMachine } from '../random-machine';
 import { docked, idle } from '../senders';
 import { lengthOf } from '../../nightly';
@@ -30,16 +28,11 @@ describe("senders that don't report transitions", () => {
     },
   });
   const takeEvent = (eventType: string, ...values: Json[]) => {
-    const recording = new Recording();
-    for (const [index, value] of values.entries())
-      recording.add({
-        kind: 'snapshot',
-        at: index,
-        session: 'x',
-        event: {},
-        eventType: index === 0 ? 'xstate.init' : eventType,
-        snapshot: { status: 'active', value },
-      });
+    const recording = received(
+      ...values.map((value, index) =>
+        snapshotMessage('x', index === 0 ? 'xstate.init' : eventType, { status: 'active', value }),
+      ),
+    );
     return takenTransitions(chart, recording.actors.get('x')?.snapshots.at(-1));
   };
 
@@ -98,8 +91,7 @@ test("if two regions' transitions exit the same states, the inspector shows the 
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
   await idle();
-  const opened = readRecording(writeRecording(recording));
-  if (typeof opened === 'string') throw new Error(opened);
+  const opened = reopen(recording);
   const last = opened.actors.get(actor.sessionId)?.snapshots.at(-1);
   expect(last?.step?.microsteps[1]?.preempted).toMatchObject([{ source: 'leaving.on.both.two.a' }]);
   expect(takenTransitions(chartOf(leaving), last).keys).toEqual(['leaving.off|go|0', 'leaving.on.both.one.a|leave|0']);

@@ -5,9 +5,8 @@ import { buildChart } from '../../../src/inspector/chart/build';
 import { explainIgnored, explainRefused } from '../../../src/inspector/chart/why-not';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../../src/inspector/feed/docked';
-import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { Recording } from '../../../src/inspector/recording/recording';
-import { writeRecording } from '../../../src/inspector/recording/write-recording';
+import { reopen } from '../messages';
 import { idle, createInspectClient, settle } from '../senders';
 
 interface Event {
@@ -108,9 +107,7 @@ describe('an ignored event', () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();
     const [explained] = await explain(recording, actor, 'go');
-    const read = readRecording(writeRecording(recording));
-    if (typeof read === 'string') throw new Error(read);
-    const record = [...read.actors.values()][0]!;
+    const record = [...reopen(recording).actors.values()][0]!;
     const ignored = record.snapshots.find(({ eventType }) => eventType === 'go')!;
     expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
   });

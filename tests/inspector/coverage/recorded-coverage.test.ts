@@ -7,11 +7,10 @@ import { RecordedCoverage } from '../../../src/inspector/coverage/recorded-cover
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { definitionOf } from '../../../src/inspector/feed/describe';
 import { readDefinition } from '../../../src/inspector/protocol/read';
-import { readRecording } from '../../../src/inspector/recording/read-recording';
 import type { InspectedActor } from '../../../src/inspector/recording/records';
-import { writeRecording } from '../../../src/inspector/recording/write-recording';
 import { fc } from '../../seeded';
 import { leaving } from '../machines';
+import { reopen } from '../messages';
 import { randomEvents, randomMachine } from '../random-machine';
 import { docked, idle } from '../senders';
 import { lengthOf } from '../../nightly';
@@ -48,9 +47,7 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
   const [counted] = inspector.coverage().machines;
   // XState stops a machine whose transitions loop endlessly.
   if (!counted || actor.getSnapshot().status === 'error') return;
-  const opened = readRecording(writeRecording(recording));
-  if (typeof opened === 'string') throw new Error(opened);
-  const [recorded] = new RecordedCoverage(opened, chartOfActor).read();
+  const [recorded] = new RecordedCoverage(reopen(recording), chartOfActor).read();
   expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
 }
 

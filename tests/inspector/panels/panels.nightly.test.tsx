@@ -9,7 +9,7 @@ import { Session } from '../../../src/inspector/session';
 import { one, typeInto } from '../../render';
 import { inspect, started, stubPage, turns } from '../inspect';
 import { delayed, kinds } from '../machines';
-import { actorMessage } from '../messages';
+import { actorMessage, eventMessage, snapshotMessage } from '../messages';
 import { collectFiles } from '../../saved-files';
 import { engine, withoutCharts } from '../engine';
 import { docked } from '../senders';
@@ -31,22 +31,10 @@ function sizeLists() {
   return scrolled;
 }
 
-const event = (session: string, event: { type: string }, at = 1000, source?: string): Message => ({
-  kind: 'event',
-  at,
-  session,
-  source,
-  event,
-  eventType: event.type,
-});
-const snapshot = (session: string, eventType: string, value: object, at = 1000): Message => ({
-  kind: 'snapshot',
-  at,
-  session,
-  event: { type: eventType },
-  eventType,
-  snapshot: { status: 'active', ...value },
-});
+const event = (session: string, event: { type: string }, at = 1000, source?: string): Message =>
+  eventMessage(session, event.type, { at, source, event });
+const snapshot = (session: string, eventType: string, value: object): Message =>
+  snapshotMessage(session, eventType, { status: 'active', ...value }, 1000);
 const url = (href: string, rest: Partial<Extract<Message, { kind: 'url' }>> = {}): Message => ({
   kind: 'url',
   at: 2e3,
@@ -489,10 +477,7 @@ describe('the send panel', () => {
     const sent = vi.spyOn(session, 'send');
     const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
     const editor = one(view, 'textarea', HTMLTextAreaElement);
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, '{\n"type": "go"\n}');
-      editor.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    await act(async () => typeInto(editor, '{\n"type": "go"\n}'));
     expect(editor.rows).toBe(4);
     await click(submit);
     await click(submit);

@@ -7,9 +7,8 @@ import { buildChart } from '../../../src/inspector/chart/build';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { readMessages } from '../../../src/inspector/protocol/dialects';
 import { property } from '../../../src/shared/json';
-import { readRecording } from '../../../src/inspector/recording/read-recording';
-import { writeRecording } from '../../../src/inspector/recording/write-recording';
 import { Recording } from '../../../src/inspector/recording/recording';
+import { reopen } from '../messages';
 
 const definition = {
   id: 'order',
@@ -126,8 +125,7 @@ describe('inspection events of XState 6', () => {
 
   test('a recording of an XState 6 actor reopens unchanged', async () => {
     const { recording, actor } = await runOrder();
-    const reopened = readRecording(writeRecording(recording));
-    if (typeof reopened === 'string') throw new Error(reopened);
+    const reopened = reopen(recording);
     expect(reopened.malformed).toBe(0);
     const chart = buildChart(recording.actors.get(actor.sessionId)?.definition ?? null);
     expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/inspector/protocol/messages';
 import { listGestures, type RecordedStep } from '../../../src/inspector/recording/gestures';
-import { Recording } from '../../../src/inspector/recording/recording';
-import { actorMessage } from '../messages';
+import { actorMessage, eventMessage, received, snapshotMessage } from '../messages';
 
-const event = (at: number, session: string, eventType: string, source?: string): Message => ({
-  kind: 'event',
-  at,
-  session,
-  source,
-  event: { type: eventType },
-  eventType,
-});
+const event = (at: number, session: string, eventType: string, source?: string): Message =>
+  eventMessage(session, eventType, { at, source });
 
 /** A snapshot and its step: the raised events, and the event types of started timers. */
 const response = (at: number, session: string, eventType: string, raised: string[] = [], timers: string[] = []) =>
@@ -25,7 +18,7 @@ const response = (at: number, session: string, eventType: string, raised: string
       delays: timers.map((type) => ({ id: type, event: type, ms: 100, at })),
       cancelled: [],
     },
-    { kind: 'snapshot', at, session, event: { type: eventType }, eventType, snapshot: { status: 'active' } },
+    snapshotMessage(session, eventType, { status: 'active' }, at),
   ] satisfies Message[];
 
 const url = (at: number, how: 'replace' | 'back or forward'): Message => ({
@@ -37,14 +30,15 @@ const url = (at: number, how: 'replace' | 'back or forward'): Message => ({
 });
 
 function gesturesOf(...messages: readonly (Message | Message[])[]) {
-  const recording = new Recording();
-  for (const message of messages.flat()) recording.add(message);
   const name = ({ record, response: answer, raisedAt }: RecordedStep) => {
     if (raisedAt !== undefined) return `raised ${answer?.step?.microsteps[raisedAt]?.event}`;
     const what = 'eventType' in record ? record.eventType : record.kind;
     return answer ? `${what}!` : what;
   };
-  return listGestures(recording).map(({ step, consequences }) => [name(step), ...consequences.map(name)]);
+  return listGestures(received(...messages.flat())).map(({ step, consequences }) => [
+    name(step),
+    ...consequences.map(name),
+  ]);
 }
 
 const [table, history] = ['x:1', 'x:2'] as const;
