@@ -253,11 +253,11 @@ describe('the save menu', () => {
     expect(await choose('Chart as SVG')).toBe(true);
     expect(texts(menu, '[role=alert]')).toEqual(['Show the chart first.']);
     expect([await choose('Chart as SVG'), await choose('Chart as Mermaid'), await choose('Recording as JSON')]).toEqual(
-      [false, false, false],
+      [false, true, false],
     );
     expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([
       ['nested.svg', 'image/svg+xml'],
-      ['nested.md', 'text/plain'],
+      ['nested.mmd', 'text/plain'],
       ['nested.recording.json', 'application/json'],
     ]);
     expect(await files[1]?.blob.text()).toContain('stateDiagram');
