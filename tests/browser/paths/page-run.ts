@@ -136,56 +136,41 @@ export class PageRun {
         else await this.#composition?.commit(event.text);
         break;
       case 'goToPage.leave':
-        await keyboard.press('Tab');
-        break;
+        return keyboard.press('Tab');
       case 'sort.toggle':
-        await this.#click(view.sort(columnNames[event.columnId] ?? ''), event.multi ? ['Shift'] : []);
-        break;
+        return this.#click(view.sort(columnNames[event.columnId] ?? ''), event.multi ? ['Shift'] : []);
       case 'columnOrder.reverse':
       case 'columnOrder.reset':
-        await view.order.press('Enter');
-        break;
+        return view.order.press('Enter');
       case 'rowSelection.toggle':
-        await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
-        break;
+        return view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
       case 'globalFilter.set':
-        await this.#click(this.page.getByRole('button', { name: /^Remove “/ }));
-        break;
+        return this.#click(this.page.getByRole('button', { name: /^Remove “/ }));
       case 'columnFilter.set':
-        await this.#click(
+        return this.#click(
           this.page.getByRole('button', { name: new RegExp(`^Remove ${columnNames[event.columnId]}`) }),
         );
-        break;
       case 'filters.clear':
-        await this.#click(this.page.getByRole('button', { name: 'Clear filters' }));
-        break;
+        return this.#click(this.page.getByRole('button', { name: 'Clear filters' }));
       case 'state.reset':
-        await this.#click(this.page.getByRole('button', { name: 'Reset', exact: true }));
-        break;
+        return this.#click(this.page.getByRole('button', { name: 'Reset', exact: true }));
       case 'rowSelection.range':
-        await this.#click(view.checkbox(event.rowIds.indexOf(event.rowId)), ['Shift']);
-        break;
+        return this.#click(view.checkbox(event.rowIds.indexOf(event.rowId)), ['Shift']);
       case 'rowSelection.toggleAll':
-        await this.#click(view.selectAll);
-        break;
+        return this.#click(view.selectAll);
       case 'page.first':
-        await this.#click(view.first);
-        break;
+        return this.#click(view.first);
       case 'page.previous':
-        await this.#click(view.previous);
-        break;
+        return this.#click(view.previous);
       case 'page.next':
-        await this.#click(view.next);
-        break;
+        return this.#click(view.next);
       case 'page.last':
-        await this.#click(view.last);
-        break;
+        return this.#click(view.last);
       case 'pageSize.set':
         await view.pageSize.selectOption(`Show ${event.pageSize}`);
         break;
       case 'url.changed':
-        await this.#goBackTo(event.state);
-        break;
+        return this.#goBackTo(event.state);
     }
   }
 

@@ -257,17 +257,15 @@ export class Oracle {
         this.#apply(event.box, event.text);
         break;
       case 'globalFilter.set':
-        this.#goToFirstPageIfChanged(() => table.setGlobalFilter(event.globalFilter));
-        break;
+        return this.#goToFirstPageIfChanged(() => table.setGlobalFilter(event.globalFilter));
       case 'columnFilter.set':
-        this.#goToFirstPageIfChanged(() => table.getColumn(event.columnId)?.setFilterValue(event.value));
-        break;
+        return this.#goToFirstPageIfChanged(() => table.getColumn(event.columnId)?.setFilterValue(event.value));
       case 'sort.toggle':
-        this.#goToFirstPageIfChanged(() => table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi));
-        break;
+        return this.#goToFirstPageIfChanged(() =>
+          table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi),
+        );
       case 'columnOrder.reverse':
-        table.setColumnOrder(reversedOrder());
-        break;
+        return table.setColumnOrder(reversedOrder());
       case 'columnOrder.reset':
         if (isSame(this.state.columnOrder, reversedOrder())) table.setColumnOrder([]);
         break;
@@ -279,11 +277,9 @@ export class Oracle {
         if (Object.hasOwn(table.getCoreRowModel().rowsById, event.rowId)) this.#rangeStart = event.rowId;
         break;
       case 'rowSelection.range':
-        this.#selectRange(event.rowId, event.rowIds);
-        break;
+        return this.#selectRange(event.rowId, event.rowIds);
       case 'rowSelection.toggleAll':
-        table.toggleAllRowsSelected(event.selected);
-        break;
+        return table.toggleAllRowsSelected(event.selected);
       case 'rowSelection.set':
         for (const rowId of event.rowIds) table.getCoreRowModel().rowsById[rowId]?.toggleSelected(event.selected);
         break;
@@ -300,8 +296,7 @@ export class Oracle {
         }
         break;
       case 'columnSizing.set':
-        this.#setWidth(event);
-        break;
+        return this.#setWidth(event);
       case 'columnSizing.start':
         if (isColumn(event.columnId)) this.#resizing ??= { columnId: event.columnId };
         break;
@@ -325,11 +320,9 @@ export class Oracle {
         }
         break;
       case 'page.first':
-        table.firstPage();
-        break;
+        return table.firstPage();
       case 'page.previous':
-        table.previousPage();
-        break;
+        return table.previousPage();
       case 'page.next':
         if (!this.isWaiting) table.nextPage();
         break;
@@ -337,21 +330,18 @@ export class Oracle {
         if (!this.isWaiting) table.setPageIndex(Infinity);
         break;
       case 'page.goTo':
-        table.setPageIndex(Number.isNaN(event.pageIndex) ? 0 : Math.trunc(event.pageIndex));
-        break;
+        return table.setPageIndex(Number.isNaN(event.pageIndex) ? 0 : Math.trunc(event.pageIndex));
       case 'pageSize.set':
         if (Number.isSafeInteger(event.pageSize) && event.pageSize >= 1) table.setPageSize(event.pageSize);
         break;
       case 'url.changed':
-        this.#adopt(event.state);
-        break;
+        return this.#adopt(event.state);
       case 'sort.clear':
         if (this.state.sorting.some(({ id }) => id === event.columnId))
           this.#goToFirstPageIfChanged(() => table.getColumn(event.columnId)?.clearSorting());
         break;
       case 'state.set':
-        this.#set(event.state);
-        break;
+        return this.#set(event.state);
       case 'state.update': {
         const { globalFilter, columnFilters, sorting, pagination } = event.state;
         const page = { ...this.state.pagination };
@@ -367,14 +357,11 @@ export class Oracle {
         break;
       }
       case 'state.reset':
-        this.#set(this.#defaults);
-        break;
+        return this.#set(this.#defaults);
       case 'filters.clear':
-        this.#set({ globalFilter: '', columnFilters: [] });
-        break;
+        return this.#set({ globalFilter: '', columnFilters: [] });
       case 'column.reset':
-        this.#resetColumn(event.columnId);
-        break;
+        return this.#resetColumn(event.columnId);
       case 'url.flush':
         // Writes the composed text before leaving the history entry.
         if (this.composed) this.#apply(this.composed.box, this.composed.text);

@@ -20,6 +20,13 @@ export interface Slice extends Opening {
   readonly isLong?: boolean;
 }
 
+export const slice = (
+  name: string,
+  opened: string,
+  events: readonly TableEvent[],
+  rest: Omit<Slice, 'name' | 'opened' | 'events'> = {},
+): Slice => ({ name, opened, events, ...rest });
+
 export const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'url.changed', state });
 export const set = (state: Partial<TableState>): TableEvent => ({ type: 'state.set', state });
 export const reverse: TableEvent = { type: 'columnOrder.reverse' };

@@ -20,7 +20,7 @@ import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';
 import { stateTests } from '../../states';
-import { adopt, data, reverse, set, tooLong, update, pendingWrite, type Slice } from './slice';
+import { adopt, data, reverse, set, slice, tooLong, update, pendingWrite, type Slice } from './slice';
 import { rows, rowSets, textBoxes, type ChartName, type Table } from './tables';
 
 const type = (box: TextBox, text: string): TableEvent => ({ type: 'text.input', box, text });
@@ -57,73 +57,52 @@ const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent =>
 const selectAll = (selected: boolean): TableEvent => ({ type: 'rowSelection.toggleAll', selected });
 
 const apis: readonly Slice[] = [
-  {
-    name: 'sorting by three columns, set and cleared',
-    opened: '',
-    events: [
+  slice(
+    'sorting by three columns, set and cleared',
+    '',
+    [
       ...['id', 'name', 'age'].map((id) => sort(id, true)),
       sort('id'),
       sort('age'),
       ...['id', 'name', 'age', 'unknown'].map(clearSort),
     ],
-    waitsForWrites: true,
-  },
-  {
-    name: 'unchanged columns set again',
-    opened: '?sorting=id.asc',
-    events: [{ type: 'columns.changed', columns: createUserTable().machineColumns }, sort('id')],
-  },
-  {
-    name: 'sorting updated by a setter',
-    opened: '',
-    events: [
-      update({ sorting: [] }),
-      update({ sorting: by('id') }),
-      update({ sorting: by('-id') }),
-      update({ sorting: by('-id', 'age') }),
-      set({ sorting: by('id', 'name') }),
-      update({ columnOrder: [] }),
-    ],
-  },
-  {
-    name: 'a search before the table starts again',
-    opened: '',
-    events: [type(textBoxes.search, 'a'), { type: 'table.resumed' }],
-  },
-  {
-    name: 'column order updated by a setter',
-    opened: '',
-    events: [
-      update({ columnOrder: [] }),
-      update({ columnOrder: ['age', 'name', 'id'] }),
-      update({ columnOrder: ['age'] }),
-      update({ globalFilter: 'a' }),
-    ],
-  },
-  {
-    name: 'filters and page updated by a setter',
-    opened: '?pageSize=50',
-    events: [
-      update({ globalFilter: 'a' }),
-      update({ globalFilter: '' }),
-      update({ columnFilters: [{ id: 'name', value: 'a' }] }),
-      update({ pagination: { pageIndex: 1, pageSize: 50 } }),
-      update({ columnOrder: [] }),
-      next,
-    ],
-  },
-  {
-    name: 'rows selected by a setter, a page and a value',
-    opened: '?pageSize=50',
-    events: [
-      update({ rowSelection: { 1: true } }),
-      update({ columnOrder: [] }),
-      selectRows(['1', '2'], true),
-      selectRows(['1'], false),
-      selectAll(true),
-      selectAll(false),
-    ],
-  },
+    { waitsForWrites: true },
+  ),
+  slice('unchanged columns set again', '?sorting=id.asc', [
+    { type: 'columns.changed', columns: createUserTable().machineColumns },
+    sort('id'),
+  ]),
+  slice('sorting updated by a setter', '', [
+    update({ sorting: [] }),
+    update({ sorting: by('id') }),
+    update({ sorting: by('-id') }),
+    update({ sorting: by('-id', 'age') }),
+    set({ sorting: by('id', 'name') }),
+    update({ columnOrder: [] }),
+  ]),
+  slice('a search before the table starts again', '', [type(textBoxes.search, 'a'), { type: 'table.resumed' }]),
+  slice('column order updated by a setter', '', [
+    update({ columnOrder: [] }),
+    update({ columnOrder: ['age', 'name', 'id'] }),
+    update({ columnOrder: ['age'] }),
+    update({ globalFilter: 'a' }),
+  ]),
+  slice('filters and page updated by a setter', '?pageSize=50', [
+    update({ globalFilter: 'a' }),
+    update({ globalFilter: '' }),
+    update({ columnFilters: [{ id: 'name', value: 'a' }] }),
+    update({ pagination: { pageIndex: 1, pageSize: 50 } }),
+    update({ columnOrder: [] }),
+    next,
+  ]),
+  slice('rows selected by a setter, a page and a value', '?pageSize=50', [
+    update({ rowSelection: { 1: true } }),
+    update({ columnOrder: [] }),
+    selectRows(['1', '2'], true),
+    selectRows(['1'], false),
+    selectAll(true),
+    selectAll(false),
+  ]),
 ];
 
 /**
@@ -139,169 +118,132 @@ const apis: readonly Slice[] = [
  */
 export const slices: readonly Slice[] = [
   ...apis,
-  {
-    name: 'sorting by id and name',
-    opened: '',
-    events: [
-      sort('id'),
-      sort('id', true),
-      sort('name'),
-      sort('name', true),
-      sort('unknown'),
-      adopt({ sorting: by('-id') }),
-      adopt({ sorting: by('id', '-name') }),
-      adopt({ sorting: [] }),
-    ],
-  },
-  {
-    name: 'setting the sort of a column',
-    opened: '',
-    events: [set({ sorting: by('-id') }), set({ sorting: by('id') }), { type: 'column.reset', columnId: 'id' }],
-  },
-  {
-    name: 'column order',
-    opened: '',
-    events: [
-      reverse,
-      reset,
-      adopt({ columnOrder: ['name'] }),
-      adopt({ columnOrder: ['id', 'age'] }),
-      adopt({ columnOrder: ['age', 'name', 'id'] }),
-      adopt({ columnOrder: [] }),
-      adopt({}),
-    ],
-  },
-  {
-    name: 'selection',
-    opened: '?columnFilters=age.%255B98%252Cnull%255D',
-    events: [
-      toggle('18'),
-      toggle('unknown'),
-      toggleAll,
-      type(textBoxes.min, '98'),
-      type(textBoxes.min, '101'),
-      adopt({ rowSelection: { 67: true } }),
-    ],
-  },
-  {
-    name: 'a range of rows',
-    opened: '?pageSize=3',
-    events: [
-      toggle('1'),
-      range('0', '0', '1', '2'),
-      range('2', '0', '1', '2'),
-      range('unknown', '0', '1', '2'),
-      set({ rowSelection: {} }),
-    ],
-  },
-  {
-    name: 'filters removed one by one',
-    opened: '?globalFilter=a&columnFilters=name.%2522e%2522',
-    events: [
-      { type: 'globalFilter.set', globalFilter: '' },
-      { type: 'columnFilter.set', columnId: 'name', value: undefined },
-      { type: 'filters.clear' },
-      type(textBoxes.name, 'e'),
-    ],
-  },
-  {
-    name: 'paging',
-    opened: '?pageSize=40',
-    events: [first, previous, next, last, type(textBoxes.page, '2'), type(textBoxes.page, ''), leave, size(50)],
-  },
-  {
-    name: 'paging and URL changes',
-    opened: '?pageIndex=9&pageSize=50',
-    events: [
-      next,
-      previous,
-      adopt({ pagination: { pageIndex: 0, pageSize: 40 } }),
-      adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
-      adopt({ pagination: { pageIndex: 9, pageSize: 40 } }),
-      adopt({ columnFilters: [{ id: 'age', value: [90, null] }] }),
-      adopt({ columnFilters: [] }),
-    ],
-  },
-  {
-    name: 'a page change pending with a search',
-    opened: '?pageSize=50',
-    events: [next, type(textBoxes.search, 'a'), adopt({ globalFilter: 'e' })],
-    overlapsWrites: true,
-  },
-  {
-    name: 'composing a search or a filter',
-    opened: '',
-    events: [
-      ...[textBoxes.search, textBoxes.name].flatMap((box) => [
-        begin(box, ''),
-        type(box, 'a'),
-        type(box, ''),
-        end(box, 'a'),
-        end(box, ''),
-      ]),
-      adopt({ globalFilter: 'b' }),
-    ],
-  },
-  {
-    name: 'composing a page',
-    opened: '?pageSize=50',
-    events: [
-      flush,
-      begin(textBoxes.page, '1'),
-      type(textBoxes.page, '2'),
-      type(textBoxes.page, '1'),
-      end(textBoxes.page, '2'),
-      leave,
-      begin(textBoxes.search, ''),
-      type(textBoxes.search, 'a'),
-      end(textBoxes.search, 'a'),
-      next,
-    ],
-  },
-  {
-    name: 'changed rows',
-    opened: '?pageSize=40&pageIndex=2',
-    events: [data('few rows'), data('no rows'), data('all rows'), toggleAll, previous],
-  },
-  {
-    name: 'rows that load late',
-    opened: '?pageSize=40&pageIndex=9&rowSelection=0%2C50',
-    rows: 'loading rows',
-    events: [
+  slice('sorting by id and name', '', [
+    sort('id'),
+    sort('id', true),
+    sort('name'),
+    sort('name', true),
+    sort('unknown'),
+    adopt({ sorting: by('-id') }),
+    adopt({ sorting: by('id', '-name') }),
+    adopt({ sorting: [] }),
+  ]),
+  slice('setting the sort of a column', '', [
+    set({ sorting: by('-id') }),
+    set({ sorting: by('id') }),
+    { type: 'column.reset', columnId: 'id' },
+  ]),
+  slice('column order', '', [
+    reverse,
+    reset,
+    adopt({ columnOrder: ['name'] }),
+    adopt({ columnOrder: ['id', 'age'] }),
+    adopt({ columnOrder: ['age', 'name', 'id'] }),
+    adopt({ columnOrder: [] }),
+    adopt({}),
+  ]),
+  slice('selection', '?columnFilters=age.%255B98%252Cnull%255D', [
+    toggle('18'),
+    toggle('unknown'),
+    toggleAll,
+    type(textBoxes.min, '98'),
+    type(textBoxes.min, '101'),
+    adopt({ rowSelection: { 67: true } }),
+  ]),
+  slice('a range of rows', '?pageSize=3', [
+    toggle('1'),
+    range('0', '0', '1', '2'),
+    range('2', '0', '1', '2'),
+    range('unknown', '0', '1', '2'),
+    set({ rowSelection: {} }),
+  ]),
+  slice('filters removed one by one', '?globalFilter=a&columnFilters=name.%2522e%2522', [
+    { type: 'globalFilter.set', globalFilter: '' },
+    { type: 'columnFilter.set', columnId: 'name', value: undefined },
+    { type: 'filters.clear' },
+    type(textBoxes.name, 'e'),
+  ]),
+  slice('paging', '?pageSize=40', [
+    first,
+    previous,
+    next,
+    last,
+    type(textBoxes.page, '2'),
+    type(textBoxes.page, ''),
+    leave,
+    size(50),
+  ]),
+  slice('paging and URL changes', '?pageIndex=9&pageSize=50', [
+    next,
+    previous,
+    adopt({ pagination: { pageIndex: 0, pageSize: 40 } }),
+    adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
+    adopt({ pagination: { pageIndex: 9, pageSize: 40 } }),
+    adopt({ columnFilters: [{ id: 'age', value: [90, null] }] }),
+    adopt({ columnFilters: [] }),
+  ]),
+  slice(
+    'a page change pending with a search',
+    '?pageSize=50',
+    [next, type(textBoxes.search, 'a'), adopt({ globalFilter: 'e' })],
+    { overlapsWrites: true },
+  ),
+  slice('composing a search or a filter', '', [
+    ...[textBoxes.search, textBoxes.name].flatMap((box) => [
+      begin(box, ''),
+      type(box, 'a'),
+      type(box, ''),
+      end(box, 'a'),
+      end(box, ''),
+    ]),
+    adopt({ globalFilter: 'b' }),
+  ]),
+  slice('composing a page', '?pageSize=50', [
+    flush,
+    begin(textBoxes.page, '1'),
+    type(textBoxes.page, '2'),
+    type(textBoxes.page, '1'),
+    end(textBoxes.page, '2'),
+    leave,
+    begin(textBoxes.search, ''),
+    type(textBoxes.search, 'a'),
+    end(textBoxes.search, 'a'),
+    next,
+  ]),
+  slice('changed rows', '?pageSize=40&pageIndex=2', [
+    data('few rows'),
+    data('no rows'),
+    data('all rows'),
+    toggleAll,
+    previous,
+  ]),
+  slice(
+    'rows that load late',
+    '?pageSize=40&pageIndex=9&rowSelection=0%2C50',
+    [
       data('few rows'),
       data('all rows'),
       data('loading rows'),
       adopt({ rowSelection: { 1: true } }),
       adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
     ],
-  },
-  {
-    name: 'user events before rows load',
-    opened: '?pageSize=40&pageIndex=2&rowSelection=0%2C500',
-    rows: 'loading rows',
-    events: [
-      data('few rows'),
-      type(textBoxes.search, 'a'),
-      type(textBoxes.page, '9'),
-      previous,
-      next,
-      toggle('0'),
-      toggleAll,
-    ],
-  },
-  {
-    name: 'a page set with other states',
-    opened: '?pageSize=40',
-    events: [
-      set({ pagination: { pageIndex: 9, pageSize: 40 } }),
-      set({ pagination: { pageIndex: 1, pageSize: 0 }, columnFilters: [{ id: 'age', value: [60, null] }] }),
-      { type: 'state.reset' },
-    ],
-  },
-  {
-    name: 'all states set at once before the page is left',
-    opened: '?pageSize=50',
-    events: [
+    { rows: 'loading rows' },
+  ),
+  slice(
+    'user events before rows load',
+    '?pageSize=40&pageIndex=2&rowSelection=0%2C500',
+    [data('few rows'), type(textBoxes.search, 'a'), type(textBoxes.page, '9'), previous, next, toggle('0'), toggleAll],
+    { rows: 'loading rows' },
+  ),
+  slice('a page set with other states', '?pageSize=40', [
+    set({ pagination: { pageIndex: 9, pageSize: 40 } }),
+    set({ pagination: { pageIndex: 1, pageSize: 0 }, columnFilters: [{ id: 'age', value: [60, null] }] }),
+    { type: 'state.reset' },
+  ]),
+  slice(
+    'all states set at once before the page is left',
+    '?pageSize=50',
+    [
       set({
         globalFilter: 'a',
         sorting: by('name'),
@@ -312,37 +254,30 @@ export const slices: readonly Slice[] = [
       }),
       set({}),
     ],
-    leavesEntry: true,
-  },
-  {
-    name: 'resets with pending changes',
-    opened: '?globalFilter=a',
-    events: [
-      type(textBoxes.name, 'e'),
-      { type: 'filters.clear' },
-      { type: 'column.reset', columnId: 'name' },
-      { type: 'column.reset', columnId: 'unknown' },
-    ],
-  },
-  {
-    name: 'a selection set before rows load',
-    opened: '?rowSelection=0%2C500',
-    rows: 'loading rows',
-    events: [
+    { leavesEntry: true },
+  ),
+  slice('resets with pending changes', '?globalFilter=a', [
+    type(textBoxes.name, 'e'),
+    { type: 'filters.clear' },
+    { type: 'column.reset', columnId: 'name' },
+    { type: 'column.reset', columnId: 'unknown' },
+  ]),
+  slice(
+    'a selection set before rows load',
+    '?rowSelection=0%2C500',
+    [
       data('few rows'),
       data('loading rows'),
       set({}),
       set({ rowSelection: { 1: true } }),
       adopt({ rowSelection: { 1: true } }),
     ],
-  },
-  {
-    name: 'a user event before a clamped page is written',
-    opened: '?pageIndex=99',
-    events: [reverse, reset],
+    { rows: 'loading rows' },
+  ),
+  slice('a user event before a clamped page is written', '?pageIndex=99', [reverse, reset], {
     leavesEntry: true,
     overlapsWrites: true,
-  },
+  }),
   pendingWrite('globalFilter', '?pageSize=50', [type(textBoxes.search, 'a'), type(textBoxes.search, '')], reverse, {
     globalFilter: 'b',
   }),
@@ -359,27 +294,23 @@ export const slices: readonly Slice[] = [
 ];
 
 const optionalSlices: readonly Slice[] = [
-  {
-    name: 'a custom column order',
-    opened: '',
-    events: [
-      order('age', 'name', 'id', 'unknown'),
-      order('name'),
-      order('id', 'age'),
-      order(),
-      adopt({ columnOrder: ['name'] }),
-    ],
-  },
-  {
-    name: 'resets of columns with optional states',
-    opened: '?columnVisibility=age&columnPinning=id.left%2Cage.right&columnSizing=age.40%2Cid.60',
-    events: [
+  slice('a custom column order', '', [
+    order('age', 'name', 'id', 'unknown'),
+    order('name'),
+    order('id', 'age'),
+    order(),
+    adopt({ columnOrder: ['name'] }),
+  ]),
+  slice(
+    'resets of columns with optional states',
+    '?columnVisibility=age&columnPinning=id.left%2Cage.right&columnSizing=age.40%2Cid.60',
+    [
       { type: 'column.reset', columnId: 'age' },
       { type: 'column.reset', columnId: 'id' },
       { type: 'column.reset', columnId: 'name' },
       { type: 'columnSizing.set', columnId: 'age', width: 80 },
     ],
-  },
+  ),
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
