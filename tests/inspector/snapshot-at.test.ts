@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actorToShow, findSnapshotId, statusAt } from '../../src/inspector/snapshot-at';
 import type { LogicKind } from '../../src/inspector/protocol/messages';
-import { Recording } from '../../src/inspector/recording/recording';
+import type { Recording } from '../../src/inspector/recording/recording';
 import { actorMessage, received, snapshotMessage } from './messages';
 
 type Received = Parameters<Recording['add']>[0];

@@ -122,18 +122,16 @@ describe('state keys', () => {
     const machine = createMachine({
       type: 'parallel',
       states: Object.fromEntries(
-        panels
-          .slice(0, 4)
-          .map((panel) => [
-            panel,
-            {
-              initial: 'on',
-              states: {
-                on: { initial: 'x', states: { x: {}, past: { type: 'history' } }, on: { [panel]: 'off' } },
-                off: {},
-              },
+        panels.slice(0, 4).map((panel) => [
+          panel,
+          {
+            initial: 'on',
+            states: {
+              on: { initial: 'x', states: { x: {}, past: { type: 'history' } }, on: { [panel]: 'off' } },
+              off: {},
             },
-          ]),
+          },
+        ]),
       ),
     });
     expect(countStates(machine, panels.slice(0, 4))).toBe(16);
