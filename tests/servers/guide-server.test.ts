@@ -146,7 +146,8 @@ const main = (pool: string) => `
 
 /** Builds the guide's server and returns the built file. */
 async function buildServer({ name, replaced, pool }: Database): Promise<string> {
-  const folder = join(root, '.cache/guide-server', name);
+  // Inside the folder of the drivers.
+  const folder = join(import.meta.dirname, '.cache/guide-server', name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const guide = await readFile(join(root, 'src/site/docs/rows/databases.md'), 'utf8');
