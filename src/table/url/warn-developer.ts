@@ -2,7 +2,6 @@ import type { DeveloperWarning } from './developer-warnings';
 
 const shown = new Set<string>();
 
-/** Returns true if no warning of this kind has been shown. Check it if the detail is one of many values. */
 export const isWarningDue = (warning: DeveloperWarning): boolean => !shown.has(warning);
 
 /** Shows a warning in the console, once for each detail, in development only. */
@@ -19,7 +18,7 @@ export function warnDeveloper(
 ): void {
   const end = detail === undefined ? '' : ` Here: ${detail}.`;
   if (process.env.NODE_ENV !== 'production' && !shown.has(warning + end)) {
-    shown.add(warning).add(warning + end);
+    shown.add(warning + end);
     const loading: ReturnType<NonNullable<typeof load>> = load ? load() : import('./developer-warnings');
     // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
     void loading.then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}${end}`));
