@@ -7,5 +7,5 @@ export interface Page {
 
 export interface Demo extends Page {
   readonly description: string;
-  readonly table?: Omit<TableDefinitionOptions, 'name' | 'columns' | 'states'>;
+  readonly table?: Omit<TableDefinitionOptions, 'name' | 'columns' | 'states' | 'prefix'>;
 }

@@ -1,4 +1,4 @@
-import type { StateForms } from '../url/codec';
+import type { StateCodecs } from '../url/codec';
 import { columnFilters } from './column-filters/column-filters.codec';
 import { columnOrder } from './column-order/column-order.codec';
 import { columnPinning } from './column-pinning/column-pinning.codec';
@@ -12,7 +12,8 @@ import { rowPinning } from './row-pinning/row-pinning.codec';
 import { rowSelection } from './row-selection/row-selection.codec';
 import { sorting } from './sorting/sorting.codec';
 
-export const stateForms: StateForms = {
+/** The readable form: `?q=an&sort=-age&page=2&age.min=30`. `src/site/docs/url/urls.md` describes it. */
+export const readableCodecs: StateCodecs = {
   globalFilter,
   sorting,
   pagination,

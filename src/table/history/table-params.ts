@@ -2,7 +2,7 @@ import { ownPatterns, type TableSearch } from '../url';
 import { covers, readSegments, writeParams, writeSegments } from '../url/param';
 
 export interface UrlTable {
-  readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>>;
+  readonly search: Pick<TableSearch, 'codecs'>;
 }
 
 export interface TableParams {
@@ -25,7 +25,12 @@ export function createTableParams(tables: readonly UrlTable[]): TableParams {
   const others = (search: string) => readSegments(search).filter(({ name }) => !isOwn(name));
   return {
     isOwn,
-    write: (name, value) => writeParams([[name, value]], find(name)?.search.links).slice(1),
+    write: (name, value) => {
+      const codec = Object.values(find(name)?.search.codecs ?? {}).find(({ owns }) =>
+        owns.some((pattern) => covers(pattern, name)),
+      );
+      return writeParams([[name, value]], codec?.literals).slice(1);
+    },
     isSameExceptTables: (a, b) => writeSegments(others(a)) === writeSegments(others(b)),
     mergeWrite: (target, before, after) => {
       if (before === after) return target;

@@ -1,10 +1,12 @@
+import { initialState } from '../../../machines/table/table.states';
 import { optionalStateKeys, urlStateKeys } from '../../../machines/table/table.types';
-import type { OptionalStateKey, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
-import type { StateCodec, StateCodecs } from './codec';
+import type { OptionalStateKey, UrlStateKey } from '../../../machines/table/table.types';
+import type { StateCodec } from './codec';
+import { isSameState } from './same-state';
+import type { TableCodecs } from './table-search';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
 import { requireOption } from '../../shared/require-option';
-import { stateForms } from '../features/codecs';
 
 /** @throws {Error} for an unknown state */
 export function checkStates(states: readonly OptionalStateKey[], by: string): void {
@@ -22,57 +24,46 @@ export function checkKeys(option: string, given: object | undefined, known: read
 }
 
 /**
- * Checks that the URL can represent a state's default, and that the codec respects this default.
- *
- * @param codec the codec with this default, which it encodes to no params
- * @param otherCodec the same codec with the standard default, which encodes this default to params
- * @throws {Error} otherwise
- */
-export function checkDefault<K extends UrlStateKey>(
-  state: K,
-  defaultValue: WholeTableState[K],
-  codec: StateCodec<WholeTableState[K]>,
-  otherCodec: StateCodec<WholeTableState[K]>,
-  by: string,
-): void {
-  const isDefault = (value: WholeTableState[K]) => stateForms[state].isSame(value, defaultValue);
-  checkHeld(state, defaultValue, otherCodec, `defaults.${state}`, by);
-  if (codec.encode(defaultValue).length > 0 || !isDefault(codec.decode([]))) {
-    throw new Error(
-      `${by}: \`codecs.${state}\` must decode missing params to the default and encode the default to no params, got a codec that does not for ${JSON.stringify(defaultValue)}`,
-    );
-  }
-}
-
-/**
  * Checks that a state stays the same after writing it to a URL and reading it back.
  *
  * @throws {Error} if it doesn't, or if the value is invalid
  */
-export function checkHeld<K extends UrlStateKey>(
-  state: K,
-  value: WholeTableState[K],
-  { encode, decode }: StateCodec<WholeTableState[K]>,
+export function checkHeld(
+  state: UrlStateKey,
+  value: unknown,
+  codec: StateCodec<unknown>,
   option: string,
   by: string,
 ): void {
-  const isHeld = () => stateForms[state].isSame(decode(readParams(writeParams(encode(value)))), value);
-  requireOption(isTrueOf(isHeld), option, 'a value that the URL can represent', value, by);
+  requireOption(isHeld(state, value, codec), option, 'a value that the URL can represent', value, by);
 }
 
-function isTrueOf(test: () => boolean): boolean {
+/**
+ * Checks a default that isn't the standard one. The URL must also be able to represent the standard one, which is empty.
+ *
+ * @throws {Error} otherwise
+ */
+export function checkDefault(state: UrlStateKey, value: unknown, codec: StateCodec<unknown>, by: string): void {
+  checkHeld(state, value, codec, `defaults.${state}`, by);
+  const expected = 'missing, because the codec cannot write an empty state';
+  requireOption(isHeld(state, initialState[state], codec), `defaults.${state}`, expected, value, by);
+}
+
+function isHeld(state: UrlStateKey, value: unknown, codec: StateCodec<unknown>): boolean {
   try {
-    return test();
+    const params = codec.encode(value);
+    const decoded = codec.decode(readParams(writeParams(params)));
+    return params.every(([, text]) => text !== '') && isSameState(state, decoded, value);
   } catch {
     return false;
   }
 }
 
 /** @throws {Error} if two states share a param, or a name is empty or malformed */
-export function checkParams(codecs: StateCodecs, by: string): void {
+export function checkParams(codecs: TableCodecs, by: string): void {
   const owned = urlStateKeys.flatMap((state) => codecs[state].owns.map((pattern) => ({ state, pattern })));
   owned.forEach(({ state, pattern }, at) => {
-    checkName(state, pattern, by);
+    if (!pattern.operators) checkName(state, pattern, by);
     const other = owned.slice(0, at).find((earlier) => doOverlap(earlier.pattern, pattern));
     if (other) {
       const names = `${formatPattern(other.pattern)} for ${other.state} and ${formatPattern(pattern)} for ${state}`;

@@ -1,12 +1,9 @@
-export { jsonCodecs } from './json-codecs';
 export { createTableOpener, OpenedTable, ownPatterns, paramString } from './opened-table';
-export { plainCodecs } from './plain-codecs';
-export { robustLinks } from './robust-links';
-export { standardDefaults, standardParams } from './standard';
+export { standardDefaults, standardParams, type ParamNames } from './standard';
 export { createTableSearch } from './table-search';
-export type { CodecFactories, CodecFactory, CodecOptions, ParamNames, StateCodec, StateCodecs } from './codec';
-export type { LinkForm, ParamPattern } from './param';
-export type { ParamOptions, TableSearch, TableSearchOptions } from './table-search';
+export type { StateCodec, StateCodecs } from './codec';
+export type { ParamPattern } from './param';
+export type { ParamOptions, TableCodec, TableCodecs, TableSearch, TableSearchOptions } from './table-search';
 export {
   booleanFilter,
   dateFilter,

@@ -58,7 +58,7 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
  * Returns the name patterns of a table's search params.
  *
  * @example
- * ownPatterns(createTableSearch({ params: { globalFilter: 'q' } }))[0] // { name: 'q' }
+ * ownPatterns(createTableSearch())[0] // { name: 'q' }
  */
 export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
   Object.values(codecs).flatMap(({ owns }) => owns);

@@ -1,15 +1,19 @@
-import type { Param, UrlStateKey } from '../../../machines/table/table.types';
-import type { StateCodec } from './codec';
-import { requireOption } from '../../shared/require-option';
+import type { Param } from '../../../machines/table/table.types';
+import { decodeAgain, formatItem, parseText } from './text';
 
-/** Search params that are compared and rewritten together: `name` and, with `perColumn`, every `name.<column>`. */
+/** Search params that are compared and rewritten together. */
 export interface ParamPattern {
-  /** The param's name, or with `perColumn` the names' beginning. */
+  /** The param's name, or the beginning of the names. */
   readonly name: string;
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
-  /** True for a param that is read but never written, and is removed when the state is written. Default: false. */
-  readonly isOnlyRead?: boolean;
+  /**
+   * The operators of filter params. Each param is named by `name`, the column ID, a dot and the operator. The params of
+   * each column are compared and rewritten separately. Default: no filter params.
+   */
+  readonly operators?: readonly string[];
+  /** The only columns that may have filter params. Default: any. */
+  readonly columns?: readonly string[];
 }
 
 /**
@@ -21,10 +25,47 @@ export interface Segment {
   readonly name: string | undefined;
 }
 
-export const covers = (pattern: ParamPattern, name: string): boolean =>
-  name === pattern.name || (pattern.perColumn === true && name.startsWith(`${pattern.name}.`));
+/** The beginning of a param name if the `&` before it was HTML-escaped twice. */
+const ampersand = /^amp;/;
 
-export const doOverlap = (a: ParamPattern, b: ParamPattern): boolean => covers(a, b.name) || covers(b, a.name);
+/** Returns the end of a param's name after the pattern's `name`, or `undefined` if the pattern doesn't cover the param. */
+export function endOfName(pattern: ParamPattern, paramName: string): string | undefined {
+  const name = paramName.replace(ampersand, '');
+  if (!name.startsWith(pattern.name)) return undefined;
+  const end = name.slice(pattern.name.length);
+  const isCovered = pattern.operators
+    ? filteredColumn(pattern, paramName) !== undefined
+    : end === '' || (pattern.perColumn === true && end.startsWith('.'));
+  return isCovered ? end : undefined;
+}
+
+/**
+ * Returns the column ID in a filter param's name, or `undefined` for other params.
+ *
+ * @example
+ * filteredColumn({ name: '', operators: ['min'] }, 'a~2Eb.min') // 'a.b'
+ */
+export function filteredColumn({ name, operators, columns }: ParamPattern, paramName: string): string | undefined {
+  const given = paramName.replace(ampersand, '');
+  if (!operators || !given.startsWith(name)) return undefined;
+  const [item = '', operator = '', ...more] = given.slice(name.length).split('.');
+  if (item === '' || more.length > 0 || !operators.includes(operator)) return undefined;
+  const id = parseText(decodeAgain(item));
+  return columns === undefined || columns.includes(id) ? id : undefined;
+}
+
+export const covers = (pattern: ParamPattern, name: string): boolean => endOfName(pattern, name) !== undefined;
+
+/** Returns names that a pattern covers, so that two patterns overlap only if one covers a name of the other. */
+const sampleNames = ({ name, operators, columns }: ParamPattern): readonly string[] =>
+  operators
+    ? (columns ?? ['any']).map((id) => `${name}${formatItem(id, '.')}.${operators[0] ?? ''}`)
+    : [name, `${name}.any`, `${name}.json`];
+
+const samplesOf = (pattern: ParamPattern) => sampleNames(pattern).filter((name) => covers(pattern, name));
+
+export const doOverlap = (a: ParamPattern, b: ParamPattern): boolean =>
+  samplesOf(a).some((name) => covers(b, name)) || samplesOf(b).some((name) => covers(a, name));
 
 export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param> {
   const firsts = new Map<string, Param>();
@@ -58,17 +99,13 @@ export const dropQuestionMark = (searchString: string): string =>
 
 export const readParams = (searchString: string): Param[] => [...new URLSearchParams(searchString)];
 
-/** A way to write search params that differs from `URLSearchParams`. */
-export interface LinkForm {
-  /** Percent-encodes a name or a value. */
-  readonly encode: (text: string) => string;
-  /** Returns a codec that writes this form, and reads both this and the original codec's form. */
-  readonly createCodec: <T>(codec: StateCodec<T>, state: UrlStateKey) => StateCodec<T>;
-}
-
-/** Returns a search string with a leading `?`, or an empty string without params. */
-export const writeParams = (params: readonly Param[], form?: LinkForm): string =>
-  writeSegments(params.map((param) => toSegment(param, form)));
+/**
+ * Returns a search string with a leading `?`, or an empty string without params.
+ *
+ * @param literals characters that stay as they are. All others are encoded as in `URLSearchParams`
+ */
+export const writeParams = (params: readonly Param[], literals?: string): string =>
+  writeSegments(params.map((param) => toSegment(param, literals)));
 
 export function readSegments(searchString: string): Segment[] {
   const body = dropQuestionMark(searchString);
@@ -88,58 +125,26 @@ export function writeSegments(segments: readonly Segment[]): string {
   return body === '' ? '' : `?${body}`;
 }
 
-/**
- * Replaces all params that match `pattern`. The new params take the first one's place, or go to the end. Other segments
- * stay unchanged.
- */
+/** Replaces params. The new ones take the first one's place, or go to the end. Other segments stay unchanged. */
 export function replaceParams(
   segments: readonly Segment[],
-  pattern: ParamPattern,
+  isReplaced: (name: string) => boolean,
   params: readonly Param[],
-  form?: LinkForm,
+  literals: string | undefined,
 ): readonly Segment[] {
-  const written = params.map((param) => toSegment(param, form));
-  const isCovered = ({ name }: Segment) => name !== undefined && covers(pattern, name);
-  const at = segments.findIndex(isCovered);
+  const written = params.map((param) => toSegment(param, literals));
+  const isOld = ({ name }: Segment) => name !== undefined && isReplaced(name);
+  const at = segments.findIndex(isOld);
   if (at < 0) return [...segments, ...written];
-  const rest = segments.slice(at).filter((segment) => !isCovered(segment));
+  const rest = segments.slice(at).filter((segment) => !isOld(segment));
   return [...segments.slice(0, at), ...written, ...rest];
 }
 
-function toSegment([name, value]: Param, form: LinkForm | undefined): Segment {
-  const raw = form ? `${form.encode(name)}=${form.encode(value)}` : new URLSearchParams([[name, value]]).toString();
+function toSegment([name, value]: Param, literals = ''): Segment {
+  const encoded = new URLSearchParams([[name, value]]).toString();
+  const raw = [...literals].reduce(
+    (text, literal) => text.replaceAll(`%${literal.charCodeAt(0).toString(16).toUpperCase()}`, literal),
+    encoded,
+  );
   return { raw, name };
-}
-
-interface ParamCodecOptions<T> {
-  readonly name: string;
-  readonly defaultValue: T;
-  /** Returns `undefined` for a malformed string. */
-  readonly parse: (text: string) => T | undefined;
-  readonly format: (value: T) => string;
-  readonly isSame: (a: T, b: T) => boolean;
-}
-
-export function createParamCodec<T>({
-  name,
-  defaultValue,
-  parse,
-  format,
-  isSame,
-}: ParamCodecOptions<T>): StateCodec<T> {
-  const owns: readonly ParamPattern[] = [{ name }];
-  return {
-    owns,
-    decode: (params) => {
-      const text = params.find((param) => param[0] === name)?.[1] ?? '';
-      return (text === '' ? undefined : parse(text)) ?? defaultValue;
-    },
-    encode: (value) => (isSame(value, defaultValue) ? [] : [[name, format(value)]]),
-  };
-}
-
-/** @throws {Error} if `links` is neither a `LinkForm` nor `undefined` */
-export function requireLinkForm(links: LinkForm | undefined, by: string): void {
-  const isForm = links === undefined || typeof links.createCodec === 'function';
-  requireOption(isForm, 'links', '`robustLinks` or undefined', links, by);
 }

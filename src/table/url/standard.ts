@@ -1,16 +1,25 @@
-import { initialState, urlStateKeys } from '../../../machines/table/table.states';
-import type { WholeTableState } from '../../../machines/table/table.types';
-import type { ParamNames } from './codec';
-import { stateForms } from '../features/codecs';
+import { initialState } from '../../../machines/table/table.states';
+import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 
-/** The search params' default names. Change them with the option `params`. */
-export const standardParams: ParamNames = /* @__PURE__ */ createStandardParams();
+/** Names of search params, by state. The page's number and size have separate params. */
+export type ParamNames = Readonly<Record<Exclude<UrlStateKey, 'pagination'> | 'pageIndex' | 'pageSize', string>>;
 
-function createStandardParams(): ParamNames {
-  const names = urlStateKeys.flatMap((key) => stateForms[key].names ?? [key]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
-  return Object.fromEntries(names.map((name) => [name, name])) as ParamNames;
-}
+/** The search params' default names. Change them with the options `params` and `prefix`. */
+export const standardParams = {
+  globalFilter: 'q',
+  sorting: 'sort',
+  pageIndex: 'page',
+  pageSize: 'perPage',
+  columnFilters: 'filter',
+  columnOrder: 'columnOrder',
+  rowSelection: 'selected',
+  columnVisibility: 'hidden',
+  columnPinning: 'pinned',
+  columnSizing: 'widths',
+  expanded: 'expanded',
+  rowPinning: 'pinned',
+  grouping: 'grouped',
+} as const satisfies ParamNames;
 
 /** The default states. Change them with the option `defaults`. The page index is 0-based. */
 export const standardDefaults: WholeTableState = initialState;

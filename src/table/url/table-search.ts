@@ -1,32 +1,36 @@
 import { tableStateOf } from '../../../machines/table/table.states';
 import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
 import type {
+  Param,
   SearchParamsChange,
   OptionalStateKey,
+  Pagination,
   TableState,
   UrlStateKey,
   WholeTableState,
 } from '../../../machines/table/table.types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
-import { createCodecs, type CodecFactories, type ParamNames, type StateCodec, type StateCodecs } from './codec';
+import type { StateCodec, StateCodecs } from './codec';
 import {
   dropQuestionMark,
+  endOfName,
+  filteredColumn,
   pickFirsts,
   pickParams,
   readFirstParams,
   readSegments,
   replaceParams,
-  requireLinkForm,
   writeSegments,
 } from './param';
-import type { LinkForm, ParamPattern, Segment } from './param';
-import { plainCodecs } from './plain-codecs';
+import type { ParamPattern, Segment } from './param';
+import { readableCodecs } from '../features/codecs';
 import { requireOption } from '../../shared/require-option';
-import { standardDefaults, standardParams } from './standard';
+import { isSameState } from './same-state';
+import { standardDefaults, standardParams, type ParamNames } from './standard';
 
 /** Names of search params. `false` keeps a state out of the URL. */
 export type ParamOptions = {
-  readonly [K in keyof ParamNames]?: string | (K extends UrlStateKey ? false : never);
+  readonly [K in keyof ParamNames | 'pagination']?: string | (K extends UrlStateKey ? false : never);
 };
 
 /** The options of `createTableSearch`. */
@@ -35,19 +39,17 @@ export interface TableSearchOptions {
   readonly states?: readonly OptionalStateKey[];
   /**
    * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so the state starts with
-   * its default. `pagination: false` omits the page and its size.
+   * its default. `pagination: false` omits the page and its size. A column's filter is named by the column and operator.
    */
   readonly params?: ParamOptions;
+  /** Added to all names with a dot: `people` makes `people.q` and `people.age.min`. Default: none. */
+  readonly prefix?: string;
   /** Default states, which aren't written to the URL. Default: `standardDefaults`. */
   readonly defaults?: Partial<TableState>;
-  /** The states' codecs, e.g. `jsonCodecs` or custom ones. Default: `plainCodecs`. */
-  readonly codecs?: Partial<CodecFactories>;
-  /**
-   * How links are written. Default: as in `URLSearchParams`. With `robustLinks`, links survive chats and mails that
-   * decode them or encode them again, and a space is `%20`. Links in the default form still work, unless they are
-   * ambiguous.
-   */
-  readonly links?: LinkForm | undefined;
+  /** The states' codecs, e.g. `jsonCodecs` or custom ones. Default: the readable form. */
+  readonly codecs?: Partial<StateCodecs>;
+  /** The only column IDs that are read as a filter. Default: any, in params that end in an operator. */
+  readonly columns?: readonly string[];
 }
 
 /**
@@ -55,8 +57,6 @@ export interface TableSearchOptions {
  * throw.
  */
 export interface TableSearch {
-  /** How links are written. `undefined` means as in `URLSearchParams`. */
-  readonly links: LinkForm | undefined;
   /** Each state's value without search params. */
   readonly defaults: TableState;
   /** The states in the URL, without those set to `false` in `params`. */
@@ -65,7 +65,7 @@ export interface TableSearch {
    * Each state's codec, with its param names and its default. Pass the same codecs to the table machine. For a state
    * that isn't in the URL, the codec writes no params.
    */
-  readonly codecs: StateCodecs;
+  readonly codecs: TableCodecs;
   /**
    * Decodes a search string. Invalid params and states that aren't in the URL have their defaults. Doesn't check
    * columns, rows and pages, because the machine drops missing ones.
@@ -85,11 +85,11 @@ export interface TableSearch {
  * Creates the codec for a table's state in the URL.
  *
  * @example
- * const search = createTableSearch({ params: { globalFilter: 'q' } });
- * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
+ * const search = createTableSearch();
+ * search.decode('?q=ada&page=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
  * @throws {Error} in development, if an option has an unknown state or form, two states share a param, a param's name
- * is empty or malformed, the URL can't represent a default, or a codec ignores its default
+ * is empty or malformed, or the URL can't represent a default
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
   return createSearch(options, 'createTableSearch');
@@ -97,70 +97,54 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 
 /** @param by the function that the developer called, for error messages */
 export function createSearch(options: TableSearchOptions, by: string): TableSearch {
-  const { states = [], links } = options;
+  const { states = [], params = {} } = options;
   if (process.env.NODE_ENV !== 'production') checkStates(states, by);
   const keys = stateKeysOf(states);
-  const missing = urlStateKeys.filter((state) => !keys.includes(state));
-  if (process.env.NODE_ENV !== 'production') {
-    requireLinkForm(links, by);
-    // Tables with different states may share one `params` object.
-    checkKeys('params', options.params, Object.keys(standardParams), by);
-    checkKeys('defaults', options.defaults, keys, by);
-    // Codecs such as `jsonCodecs` include states that the table doesn't have.
-    checkKeys('codecs', options.codecs, urlStateKeys, by);
-    checkParamNames(options.params ?? {}, by);
-  }
-  const params = namesOf(options.params ?? {});
+  if (process.env.NODE_ENV !== 'production') checkOptions(options, keys, by);
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
-  const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
-  const heldStates = keys.filter((state) => options.params?.[state] !== false);
+  const heldStates = keys.filter((state) => params[state] !== false);
+  const given: StateCodecs = { ...readableCodecs, ...options.codecs };
 
-  const createCodec = <K extends UrlStateKey>(state: K): StateCodec<WholeTableState[K]> => {
+  const createCodec = (state: UrlStateKey): unknown => {
     const defaultValue = defaults[state];
     if (process.env.NODE_ENV !== 'production') {
-      const factory: unknown = factories[state];
-      const isFactory = typeof factory === 'function';
-      requireOption(isFactory, `codecs.${state}`, 'a function that creates a codec', factory, by);
+      const codec: unknown = given[state];
+      requireOption(isCodec(codec), `codecs.${state}`, 'an object with `owns`, `decode` and `encode`', codec, by);
+      // The standard defaults are covered by tests.
+      if (defaultValue !== standardDefaults[state]) checkDefault(state, defaultValue, given[state], by);
     }
-    const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
-      const one = factories[state]({ params, defaultValue: value });
-      return links?.createCodec(one, state) ?? one;
-    };
-    const codec = createOne(defaultValue);
-    if (process.env.NODE_ENV !== 'production') {
-      // Plain codecs with standard defaults are covered by tests, so they needn't be checked.
-      if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
-        checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]), by);
-    }
-    return heldStates.includes(state) ? codec : withoutParams(defaultValue);
+    if (!heldStates.includes(state)) return { owns: [], decode: () => defaultValue, encode: () => [] };
+    if (state === 'pagination') return withPageDefault(withNames(given[state], options), defaults[state]);
+    const codec = withNames<unknown, unknown>(given[state], options);
+    return withDefault(codec, defaultValue, (a, b) => isSameState(state, a, b));
   };
-  const codecs = createCodecs(createCodec);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
+  const codecs = mapStates<Record<UrlStateKey, unknown>>(createCodec) as TableCodecs;
   if (process.env.NODE_ENV !== 'production') checkParams(codecs, by);
 
   return {
-    links,
     defaults: tableStateOf(defaults, keys),
     heldStates,
     codecs,
     decode: (searchString) => {
       const all = readFirstParams(searchString);
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
-        missing.includes(state) ? defaults[state] : codecs[state].decode(pickFirsts(all, codecs[state].owns));
+        keys.includes(state) ? codecs[state].decode(pickFirsts(all, codecs[state].owns)) : defaults[state];
       return tableStateOf(mapStates<WholeTableState>(read), keys);
     },
     changedStates: (before, after) => {
       const [old, now] = [readFirstParams(before), readFirstParams(after)];
-      const isChanged = (group: ParamPattern) => !isSameParams(pickFirsts(old, [group]), pickFirsts(now, [group]));
+      const isChanged = (pattern: ParamPattern) =>
+        !isSameParams(pickFirsts(old, [pattern]), pickFirsts(now, [pattern]));
       return keys.filter((state) => codecs[state].owns.some(isChanged));
     },
     apply: (searchString, writes) => {
       let segments: readonly Segment[] = readSegments(searchString);
       for (const { state, before, after } of writes) {
-        if (isSameParams(before, after)) continue;
-        for (const group of codecs[state].owns) {
-          const params = pickParams(after, [group]);
-          if (group.isOnlyRead === true || !isSameParams(pickParams(before, [group]), params))
-            segments = replaceParams(segments, group, params, links);
+        const { owns, literals } = codecs[state];
+        for (const pattern of owns) {
+          const [old, now] = [pickParams(before, [pattern]), pickParams(after, [pattern])];
+          if (!isSameParams(old, now)) segments = replaceParams(segments, isPartOf(pattern, old, now), now, literals);
         }
       }
       const text = writeSegments(segments);
@@ -169,17 +153,95 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
   };
 }
 
-const withoutParams = <T>(defaultValue: T): StateCodec<T> => ({
-  owns: [],
-  decode: () => defaultValue,
-  encode: () => [],
-});
+/** A state's codec with the names in the URL. Missing and malformed params mean the default. */
+export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
+  readonly decode: (params: readonly Param[]) => T;
+  /** Returns no params for the default. */
+  readonly encode: (value: T) => readonly Param[];
+}
 
-/** A state that isn't in the URL keeps its standard name, which isn't used. */
-const namesOf = (given: ParamOptions): ParamNames => ({
-  ...standardParams,
-  ...Object.fromEntries(Object.entries(given).filter(([, name]) => typeof name === 'string')),
-});
+/** Filter params of other columns stay, because they may belong to the app. */
+function isPartOf(pattern: ParamPattern, before: readonly Param[], after: readonly Param[]) {
+  const columnOf = (name: string) => filteredColumn(pattern, name);
+  const columns = new Set([...before, ...after].map(([name]) => columnOf(name)));
+  return (name: string) => endOfName(pattern, name) !== undefined && columns.has(columnOf(name));
+}
+
+/** Translates between the codec's names and the URL's. */
+function withNames<T, Decoded>(
+  codec: StateCodec<T, Decoded>,
+  { params, prefix, columns }: TableSearchOptions,
+): StateCodec<T, Decoded> {
+  const names = new Map<string, unknown>(Object.entries({ ...standardParams, ...params }));
+  const pairs = codec.owns.map((own) => {
+    const [key = ''] = own.name.split('.', 1);
+    const name = names.get(key);
+    const renamed = typeof name === 'string' ? name + own.name.slice(key.length) : own.name;
+    const inUrl: ParamPattern = {
+      ...own,
+      name: (prefix === undefined ? '' : `${prefix}.`) + renamed,
+      ...(own.operators && columns && { columns }),
+    };
+    return [own, inUrl] as const;
+  });
+  const rename = (params: readonly Param[], isDecoding: boolean) =>
+    params.flatMap(([name, text]): Param[] => {
+      for (const [own, inUrl] of pairs) {
+        const [from, to] = isDecoding ? [inUrl, own] : [own, inUrl];
+        const end = endOfName(from, name);
+        if (end !== undefined) return [[to.name + end, text]];
+      }
+      return [];
+    });
+  return {
+    ...codec,
+    owns: pairs.map(([, inUrl]) => inUrl),
+    decode: (params) => codec.decode(rename(params, true)),
+    encode: (value) => rename(codec.encode(value), false),
+  };
+}
+
+function withDefault<T>(codec: StateCodec<T>, defaultValue: T, isSame: (a: T, b: T) => boolean): TableCodec<T> {
+  return {
+    ...codec,
+    decode: (params) => codec.decode(params) ?? defaultValue,
+    encode: (value) => (isSame(value, defaultValue) ? [] : codec.encode(value)),
+  };
+}
+
+/** The page and its size have separate defaults. */
+function withPageDefault(codec: StateCodecs['pagination'], defaultPage: Pagination): TableCodec<Pagination> {
+  const defaults = codec.encode(defaultPage);
+  const isDefault = ([name, text]: Param) => defaults.some((param) => param[0] === name && param[1] === text);
+  return {
+    ...codec,
+    decode: (params) => ({ ...defaultPage, ...codec.decode(params) }),
+    encode: (value) => codec.encode(value).filter((param) => !isDefault(param)),
+  };
+}
+
+/** Each state's codec with the names and defaults of a table. */
+export type TableCodecs = { readonly [K in UrlStateKey]: TableCodec<WholeTableState[K]> };
+
+const isCodec = (codec: unknown): boolean =>
+  typeof codec === 'object' && codec !== null && 'owns' in codec && 'decode' in codec && 'encode' in codec;
+
+function checkOptions(
+  { params, prefix, defaults, codecs, columns }: TableSearchOptions,
+  keys: readonly string[],
+  by: string,
+): void {
+  // Tables with different states may share one `params` object.
+  checkKeys('params', params, [...Object.keys(standardParams), 'pagination'], by);
+  checkKeys('defaults', defaults, keys, by);
+  // Codecs such as `jsonCodecs` include states that the table doesn't have.
+  checkKeys('codecs', codecs, urlStateKeys, by);
+  checkParamNames(params ?? {}, by);
+  const isName = prefix === undefined || (typeof prefix === 'string' && prefix !== '');
+  requireOption(isName, 'prefix', 'a non-empty string', prefix, by);
+  const isList = columns === undefined || (Array.isArray(columns) && columns.every((id) => typeof id === 'string'));
+  requireOption(isList, 'columns', 'a list of column IDs', columns, by);
+}
 
 /** @throws {Error} if a name isn't a string, or if `false` is given for a name that isn't a state */
 function checkParamNames(given: ParamOptions, by: string): void {

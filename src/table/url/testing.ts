@@ -25,7 +25,8 @@ export function proveBijective<T>(codec: StateCodec<T>, value: T, isSame: (a: T,
   if (!isSameParams(read, params)) fail('must not write a text that no address can hold', value, read);
 
   const decoded = codec.decode(read);
-  if (!isSame(decoded, value)) fail('must read the value that it wrote', value, decoded);
+  if (decoded === undefined || !isSame(decoded, value))
+    return fail('must read the value that it wrote', value, decoded);
 
   const again = codec.encode(decoded);
   if (!isSameParams(again, params)) fail('must write the text that it read', params, again);

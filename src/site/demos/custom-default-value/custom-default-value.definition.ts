@@ -1,3 +1,4 @@
+import { classicParams } from 'chartable/presets';
 import type { Demo } from '../demo';
 
 export const customDefaultValue = {
@@ -5,6 +6,7 @@ export const customDefaultValue = {
   title: 'Custom default value',
   description: 'Start from your own defaults; only differences appear in the URL. Try it: clear the search.',
   table: {
+    ...classicParams,
     defaults: {
       globalFilter: 'r',
       sorting: [{ id: 'name', desc: true }],

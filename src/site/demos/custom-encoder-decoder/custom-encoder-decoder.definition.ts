@@ -1,4 +1,4 @@
-import { jsonCodecs } from 'chartable/search-params';
+import { classicParams, jsonCodecs } from 'chartable/presets';
 import type { Demo } from '../demo';
 
 export const customEncoderDecoder = {
@@ -6,5 +6,5 @@ export const customEncoderDecoder = {
   title: 'Custom encoder/decoder',
   description:
     'Bring your own encoding. Here each state is JSON, and sorting and filters get one parameter per column. Try it: sort by Name.',
-  table: { codecs: jsonCodecs },
+  table: { ...classicParams, codecs: jsonCodecs },
 } as const satisfies Demo;

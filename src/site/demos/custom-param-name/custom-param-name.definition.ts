@@ -1,3 +1,4 @@
+import { classicParams } from 'chartable/presets';
 import type { Demo } from '../demo';
 
 export const customParamName = {
@@ -6,6 +7,7 @@ export const customParamName = {
   description:
     'Rename any parameter, so that several tables can share one URL. Try it: go to page 2 and look at the names.',
   table: {
+    ...classicParams,
     params: {
       globalFilter: 'userTable-globalFilter',
       sorting: 'userTable-sorting',

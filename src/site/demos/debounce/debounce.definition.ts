@@ -1,3 +1,4 @@
+import { classicParams } from 'chartable/presets';
 import type { Demo } from '../demo';
 
 const debounceMs = 1000;
@@ -7,6 +8,7 @@ export const debounce = {
   title: 'Debounce',
   description: 'The table updates at once; the URL waits one second. Try it: type, and watch the countdown.',
   table: {
+    ...classicParams,
     debounce: {
       globalFilter: debounceMs,
       sorting: debounceMs,

@@ -1,3 +1,4 @@
+import { classicParams } from 'chartable/presets';
 import type { Demo } from '../demo';
 
 export const push = {
@@ -5,5 +6,5 @@ export const push = {
   title: 'Push (instead of replace)',
   description: 'Every change is a history entry, even each letter. Try it: sort twice, then press Back.',
   // Adds a history entry per letter. By default, all typed text shares one.
-  table: { history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } },
+  table: { ...classicParams, history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } },
 } as const satisfies Demo;

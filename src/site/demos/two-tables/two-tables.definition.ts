@@ -1,11 +1,10 @@
-import { defineTable, prefixParams } from 'chartable/definition';
-import { newTable } from 'chartable/presets';
+import { defineTable } from 'chartable/definition';
 
 /** Phone keyboards compose every word, so text is applied after a pause instead of at the end of the composition. */
-const options = { ...newTable, compositionDelay: 400, states: [] } as const;
+const options = { compositionDelay: 400, states: [] } as const;
 
-const airlineTable = defineTable({ ...options, name: 'airlines', params: prefixParams('airlines-') });
-const airportTable = defineTable({ ...options, name: 'airports', params: prefixParams('airports-') });
+const airlineTable = defineTable({ ...options, name: 'airlines', prefix: 'airlines' });
+const airportTable = defineTable({ ...options, name: 'airports', prefix: 'airports' });
 
 /** Excludes rows and columns, which load with the page. */
 export const twoTables = {

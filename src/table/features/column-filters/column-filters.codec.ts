@@ -1,23 +1,35 @@
-import type { JsonForm, StateForm } from '../../url/codec';
-import { isSameJson, parseJson, writeJson } from '../../url/json-text';
-import { createColumnParamsCodec } from '../../url/param-per-column';
-import { formatEntries, formatFilterEntry, parseEntries, parseFilterEntry } from '../../url/plain-text';
+import type { ColumnFilterEntry, Param } from '../../../../machines/table/table.types';
+import { paramText } from '../../url/codec';
+import { filteredColumn, type ParamPattern } from '../../url/param';
+import { readable } from '../../url/readable-codec';
+import { formatItem, trimEnd } from '../../url/text';
+import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from './filter-text';
 
-export const columnFilters = {
-  isSame: isSameJson,
-  plain: {
-    parse: (string) => parseEntries(string, parseFilterEntry),
-    format: (filters) => formatEntries(filters.flatMap(formatFilterEntry)),
+const none = 'none';
+/** `filter=none` if nothing is filtered, although the default isn't empty. */
+const emptyParam = 'columnFilters';
+const filterParams: ParamPattern = { name: '', operators: filterOperators };
+
+/** `age.min=40&name.has=smi` */
+export const columnFilters = /* @__PURE__ */ readable<readonly ColumnFilterEntry[]>({
+  owns: [{ name: emptyParam }, filterParams],
+  decode: (params) => {
+    const parts = new Map<string, FilterPart[]>();
+    for (const [name, text] of params) {
+      const id = text === '' ? undefined : filteredColumn(filterParams, name);
+      if (id === undefined) continue;
+      parts.set(id, [...(parts.get(id) ?? []), [name.slice(name.lastIndexOf('.') + 1), text]]);
+    }
+    const entries = [...parts].flatMap(([id, given]): ColumnFilterEntry[] => {
+      const value = parseFilterParts(given);
+      return value === undefined ? [] : [{ id, value }];
+    });
+    return entries.length > 0 || trimEnd(paramText(params, emptyParam) ?? '') === none ? entries : undefined;
   },
-} satisfies StateForm<'columnFilters'>;
-
-export const columnFiltersJson: JsonForm<'columnFilters'> = ({ params, defaultValue }) =>
-  createColumnParamsCodec({
-    name: params.columnFilters,
-    defaultValue,
-    parse: (id, string) => {
-      const value = parseJson(string);
-      return value === undefined ? undefined : { id, value };
-    },
-    format: ({ value }) => writeJson(value),
-  });
+  encode: (entries) => {
+    const params = entries.flatMap(({ id, value }) =>
+      formatFilterParts(value).map(([operator, text]): Param => [`${formatItem(id, '.')}.${operator}`, text]),
+    );
+    return params.length > 0 ? params : [[emptyParam, none]];
+  },
+});

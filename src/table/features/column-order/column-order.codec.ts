@@ -1,8 +1,4 @@
-import type { StateForm } from '../../url/codec';
-import { isSameJson } from '../../url/json-text';
-import { formatIds, parseIds } from '../../url/plain-text';
+import { readableIds } from '../../url/readable-codec';
 
-export const columnOrder = {
-  isSame: isSameJson,
-  plain: { parse: parseIds, format: formatIds },
-} satisfies StateForm<'columnOrder'>;
+/** `columnOrder=age,name` */
+export const columnOrder = /* @__PURE__ */ readableIds('columnOrder');

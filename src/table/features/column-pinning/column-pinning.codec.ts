@@ -1,14 +1,4 @@
-import type { StateForm } from '../../url/codec';
-import { isSameJson } from '../../url/json-text';
-import { formatPinning, parsePinning } from '../../url/plain-text';
+import { pinningCodec } from '../pinning-codec';
 
-export const columnPinning: StateForm<'columnPinning'> = {
-  isSame: isSameJson,
-  plain: {
-    parse: (string) => {
-      const idsOf = parsePinning(string, ['left', 'right']);
-      return idsOf && { left: idsOf('left'), right: idsOf('right') };
-    },
-    format: ({ left, right }) => formatPinning({ left, right }),
-  },
-};
+/** `pinned.left=name&pinned.right=age`, or `pinned=none` */
+export const columnPinning = /* @__PURE__ */ pinningCodec('columnPinning', ['left', 'right'], 'columnPinning');

@@ -1,25 +1,24 @@
 import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-width';
 import type { ColumnSizing } from '../../../../machines/table/table.types';
-import type { StateForm } from '../../url/codec';
-import { isSameJson } from '../../url/json-text';
-import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../url/plain-text';
+import { readableParam } from '../../url/readable-codec';
+import { formatItem, joinItems, parseText, splitItems } from '../../url/text';
+import { parseWholeNumber } from '../../url/whole-number';
 
-/** Parses widths such as `name.240`. For a repeated column, the first width counts. */
-function parseSizing(string: string): ColumnSizing | undefined {
-  const entries = parseEntries(string, (id, named): [string, number] | undefined => {
-    const width = parseWholeNumber(named);
-    return width !== undefined && isColumnWidth(width) ? [id, width] : undefined;
-  });
+/** For a repeated column, the first width counts. */
+function parseSizing(text: string): ColumnSizing | undefined {
   const widths = new Map<string, number>();
-  for (const [id, width] of entries ?? []) if (!widths.has(id)) widths.set(id, width);
-  return entries && Object.fromEntries(widths);
+  const items = splitItems(text);
+  for (const item of items ?? []) {
+    const dot = item.lastIndexOf('.');
+    const id = parseText(item.slice(0, dot));
+    const width = parseWholeNumber(item.slice(dot + 1));
+    if (dot < 1 || width === undefined || !isColumnWidth(width)) return undefined;
+    if (!widths.has(id)) widths.set(id, width);
+  }
+  return items && Object.fromEntries(widths);
 }
 
-export const columnSizing: StateForm<'columnSizing'> = {
-  isSame: isSameJson,
-  plain: {
-    parse: parseSizing,
-    format: (sizing) =>
-      formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.format(id)}.${width}`)),
-  },
-};
+/** `widths=name.240,age.80`: in pixels */
+export const columnSizing = /* @__PURE__ */ readableParam<ColumnSizing>('columnSizing', parseSizing, (sizing) =>
+  joinItems(Object.entries(sizing).map(([id, width]) => `${formatItem(id, ',')}.${width}`)),
+);

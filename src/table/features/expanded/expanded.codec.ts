@@ -1,32 +1,18 @@
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ExpandedRows } from '../../../../machines/table/table.types';
-import type { JsonForm, StateForm } from '../../url/codec';
-import { reserveText } from '../../url/escape';
-import { asBooleans } from '../../url/json-shapes';
-import { formatIds, parseIds } from '../../url/plain-text';
-import { listsSameRows, makeSelection } from '../row-selection/selection';
+import { readableParam } from '../../url/readable-codec';
+import { formatList, mapList, reserve, trimEnd } from '../../url/text';
+import { makeSelection } from '../row-selection/selection';
 
-/** Means that all rows are expanded. A list that contains only this ID is escaped. */
-const allWord = 'all';
-const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
+const all = 'all';
 
-const parseExpanded = (string: string): ExpandedRows =>
-  string === allWord || makeSelection(parseIds(listOfRows.parse(string)));
-
-const formatExpanded = (expanded: ExpandedRows): string =>
-  expanded === true ? allWord : listOfRows.format(formatIds(selectedIds(expanded)));
-
-export const expanded: StateForm<'expanded'> = {
-  isSame: (a, b) => (a === true || b === true ? a === b : listsSameRows(a, b)),
-  plain: { parse: parseExpanded, format: formatExpanded },
-};
-
-const keepExpanded = (given: ExpandedRows): ExpandedRows => given === true || makeSelection(selectedIds(given));
-
-export const expandedJson: JsonForm<'expanded'> = {
-  read: (value) => {
-    const given = value === true || asBooleans(value);
-    return given && keepExpanded(given);
+/** `expanded=3,3.1`, or `expanded=all` */
+export const expanded = /* @__PURE__ */ readableParam<ExpandedRows>(
+  'expanded',
+  (text) => trimEnd(text) === all || mapList(text, makeSelection),
+  (rows) => {
+    if (rows === true) return all;
+    const list = formatList(selectedIds(rows));
+    return reserve(list, list === all);
   },
-  write: keepExpanded,
-};
+);

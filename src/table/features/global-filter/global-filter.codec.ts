@@ -1,11 +1,5 @@
-import type { JsonForm, StateForm } from '../../url/codec';
-import { notEmpty } from '../../url/plain-text';
+import { readableParam } from '../../url/readable-codec';
+import { formatText, parseText } from '../../url/text';
 
-export const globalFilter: StateForm<'globalFilter'> = {
-  isSame: (a, b) => a === b,
-  plain: notEmpty,
-};
-
-export const globalFilterJson: JsonForm<'globalFilter'> = {
-  read: (value) => (typeof value === 'string' ? value : undefined),
-};
+/** `q=new+york` */
+export const globalFilter = /* @__PURE__ */ readableParam<string>('globalFilter', parseText, formatText);

@@ -1,5 +1,4 @@
-import type { StateForm } from '../../url/codec';
-import { isSameJson } from '../../url/json-text';
-import { formatIds, parseIds } from '../../url/plain-text';
+import { readableIds } from '../../url/readable-codec';
 
-export const grouping: StateForm<'grouping'> = { isSame: isSameJson, plain: { parse: parseIds, format: formatIds } };
+/** `grouped=country,city` */
+export const grouping = /* @__PURE__ */ readableIds('grouping');

@@ -1,14 +1,4 @@
-import type { StateForm } from '../../url/codec';
-import { isSameJson } from '../../url/json-text';
-import { formatPinning, parsePinning } from '../../url/plain-text';
+import { pinningCodec } from '../pinning-codec';
 
-export const rowPinning: StateForm<'rowPinning'> = {
-  isSame: isSameJson,
-  plain: {
-    parse: (string) => {
-      const idsOf = parsePinning(string, ['top', 'bottom']);
-      return idsOf && { top: idsOf('top'), bottom: idsOf('bottom') };
-    },
-    format: ({ top, bottom }) => formatPinning({ top, bottom }),
-  },
-};
+/** `pinned.top=3&pinned.bottom=7`, or `pinned.top=none`, because `pinned=none` is for columns */
+export const rowPinning = /* @__PURE__ */ pinningCodec('rowPinning', ['top', 'bottom'], 'rowPinning.top');

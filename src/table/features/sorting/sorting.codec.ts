@@ -1,22 +1,18 @@
 import type { SortingEntry } from '../../../../machines/table/table.types';
-import type { JsonForm, StateForm } from '../../url/codec';
-import { isSameJson } from '../../url/json-text';
-import { createColumnParamsCodec } from '../../url/param-per-column';
-import { columnBeforeDot, formatEntries, parseEntries } from '../../url/plain-text';
+import { readableParam } from '../../url/readable-codec';
+import { formatItem, joinItems, parseText, reserve, splitItems } from '../../url/text';
 
-const parseEntry = (id: string, direction: string): SortingEntry | undefined =>
-  direction === 'asc' || direction === 'desc' ? { id, desc: direction === 'desc' } : undefined;
+const parseEntry = (item: string): SortingEntry => {
+  const desc = item.startsWith('-');
+  return { id: parseText(desc ? item.slice(1) : item), desc };
+};
 
-const formatDirection = ({ desc }: SortingEntry): string => (desc ? 'desc' : 'asc');
+const formatEntry = ({ id, desc }: SortingEntry): string =>
+  (desc ? '-' : '') + reserve(formatItem(id, ','), id.startsWith('-') || (!desc && id === 'none'));
 
-export const sorting = {
-  isSame: isSameJson,
-  plain: {
-    parse: (string) => parseEntries(string, parseEntry),
-    format: (entries) =>
-      formatEntries(entries.map((entry) => `${columnBeforeDot.format(entry.id)}.${formatDirection(entry)}`)),
-  },
-} satisfies StateForm<'sorting'>;
-
-export const sortingJson: JsonForm<'sorting'> = ({ params, defaultValue }) =>
-  createColumnParamsCodec({ name: params.sorting, defaultValue, parse: parseEntry, format: formatDirection });
+/** `sort=-age,name`: descending, then ascending */
+export const sorting = /* @__PURE__ */ readableParam<readonly SortingEntry[]>(
+  'sorting',
+  (text) => splitItems(text)?.map(parseEntry),
+  (entries) => joinItems(entries.map(formatEntry)),
+);

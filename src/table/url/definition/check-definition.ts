@@ -1,7 +1,6 @@
 import { stateKeysOf } from '../../../../machines/table/table.types';
 import { requireOption } from '../../../shared/require-option';
-import { requireLinkForm } from '../param';
-import type { AnyTableDefinition, TableDefinitionOptions } from './define-table';
+import type { AnyTableDefinition } from './define-table';
 import { isFilterCodec, takesCodec } from './is-filter-codec';
 
 const takesDelay = 'a number of milliseconds ≥ 0';
@@ -9,7 +8,6 @@ const takesDelay = 'a number of milliseconds ≥ 0';
 const isDelay = (delay: unknown): boolean => typeof delay === 'number' && delay >= 0 && delay < Infinity;
 
 interface CheckedOptions extends Omit<AnyTableDefinition, 'search' | 'identity' | 'open'> {
-  readonly links: TableDefinitionOptions['links'];
   readonly defaults: object;
 }
 
@@ -18,7 +16,7 @@ interface CheckedOptions extends Omit<AnyTableDefinition, 'search' | 'identity' 
  * @throws {Error} for an invalid option
  */
 export function checkDefinition(options: CheckedOptions, others: object, by: string): void {
-  const { name, links, history, loads, states, selectAll, defaults, debounce } = options;
+  const { name, history, loads, states, selectAll, defaults, debounce } = options;
   const { compositionDelay, globalFilterCodec, columns } = options;
   requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
   requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
@@ -26,7 +24,6 @@ export function checkDefinition(options: CheckedOptions, others: object, by: str
   requireOption(typeof loads === 'boolean', 'loads', 'true or false', loads, by);
   const isKind = selectAll === 'listed' || selectAll === 'matching';
   requireOption(isKind, 'selectAll', "'listed' or 'matching'", selectAll, by);
-  requireLinkForm(links, by);
   const keys = stateKeysOf(states);
   for (const [option, given] of Object.entries({ defaults, debounce })) {
     const unknown = Object.keys(given).find((key) => !keys.some((known) => known === key));

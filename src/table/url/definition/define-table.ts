@@ -1,11 +1,12 @@
 import type {
   OptionalStateKey,
   Param,
+  SearchParamsChange,
   TableMachineOptions,
   TableState,
   UrlStateKey,
 } from '../../../../machines/table/table.types';
-import { optionalStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
+import { optionalStateKeys, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
 import {
   createTableOpener,
   standardDefaults,
@@ -16,24 +17,27 @@ import {
 } from '..';
 import { checkHeld } from '../checks';
 import { createSearch } from '../table-search';
-import { readParams, writeParams } from '../param';
+import { readParams } from '../param';
 import { requireOption } from '../../../shared/require-option';
 import { checkDefinition } from './check-definition';
 import { formatFilter } from './filter-json';
-import type { DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
+import type { ColumnsOf, ColumnsOption, DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
 
 /** The options of `defineTable`. */
 export interface TableDefinitionOptions<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
-  Columns extends DefinedColumns = DefinedColumns,
-> extends Pick<TableSearchOptions, 'codecs' | 'links'> {
+  Columns extends ColumnsOption = ColumnsOption,
+  Prefix extends string = string,
+> extends Pick<TableSearchOptions, 'codecs'> {
   /** Identifies the table within the app, e.g. in the inspector. */
   readonly name: Name;
   /** Names of search params. Default: `standardParams`. `false` keeps a state out of the URL. */
   readonly params?: Params;
+  /** Added to all params, for several tables in one URL: `people` makes `people.q`. Default: no prefix. */
+  readonly prefix?: Prefix;
   /** Default states, in TanStack Table's shapes. They replace `initialState`, and aren't written to the URL. */
-  readonly defaults?: DefinedState<NoInfer<Columns>>;
+  readonly defaults?: DefinedState<NoInfer<ColumnsOf<Columns>>>;
   /**
    * Delay between a state's change and its write, in milliseconds. Default: 0. With `history: 'push'`, `globalFilter` and
    * `columnFilters` default to 300, so typed text is one history entry.
@@ -60,8 +64,9 @@ export interface TableDefinitionOptions<
    */
   readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
   /**
-   * The column IDs, each with its filter's codec or `true`. `link` then accepts only these columns, and filters in the
-   * URL that a codec rejects are dropped. Default: any columns.
+   * The column IDs: `['age', 'name']`, or an object with each filter's codec or `true`. Only these columns are read as
+   * filters, so your app may have params such as `price.min`. `link` accepts only these columns, and filters in the URL
+   * that a codec rejects are dropped. Default: any columns.
    */
   readonly columns?: Columns;
   /** Needed only if the global filter isn't a string. Links and defaults then contain the encoded string. */
@@ -73,6 +78,7 @@ export interface TableDefinition<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
+  Prefix extends string = '',
 > {
   /** Identifies the table within the app. */
   readonly name: Name;
@@ -111,7 +117,7 @@ export interface TableDefinition<
    *   tab: String(search['tab'] ?? 'all'),
    * });
    */
-  readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params>;
+  readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params, Prefix>;
   /**
    * Returns a state's search params, for a TanStack Router `Link`'s `search`. Missing states have their defaults.
    *
@@ -119,7 +125,7 @@ export interface TableDefinition<
    * @example
    * <Link to="/tasks" search={tasks.link({ sorting: [{ id: 'due', desc: false }] })}>Due first</Link>
    */
-  readonly link: (state: DefinedState<Columns>) => DefinedParams<Params>;
+  readonly link: (state: DefinedState<Columns>) => DefinedParams<Params, Prefix>;
   /**
    * Like `link`, but returns a search string, with a leading `?` unless it is empty.
    *
@@ -133,7 +139,7 @@ export interface TableDefinition<
 /** The states that users type. Without a debounce, each keystroke would add a history entry. */
 const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
-type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
+type NoParams = { readonly [Key in keyof ParamOptions]?: never };
 
 /** A table definition with any params and columns. */
 export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
@@ -144,18 +150,21 @@ export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'va
  *
  * @throws {Error} in development, for an invalid option
  * @example
- * export const tasks = defineTable({ name: 'tasks', params: { globalFilter: 'q' }, debounce: { globalFilter: 300 } });
+ * export const tasks = defineTable({ name: 'tasks', debounce: { globalFilter: 300 } });
  */
 export function defineTable<
   const Name extends string,
-  const Params extends ParamOptions = StandardNames,
-  const Columns extends DefinedColumns = DefinedColumns,
->(options: TableDefinitionOptions<Name, Params, Columns>): TableDefinition<Name, Params, Columns>;
+  const Params extends ParamOptions = NoParams,
+  const Columns extends ColumnsOption = DefinedColumns,
+  const Prefix extends string = '',
+>(
+  options: TableDefinitionOptions<Name, Params, Columns, Prefix>,
+): TableDefinition<Name, Params, ColumnsOf<Columns>, Prefix>;
 export function defineTable({
   name,
   params,
+  prefix,
   codecs,
-  links,
   defaults = {},
   debounce = {},
   compositionDelay,
@@ -163,14 +172,15 @@ export function defineTable({
   loads = false,
   states = optionalStateKeys,
   selectAll = 'listed',
-  columns = {},
+  columns: columnsOption,
   globalFilterCodec,
   ...others
 }: TableDefinitionOptions): TableDefinition {
   const by = typeof name === 'string' && name !== '' ? `defineTable ${JSON.stringify(name)}` : 'defineTable';
+  const columns = definedColumns(columnsOption);
   const urlOptions = { history, loads, states, selectAll };
   const options = { name, debounce, compositionDelay, ...urlOptions, columns, globalFilterCodec };
-  if (process.env.NODE_ENV !== 'production') checkDefinition({ ...options, links, defaults }, others, by);
+  if (process.env.NODE_ENV !== 'production') checkDefinition({ ...options, defaults }, others, by);
 
   const keys = stateKeysOf(states);
   const hasState = (key: string) => keys.some((known) => known === key);
@@ -183,7 +193,8 @@ export function defineTable({
         states,
         ...(params && { params }),
         ...(codecs && { codecs }),
-        links,
+        ...(prefix !== undefined && { prefix }),
+        ...(columnsOption && { columns: Object.keys(columns) }),
         defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(key))),
       },
       by,
@@ -191,7 +202,7 @@ export function defineTable({
   // Reports invalid params and defaults immediately, instead of when the URL is first read.
   if (process.env.NODE_ENV !== 'production') readSearch();
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
-  const paramsOf = (state: DefinedState) => {
+  const changesTo = (state: DefinedState): readonly SearchParamsChange[] => {
     const { codecs, heldStates } = readSearch();
     if (process.env.NODE_ENV !== 'production') {
       const [unknown] = Object.keys(state).filter((key) => !hasState(key));
@@ -199,15 +210,14 @@ export function defineTable({
     }
     const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
-    const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
-      if (!isNamed(key)) return [];
+    const encode = <K extends UrlStateKey>(key: K): readonly Param[] => {
       if (process.env.NODE_ENV !== 'production') {
         // The URL omits filters that the param format can't represent.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       }
       return codecs[key].encode(whole[key]);
-    });
-    return urlStateKeys.flatMap((key) => params[key]);
+    };
+    return urlStateKeys.filter(isNamed).map((key) => ({ state: key, before: [], after: encode(key) }));
   };
 
   return {
@@ -220,7 +230,7 @@ export function defineTable({
       return JSON.stringify([
         name,
         params,
-        links !== undefined,
+        prefix,
         defaults,
         debounce,
         compositionDelay,
@@ -233,10 +243,15 @@ export function defineTable({
     },
     open,
     validateSearch: (given) => Object.fromEntries(readParams(open(given).text)),
-    link: (state) => Object.fromEntries(paramsOf(state)),
-    linkText: (state) => writeParams(paramsOf(state), links),
+    link: (state) => Object.fromEntries(changesTo(state).flatMap(({ after }) => after)),
+    linkText: (state) => readSearch().apply('', changesTo(state)),
   };
 }
+
+const definedColumns = (columns: ColumnsOption = {}): DefinedColumns =>
+  isColumnList(columns) ? Object.fromEntries(columns.map((id) => [id, true])) : columns;
+
+const isColumnList = (columns: ColumnsOption): columns is readonly string[] => Array.isArray(columns);
 
 /** @param option the state's name in `by`'s error messages */
 function toTableState(

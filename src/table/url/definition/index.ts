@@ -4,7 +4,6 @@ export {
   type TableDefinition,
   type TableDefinitionOptions,
 } from './define-table';
-export { prefixParams, type PrefixedParams } from './prefix-params';
 export { isFilterCodec, takesCodec } from './is-filter-codec';
 export { formatFilter, parseFilter } from './filter-json';
 export type {

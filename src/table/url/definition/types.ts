@@ -1,5 +1,6 @@
 import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/table.types';
-import type { ParamNames, ParamOptions } from '..';
+import type { FilterOperator } from '../../features/column-filters/filter-text';
+import type { ParamOptions, standardParams } from '..';
 
 /**
  * A codec for a column's filter: `textFilter`, `dateFilter`, or your own, e.g. for a `Date` or `Set`. Its members are
@@ -57,13 +58,34 @@ export interface DefinedState<Columns extends DefinedColumns = DefinedColumns> e
   readonly grouping?: readonly ColumnId<Columns>[];
 }
 
-type ParamKey = keyof ParamNames;
+/** The columns of a table: their IDs, or an object with their filters' codecs. */
+export type ColumnsOption = DefinedColumns | readonly string[];
 
-type NameOf<Params extends ParamOptions, Key extends ParamKey> = Params extends { readonly [K in Key]: infer Name }
+/** The columns by ID. */
+export type ColumnsOf<Columns extends ColumnsOption> = Columns extends readonly (infer Id extends string)[]
+  ? Readonly<Record<Id, true>>
+  : Extract<Columns, DefinedColumns>;
+
+type StandardNames = typeof standardParams;
+
+type NameOf<Params extends ParamOptions, Key extends keyof StandardNames> = Params extends {
+  readonly [K in Key]: infer Name;
+}
   ? Name extends string
     ? Name
     : never
-  : Key;
+  : StandardNames[Key];
 
-/** A table's search params, as raw strings by name. */
-export type DefinedParams<Params extends ParamOptions> = { readonly [Key in ParamKey as NameOf<Params, Key>]?: string };
+type Sides<Name extends string> = `${Name}.${'left' | 'right' | 'top' | 'bottom'}`;
+
+type OwnNames<Params extends ParamOptions> =
+  | { readonly [Key in keyof StandardNames]: NameOf<Params, Key> }[keyof StandardNames]
+  | Sides<NameOf<Params, 'columnPinning' | 'rowPinning'>>
+  | `${string}.${FilterOperator}`;
+
+type WithPrefix<Prefix extends string, Name extends string> = Prefix extends '' ? Name : `${Prefix}.${Name}`;
+
+/** A table's search params, as raw strings by name. Filters are named by column and operator: `age.min`. */
+export type DefinedParams<Params extends ParamOptions, Prefix extends string = ''> = {
+  readonly [Name in OwnNames<Params> as WithPrefix<Prefix, Name>]?: string;
+};

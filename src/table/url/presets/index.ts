@@ -1,4 +1,5 @@
-export { newTable } from './new-table';
+export { classicParams } from './classic/classic';
+export { jsonCodecs } from './json';
 export {
   nuqsParams,
   type NuqsFilter,
@@ -8,4 +9,4 @@ export {
   type NuqsParams,
 } from './nuqs';
 export type { NuqsForm } from './nuqs-filters';
-export { tableSearchParamsCodecs } from './table-search-params';
+export { tableSearchParams } from './table-search-params';

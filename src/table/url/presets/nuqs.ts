@@ -1,8 +1,10 @@
 import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/table.types';
-import { plainCodecs, type CodecFactories, type StateCodec } from '..';
-import { isSameJson, parseJson } from '../json-text';
-import { createParamCodec, pickParams } from '../param';
+import { pageParams } from '../../features/pagination/pagination.codec';
+import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
+import { parseJson } from '../json-text';
+import { pickParams } from '../param';
 import { requireOption } from '../../../shared/require-option';
+import { classicParams } from './classic/classic';
 import { createFilterText, nuqsForms, type NuqsForm } from './nuqs-filters';
 
 /** A column's filter in the URL. */
@@ -18,11 +20,16 @@ export interface NuqsFilter {
 /** The filtered columns by ID, each with its form or its `NuqsFilter`. */
 export type NuqsFilters = Readonly<Record<string, NuqsForm | NuqsFilter>>;
 
-const standardNames = { pageIndex: 'page', pageSize: 'perPage', sorting: 'sort' } as const;
+const standardNames = {
+  globalFilter: 'globalFilter',
+  pageIndex: 'page',
+  pageSize: 'perPage',
+  sorting: 'sort',
+} as const;
 type StandardNames = typeof standardNames;
 
 /** Names of search params. Default: `page`, `perPage`, `sort` and `globalFilter`. */
-export type NuqsNames = { readonly [Name in keyof StandardNames | 'globalFilter']?: string };
+export type NuqsNames = { readonly [Name in keyof StandardNames]?: string };
 
 /** The options of `nuqsParams`. */
 export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
@@ -37,7 +44,7 @@ export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
   /** The search params' names, for `defineTable`'s `params`. */
   readonly params: Omit<StandardNames, keyof Names> & Names;
   /** The states' codecs, for `defineTable`'s `codecs`. */
-  readonly codecs: Pick<CodecFactories, 'globalFilter' | 'sorting' | 'columnFilters'>;
+  readonly codecs: Pick<StateCodecs, 'globalFilter' | 'sorting' | 'pagination' | 'columnFilters'>;
 }
 
 const by = 'nuqsParams';
@@ -66,36 +73,22 @@ export function nuqsParams(filters: NuqsFilters, { params, sort = 'json' }: Nuqs
   const isRecord = typeof filters === 'object' && filters !== null && !Array.isArray(filters);
   requireOption(isRecord, 'filters', 'an object with the form of each filtered column', filters, by);
   requireOption(sort === 'json' || sort === 'plain', 'sort', "'json' or 'plain'", sort, by);
-  const known = [...Object.keys(standardNames), 'globalFilter'];
+  const known = Object.keys(standardNames);
   const unknown = Object.keys(params ?? {}).find((key) => !known.includes(key));
   requireOption(unknown === undefined, 'params', `limited to ${known.join(', ')}`, unknown, by);
   const filterParams = Object.entries(filters).map(([id, given]) => readFilter(id, given));
   return {
     params: { ...standardNames, ...params },
     codecs: {
-      globalFilter: ({ params, defaultValue }) => {
-        requireNoDefault('globalFilter', defaultValue);
-        return createParamCodec({
-          name: params.globalFilter,
-          defaultValue,
-          parse: (text) => text,
-          format: (text) => text,
-          isSame: (a, b) => a === b,
-        });
-      },
-      sorting: sort === 'plain' ? plainCodecs.sorting : sortingAsJson,
-      columnFilters: ({ defaultValue }) => {
-        requireNoDefault('columnFilters', defaultValue);
-        return createFiltersCodec(filterParams);
-      },
+      globalFilter: codecOfParam('globalFilter', asItIs, asItIs),
+      sorting: sort === 'plain' ? classicParams.codecs.sorting : sortingAsJson,
+      pagination: pageParams,
+      columnFilters: createFiltersCodec(filterParams),
     },
   };
 }
 
-function requireNoDefault(state: 'globalFilter' | 'columnFilters', filter: string | readonly unknown[]): void {
-  const expected = 'left out: such parameters cannot say that there is no filter';
-  requireOption(filter.length === 0, `defaults.${state}`, expected, filter, by);
-}
+const asItIs = (text: string): string => text;
 
 type FilterParam = ReturnType<typeof readFilter>;
 
@@ -120,12 +113,14 @@ function createFiltersCodec(filters: readonly FilterParam[]): StateCodec<readonl
   const byId = new Map(filters.map((filter) => [filter.id, filter]));
   return {
     owns,
-    decode: (params) =>
-      params.flatMap(([name, text]) => {
+    decode: (params) => {
+      const filters = params.flatMap(([name, text]) => {
         const filter = byParam.get(name);
         const value = text === '' ? undefined : filter?.text.parse(text);
         return filter === undefined || value === undefined ? [] : [{ id: filter.id, value }];
-      }),
+      });
+      return filters.length > 0 ? filters : undefined;
+    },
     encode: (entries) => {
       const params = entries.flatMap(({ id, value }): [string, string][] => {
         const filter = byId.get(id);
@@ -137,17 +132,14 @@ function createFiltersCodec(filters: readonly FilterParam[]): StateCodec<readonl
   };
 }
 
-const sortingAsJson: CodecFactories['sorting'] = ({ params, defaultValue }) =>
-  createParamCodec({
-    name: params.sorting,
-    defaultValue,
-    parse: (text) => {
-      const value = parseJson(text);
-      return Array.isArray(value) && value.every(isEntry) ? value.map(({ id, desc }) => ({ id, desc })) : undefined;
-    },
-    format: (sorting) => JSON.stringify(sorting.map(({ id, desc }) => ({ id, desc }))),
-    isSame: isSameJson,
-  });
+const sortingAsJson = /* @__PURE__ */ codecOfParam<readonly SortingEntry[]>(
+  'sorting',
+  (text) => {
+    const value = parseJson(text);
+    return Array.isArray(value) && value.every(isEntry) ? value.map(({ id, desc }) => ({ id, desc })) : undefined;
+  },
+  (sorting) => JSON.stringify(sorting.map(({ id, desc }) => ({ id, desc }))),
+);
 
 const isEntry = (value: unknown): value is SortingEntry =>
   typeof value === 'object' &&

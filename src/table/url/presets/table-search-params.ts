@@ -1,34 +1,32 @@
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ColumnFilterEntry, RowSelection, SortingEntry } from '../../../../machines/table/table.types';
-import { plainCodecs, type CodecFactories } from '..';
-import { emptyWord, type StringCodec } from '../codec';
-import { parseJson, writeJson } from '../json-text';
-import { createParamCodec } from '../param';
+import type { ColumnFilterEntry, WholeTableState } from '../../../../machines/table/table.types';
 import { makeSelection } from '../../features/row-selection/selection';
-import { columnFilters } from '../../features/column-filters/column-filters.codec';
-import { columnOrder } from '../../features/column-order/column-order.codec';
-import { rowSelection } from '../../features/row-selection/row-selection.codec';
-import { sorting } from '../../features/sorting/sorting.codec';
+import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
+import { parseJson, writeJson } from '../json-text';
+import { isSameState } from '../same-state';
+import { classicParams, classicTexts, type StateText } from './classic/classic';
+import { emptyWord } from './classic/classic-text';
 
 /** The library's own params begin with this mark only if a row ID is empty. */
-const plainMark = ',';
+const classicMark = ',';
 
-/** Writes a state as the library does, or with `plainCodecs` if the library couldn't read it back. */
-const orPlain = <T>(
-  { plain, isSame }: { readonly plain: StringCodec<T>; readonly isSame: (a: T, b: T) => boolean },
-  theirs: StringCodec<T>,
-) => ({
-  isSame,
-  parse: (text: string): T | undefined =>
-    text.startsWith(plainMark) ? plain.parse(text.slice(plainMark.length)) : theirs.parse(text),
-  format: (value: T): string => {
+/** Writes a state as the library does, or in the classic form if the library couldn't read it back. */
+const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowSelection'>(
+  key: K,
+  theirs: StateText<WholeTableState[K]>,
+): StateCodec<WholeTableState[K]> => {
+  const classic: StateText<WholeTableState[K]> = classicTexts[key];
+  const parse = (text: string) =>
+    text.startsWith(classicMark) ? classic.parse(text.slice(classicMark.length)) : theirs.parse(text);
+  const format = (value: WholeTableState[K]) => {
     const text = theirs.format(value);
-    const canRead = text !== '' && !text.startsWith(plainMark) && text.isWellFormed();
+    const canRead = text !== '' && !text.startsWith(classicMark) && text.isWellFormed();
     const readBack = canRead ? theirs.parse(text) : undefined;
-    return readBack !== undefined && isSame(readBack, value) ? text : plainMark + plain.format(value);
-  },
-});
+    return readBack !== undefined && isSameState(key, readBack, value) ? text : classicMark + classic.format(value);
+  };
+  return codecOfParam(key, parse, format);
+};
 
 /** Returns `undefined` if an entry is malformed. Ignores everything after a second dot. */
 function parseEntries<Entry>(
@@ -45,7 +43,7 @@ function parseEntries<Entry>(
 
 const formatList = (texts: readonly string[]): string => (texts.length === 0 ? emptyWord : texts.join(','));
 
-const sortingText = orPlain<readonly SortingEntry[]>(sorting, {
+const sorting = orClassic('sorting', {
   parse: (text) =>
     parseEntries(text, (id, direction) =>
       direction === 'asc' || direction === 'desc' ? [{ id, desc: direction === 'desc' }] : undefined,
@@ -53,7 +51,7 @@ const sortingText = orPlain<readonly SortingEntry[]>(sorting, {
   format: (sorting) => formatList(sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}`)),
 });
 
-const filtersText = orPlain<readonly ColumnFilterEntry[]>(columnFilters, {
+const columnFilters = orClassic('columnFilters', {
   parse: (text) => parseEntries(text, parseFilter),
   format: (filters) =>
     formatList(
@@ -71,41 +69,25 @@ function parseFilter(id: string, encoded: string): readonly ColumnFilterEntry[] 
   }
 }
 
-const orderText = orPlain<readonly string[]>(columnOrder, {
+const columnOrder = orClassic('columnOrder', {
   parse: (text) => (text === emptyWord ? [] : text.split(',').map((id) => id.replaceAll('%2C', ','))),
   format: (ids) => formatList(ids.map((id) => id.replaceAll(',', '%2C'))),
 });
 
-const selectionText = orPlain<RowSelection>(rowSelection, {
+const rowSelection = orClassic('rowSelection', {
   parse: (text) => (text === emptyWord ? {} : makeSelection(text.split(','))),
   format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
 });
 
-/** An empty search if the default isn't empty: two percent-encoded quotes. */
-const emptySearch = '%22%22';
-
 /**
- * Codecs for the search params of tanstack-table-search-params 0.9. The codecs cover the library's six states. Other
- * states use `plainCodecs` after a comma, as do values that the library can't read back, e.g. an ID with a `.`. A
- * malformed page means the default. Never throw.
+ * `defineTable` options for the search params of tanstack-table-search-params 0.9. They cover the library's six states.
+ * Other states have the classic form, as do values after a comma that the library can't read back, e.g. an ID with a
+ * `.`. A malformed page means the default.
  *
  * @example
- * const users = defineTable({ name: 'users', codecs: tableSearchParamsCodecs });
+ * const users = defineTable({ ...tableSearchParams, name: 'users' });
  */
-export const tableSearchParamsCodecs: CodecFactories = {
-  ...plainCodecs,
-  globalFilter: ({ params, defaultValue }) =>
-    createParamCodec({
-      name: params.globalFilter,
-      defaultValue,
-      parse: (text) => (text === emptySearch && defaultValue !== '' ? '' : text),
-      format: (text) => (text === '' ? emptySearch : text),
-      isSame: (a, b) => a === b,
-    }),
-  sorting: ({ params, defaultValue }) => createParamCodec({ name: params.sorting, defaultValue, ...sortingText }),
-  columnFilters: ({ params, defaultValue }) =>
-    createParamCodec({ name: params.columnFilters, defaultValue, ...filtersText }),
-  columnOrder: ({ params, defaultValue }) => createParamCodec({ name: params.columnOrder, defaultValue, ...orderText }),
-  rowSelection: ({ params, defaultValue }) =>
-    createParamCodec({ name: params.rowSelection, defaultValue, ...selectionText }),
-};
+export const tableSearchParams = {
+  params: classicParams.params,
+  codecs: { ...classicParams.codecs, sorting, columnFilters, columnOrder, rowSelection } as StateCodecs,
+} as const;

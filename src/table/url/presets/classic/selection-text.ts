@@ -1,9 +1,9 @@
-import { isListed } from '../../../../machines/table/features/row-selection/selection';
-import { selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/table.types';
-import { reserveText } from '../../url/escape';
-import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from '../../url/plain-text';
-import { makeSelection } from './selection';
+import { isListed } from '../../../../../machines/table/features/row-selection/selection';
+import { selectedIds } from '../../../../../machines/table/rows/row-list';
+import type { ListedRows, MatchingRows, RowSelection } from '../../../../../machines/table/table.types';
+import { makeSelection } from '../../../features/row-selection/selection';
+import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from './classic-text';
+import { reserveText } from './escape';
 
 /*
  * `0,3,12` lists row IDs. `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9` selects all rows that match the

@@ -1,19 +1,15 @@
-import type { ColumnFilterEntry } from '../../../machines/table/table.types';
-import { emptyWord } from './codec';
+import type { ColumnFilterEntry } from '../../../../../machines/table/table.types';
 import { chainEscapings, escapeCharacters, reserveText } from './escape';
-import { parseJson, writeJson } from './json-text';
+import { parseJson, writeJson } from '../../json-text';
+
+/** The text of an empty list or object. */
+export const emptyWord = 'none';
 
 /** An empty param means the default, so an empty string or ID becomes two percent-encoded quotes. */
 export const notEmpty = /* @__PURE__ */ reserveText('', '%22%22');
 const idInList = /* @__PURE__ */ escapeCharacters([',']);
 const listOfIds = /* @__PURE__ */ chainEscapings(notEmpty, /* @__PURE__ */ reserveText(emptyWord, '%6Eone'));
 export const columnBeforeDot = /* @__PURE__ */ chainEscapings(/* @__PURE__ */ escapeCharacters([',', '.']), notEmpty);
-
-/** Accepts whole numbers of at least 1, without sign, leading zeros or exponent. */
-export function parseWholeNumber(text: string): number | undefined {
-  const value = Number(text);
-  return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
-}
 
 export const parseIds = (text: string): string[] =>
   text === emptyWord ? [] : listOfIds.parse(text).split(',').map(idInList.parse);

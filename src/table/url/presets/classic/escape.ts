@@ -1,5 +1,3 @@
-import type { StringCodec } from './codec';
-
 /**
  * Escapes strings reversibly: `parse(format(text)) === text` for every string.
  *
@@ -7,8 +5,9 @@ import type { StringCodec } from './codec';
  * string that already looks escaped gets `25` after its `%`: `%2C` becomes `%252C`, and `%252C` becomes `%25252C`. Any
  * other `%` stays, to keep strings short. Codes are in capitals, so `%2c` is not an escape.
  */
-export interface Escaping extends StringCodec<string> {
+export interface Escaping {
   readonly parse: (text: string) => string;
+  readonly format: (text: string) => string;
 }
 
 /**

@@ -1,0 +1,128 @@
+import { isColumnWidth } from '../../../../../machines/table/features/column-sizing/column-width';
+import { selectedIds } from '../../../../../machines/table/rows/row-list';
+import {
+  mapStates,
+  urlStateKeys,
+  type ColumnSizing,
+  type UrlStateKey,
+  type WholeTableState,
+} from '../../../../../machines/table/table.types';
+import { hideColumns } from '../../../features/column-visibility/column-visibility.codec';
+import { pageParams } from '../../../features/pagination/pagination.codec';
+import { makeSelection } from '../../../features/row-selection/selection';
+import { codecOfParam, type StateCodecs } from '../../codec';
+import { hiddenIds } from '../../same-state';
+import { parseWholeNumber } from '../../whole-number';
+import {
+  columnBeforeDot,
+  formatEntries,
+  formatFilterEntry,
+  formatIds,
+  formatPinning,
+  notEmpty,
+  parseEntries,
+  parseFilterEntry,
+  parseIds,
+  parsePinning,
+} from './classic-text';
+import { reserveText } from './escape';
+import { formatSelection, parseSelection } from './selection-text';
+
+/** Converts a state to one param's text and back. */
+export interface StateText<T> {
+  /** Returns `undefined` for a malformed string. Never receives an empty string. */
+  parse(text: string): T | undefined;
+  format(value: T): string;
+}
+
+type StateTexts = { readonly [K in Exclude<UrlStateKey, 'pagination'>]: StateText<WholeTableState[K]> };
+
+/** For a repeated column, the first width counts. */
+function parseSizing(text: string): ColumnSizing | undefined {
+  const entries = parseEntries(text, (id, named): [string, number] | undefined => {
+    const width = parseWholeNumber(named);
+    return width !== undefined && isColumnWidth(width) ? [id, width] : undefined;
+  });
+  return entries && Object.fromEntries(entries.toReversed());
+}
+
+/** Means that all rows are expanded. A list that contains only this ID is escaped. */
+const allWord = 'all';
+const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
+const ids: StateText<readonly string[]> = { parse: parseIds, format: formatIds };
+
+export const classicTexts: StateTexts = {
+  globalFilter: notEmpty,
+  sorting: {
+    parse: (text) =>
+      parseEntries(text, (id, direction) =>
+        direction === 'asc' || direction === 'desc' ? { id, desc: direction === 'desc' } : undefined,
+      ),
+    format: (entries) =>
+      formatEntries(entries.map(({ id, desc }) => `${columnBeforeDot.format(id)}.${desc ? 'desc' : 'asc'}`)),
+  },
+  columnFilters: {
+    parse: (text) => parseEntries(text, parseFilterEntry),
+    format: (filters) => formatEntries(filters.flatMap(formatFilterEntry)),
+  },
+  columnOrder: ids,
+  rowSelection: { parse: parseSelection, format: formatSelection },
+  columnVisibility: {
+    parse: (text) => hideColumns(parseIds(text)),
+    format: (visibility) => formatIds(hiddenIds(visibility)),
+  },
+  columnPinning: {
+    parse: (text) => {
+      const idsOf = parsePinning(text, ['left', 'right']);
+      return idsOf && { left: idsOf('left'), right: idsOf('right') };
+    },
+    format: ({ left, right }) => formatPinning({ left, right }),
+  },
+  columnSizing: {
+    parse: parseSizing,
+    format: (sizing) =>
+      formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.format(id)}.${width}`)),
+  },
+  expanded: {
+    parse: (text) => text === allWord || makeSelection(parseIds(listOfRows.parse(text))),
+    format: (rows) => (rows === true ? allWord : listOfRows.format(formatIds(selectedIds(rows)))),
+  },
+  rowPinning: {
+    parse: (text) => {
+      const idsOf = parsePinning(text, ['top', 'bottom']);
+      return idsOf && { top: idsOf('top'), bottom: idsOf('bottom') };
+    },
+    format: ({ top, bottom }) => formatPinning({ top, bottom }),
+  },
+  grouping: ids,
+};
+
+const createCodec = (key: UrlStateKey): unknown => {
+  if (key === 'pagination') return pageParams;
+  const text: StateText<unknown> = classicTexts[key];
+  return codecOfParam<unknown>(
+    key,
+    (given) => text.parse(given),
+    (value) => text.format(value),
+  );
+};
+
+const states = urlStateKeys.filter((key) => key !== 'pagination');
+
+/**
+ * `defineTable` options for the classic form, which names each param like its state: `sorting=age.desc&pageIndex=2`. A
+ * filter is its column and JSON.
+ *
+ * @example
+ * const users = defineTable({ ...classicParams, name: 'users' });
+ */
+export const classicParams = {
+  params: /* @__PURE__ */ Object.fromEntries(
+    [...states, 'pageIndex', 'pageSize'].map((name) => [name, name]),
+  ) as ClassicNames,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
+  codecs: /* @__PURE__ */ mapStates<Record<UrlStateKey, unknown>>(createCodec) as StateCodecs,
+} as const;
+
+/** Each state's key, because params have the same names. */
+type ClassicNames = { readonly [Name in keyof StateTexts | 'pageIndex' | 'pageSize']: Name };

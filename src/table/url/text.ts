@@ -1,0 +1,118 @@
+/*
+ * Safe text: contains only characters that survive chats, mails and Markdown. All others become `~` and a code: `~26` is
+ * `&`, and `~u3002` is `。`. Software may percent-encode the result any number of times, because it contains no `%`.
+ */
+
+/** Marks such as `。`. In languages without spaces, they may end a link within a sentence. */
+const sentenceMarks =
+  '\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65';
+
+/** Some software ends a link at two dots or hyphens, or at the final punctuation, and merges two spaces. */
+const unsafe = new RegExp(
+  `[^\\p{L}\\p{N}\\p{M}\\p{S}\\p{P} ]|[!"#$%&'()*+;<=>?[\\\\\\]^\`{|}~${sentenceMarks}]|^[ .]|(?<= ) |(?<=\\.)\\.|(?<=-)-|[^\\p{L}\\p{N}\\p{M}]$`,
+  'gu',
+);
+
+/** Most texts need no escaping. */
+const isSafe = /^(?:\w+[-., ])*[0-9A-Za-z]+$/;
+
+const toCode = (unit: string): string => {
+  const hex = unit.charCodeAt(0).toString(16).toUpperCase();
+  return unit < '\x80' ? `~${hex.padStart(2, '0')}` : `~u${hex.padStart(4, '0')}`;
+};
+
+/** Characters above U+FFFF have two UTF-16 units. */
+const escapeUnits = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => toCode(text.charAt(at))).join('');
+
+/** An empty param would mean the default. */
+const emptyText = '~0';
+
+/**
+ * @example
+ * formatText('R&D at Oslo.') // 'R~26D at Oslo~2E'
+ */
+export const formatText = (text: string): string =>
+  isSafe.test(text) ? text : text === '' ? emptyText : text.replace(unsafe, escapeUnits);
+
+const code = /~u([0-9a-f]{4})|~([0-9a-f]{2})/gi;
+
+/**
+ * Reads any text. Leaves a `~` without a code unchanged.
+ *
+ * @example
+ * parseText('R~26D at Oslo~2E') // 'R&D at Oslo.'
+ */
+export function parseText(text: string): string {
+  if (text === emptyText) return '';
+  return text.includes('~')
+    ? text.replace(code, (_, unit?: string, ascii?: string) => String.fromCharCode(parseInt(unit ?? ascii ?? '', 16)))
+    : text;
+}
+
+/** Escapes the first character of a text that reads like a word or number of the grammar. */
+export const reserve = (text: string, isReserved: boolean): string =>
+  isReserved ? escapeUnits(text.charAt(0)) + text.slice(1) : text;
+
+/** Formats a text for a list whose items are separated by this character. */
+export const formatItem = (text: string, separator: ',' | '.'): string =>
+  formatText(text).replaceAll(separator, toCode(separator));
+
+const none = 'none';
+
+/**
+ * @example
+ * formatList(['a', 'b,c']) // 'a,b~2Cc'
+ * formatList([]) // 'none'
+ */
+export function formatList(texts: readonly string[]): string {
+  const items = texts.map((text) => formatItem(text, ','));
+  return items.length === 0 ? none : reserve(items.join(','), items.length === 1 && items[0] === none);
+}
+
+/** Joins formatted items. */
+export const joinItems = (items: readonly string[]): string => (items.length === 0 ? none : items.join(','));
+
+/**
+ * Splits a list into its items, which `parseText` reads. Ignores empty items, and text after the list, such as the `).`
+ * of a sentence. Returns `undefined` if there is no item.
+ *
+ * @example
+ * splitItems('a,b~2Cc).') // ['a', 'b~2Cc']
+ */
+export function splitItems(list: string): readonly string[] | undefined {
+  const text = trimEnd(list);
+  if (text === none) return [];
+  const items = text.split(',').flatMap((item) => item.trim() || []);
+  return items.length === 0 ? undefined : items;
+}
+
+/** Reads a list of texts, and converts it. Returns `undefined` if there is no item. */
+export function mapList<T>(list: string, convert: (texts: readonly string[]) => T): T | undefined {
+  const texts = parseList(list);
+  return texts && convert(texts);
+}
+
+/** Reads a list of texts. Returns `undefined` if there is no item. */
+export const parseList = (list: string): string[] | undefined => splitItems(list)?.map(parseText);
+
+const fromSentenceMark = new RegExp(`[${sentenceMarks}].*$`, 's');
+const untilPunctuation = /^.*[^>~\p{P}]/su;
+
+/** Removes punctuation after a list, number or word, and a sentence after a mark such as `。`. */
+export const trimEnd = (text: string): string => untilPunctuation.exec(text.replace(fromSentenceMark, ''))?.[0] ?? '';
+
+const maxEncodings = 5;
+
+/** Undoes percent-encoding that other software has added to safe text. */
+export function decodeAgain(text: string): string {
+  let decoded = text;
+  for (let times = 0; times < maxEncodings && /%[0-9a-f]{2}/i.test(decoded); times += 1) {
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      return decoded;
+    }
+  }
+  return decoded.replaceAll('+', ' ');
+}
