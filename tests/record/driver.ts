@@ -7,7 +7,7 @@ import { searchShownTexts } from '../../src/table/columns';
 import { createBrowserUrl, type BrowserUrl } from '../../src/table/history';
 import { startChartable } from '../../src/table/tanstack';
 import { defineTable } from '../../src/table/url/definition';
-import { nuqsParams, tableSearchParamsCodecs } from '../../src/table/url/presets';
+import { classicParams, nuqsParams, tableSearchParams } from '../../src/table/url/presets';
 import { BrowserModel } from '../browser-model';
 import { headless } from '../headless-tables';
 import { SteppedClock } from '../stepped-clock';
@@ -61,8 +61,9 @@ const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
     states: [],
     ...nuqsParams({ title: 'text', status: 'texts', priority: 'texts', estimatedHours: 'range', createdAt: 'range' }),
   }),
-  'tanstack-table-search-params': defineTable({ name: 'users', states: [], codecs: tableSearchParamsCodecs }),
+  'tanstack-table-search-params': defineTable({ ...tableSearchParams, name: 'users', states: [] }),
   classic: defineTable({
+    ...classicParams,
     name: 'orders',
     states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
   }),

@@ -45,7 +45,7 @@ export function checkHeld(
  */
 export function checkDefault(state: UrlStateKey, value: unknown, codec: StateCodec<unknown>, by: string): void {
   checkHeld(state, value, codec, `defaults.${state}`, by);
-  const expected = 'missing, because the codec cannot write an empty state';
+  const expected = 'omitted, because the codec cannot write an empty state';
   requireOption(isHeld(state, initialState[state], codec), `defaults.${state}`, expected, value, by);
 }
 
@@ -79,5 +79,7 @@ function checkName(state: UrlStateKey, { name }: ParamPattern, by: string): void
   }
 }
 
-const formatPattern = ({ name, perColumn }: ParamPattern) =>
-  perColumn === true ? `"${name}", "${name}.*"` : `"${name}"`;
+function formatPattern({ name, perColumn, operators }: ParamPattern): string {
+  if (operators) return `"${name}*.${operators[0] ?? ''}"`;
+  return perColumn === true ? `"${name}", "${name}.*"` : `"${name}"`;
+}

@@ -60,7 +60,7 @@ export const covers = (pattern: ParamPattern, name: string): boolean => endOfNam
 const sampleNames = ({ name, operators, columns }: ParamPattern): readonly string[] =>
   operators
     ? (columns ?? ['any']).map((id) => `${name}${formatItem(id, '.')}.${operators[0] ?? ''}`)
-    : [name, `${name}.any`, `${name}.json`];
+    : [name, `${name}.any`];
 
 const samplesOf = (pattern: ParamPattern) => sampleNames(pattern).filter((name) => covers(pattern, name));
 
@@ -105,7 +105,7 @@ export const readParams = (searchString: string): Param[] => [...new URLSearchPa
  * @param literals characters that stay as they are. All others are encoded as in `URLSearchParams`
  */
 export const writeParams = (params: readonly Param[], literals?: string): string =>
-  writeSegments(params.map((param) => toSegment(param, literals)));
+  writeSegments(toSegments(params, literals));
 
 export function readSegments(searchString: string): Segment[] {
   const body = dropQuestionMark(searchString);
@@ -132,13 +132,16 @@ export function replaceParams(
   params: readonly Param[],
   literals: string | undefined,
 ): readonly Segment[] {
-  const written = params.map((param) => toSegment(param, literals));
+  const written = toSegments(params, literals);
   const isOld = ({ name }: Segment) => name !== undefined && isReplaced(name);
   const at = segments.findIndex(isOld);
   if (at < 0) return [...segments, ...written];
   const rest = segments.slice(at).filter((segment) => !isOld(segment));
   return [...segments.slice(0, at), ...written, ...rest];
 }
+
+export const toSegments = (params: readonly Param[], literals?: string): readonly Segment[] =>
+  params.map((param) => toSegment(param, literals));
 
 function toSegment([name, value]: Param, literals = ''): Segment {
   const encoded = new URLSearchParams([[name, value]]).toString();

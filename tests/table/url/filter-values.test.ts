@@ -5,10 +5,8 @@ import {
   booleanFilter,
   createTableSearch,
   dateFilter,
-  jsonCodecs,
   numberFilter,
   selectFilter,
-  plainCodecs,
   multiSelectFilter,
   textFilter,
 } from '../../../src/table/url';
@@ -17,6 +15,7 @@ import type { KindMeta } from '../../../src/table/columns/meta';
 import { shelves, topics, withinCircle } from '../../sample-books';
 import { fc } from '../../seeded';
 import { anyJson } from './arbitraries';
+import { forms } from './forms';
 import { operatorKinds } from '../columns/book-table';
 import { anyFilterOf, anyOperatorFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
 import { lengthOf } from '../../nightly';
@@ -52,11 +51,8 @@ const operatorFilters = columnIds.flatMap((id) => {
 });
 
 describe.each([...filters, ...operatorFilters])('the filter of %s with %s', (_, __, id, rewriteFilter, anyFilter) => {
-  test.each([
-    ['plain', plainCodecs],
-    ['JSON', jsonCodecs],
-  ])('filters round-trip in the %s form', (_, codecs) => {
-    const { apply, codecs: made, decode } = createTableSearch({ codecs });
+  test.each(forms)('filters round-trip in the %s form', (_, form) => {
+    const { apply, codecs: made, decode } = createTableSearch(form);
     fc.assert(
       fc.property(anyFilter, (value) => {
         const columnFilters = [{ id, value }];

@@ -1,25 +1,27 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { optionalStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/table.types';
-import { createTableSearch, jsonCodecs, plainCodecs } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url';
 import { fc } from '../../seeded';
 import { anyUrlOf } from './urls';
 import { anyTableState } from './arbitraries';
+import { forms } from './forms';
 import { writesOf } from './writes';
 import { lengthOf } from '../../nightly';
 
 const leftOut = fc.subarray([...urlStateKeys], { minLength: 1 });
 const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((key) => [key, false as const]));
 
-describe.each([
-  ['plain', plainCodecs],
-  ['JSON', jsonCodecs],
-])('`false` in `params`, in the %s form', (_, codecs) => {
+describe.each(forms)('`false` in `params`, in the %s form', (_, form) => {
   test('a state that `params` sets to `false` is never read or written', () => {
-    const whole = createTableSearch({ states: optionalStateKeys, codecs });
+    const whole = createTableSearch({ ...form, states: optionalStateKeys });
     fc.assert(
       fc.property(anyUrlOf(whole), anyTableState, leftOut, (text, to, keys) => {
-        const search = createTableSearch({ states: optionalStateKeys, codecs, params: without(keys) });
+        const search = createTableSearch({
+          ...form,
+          states: optionalStateKeys,
+          params: { ...form.params, ...without(keys) },
+        });
         const held = urlStateKeys.filter((key) => !keys.includes(key));
         deepStrictEqual(search.heldStates, held);
 
@@ -41,10 +43,10 @@ describe.each([
 
 test('a state that `params` sets to `false` frees its param name', () => {
   const search = createTableSearch({
-    params: { pagination: false, globalFilter: 'pageIndex' },
+    params: { pagination: false, globalFilter: 'page' },
     defaults: { pagination: { pageIndex: 0, pageSize: 25 } },
   });
-  expect(search.decode('?pageIndex=2&pageSize=50')).toMatchObject({
+  expect(search.decode('?page=2&perPage=50')).toMatchObject({
     globalFilter: '2',
     pagination: { pageIndex: 0, pageSize: 25 },
   });

@@ -8,25 +8,23 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../machines/table/table.types';
-import { createTableSearch, jsonCodecs, plainCodecs } from '../../../src/table/url';
-import type { CodecFactories } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url';
+import { classicParams } from '../../../src/table/url/presets';
 import { proveBijective } from '../../../src/table/url/testing';
 import { anyId, wellFormedString } from '../../states/any-ids';
 import { anyState } from './arbitraries';
+import { forms } from './forms';
 import { writesOf } from './writes';
 import { lengthOf } from '../../nightly';
 
 const numRuns = lengthOf(40, 400);
 
-describe.each<[string, CodecFactories]>([
-  ['plain', plainCodecs],
-  ['JSON', jsonCodecs],
-])('the %s form with any default', (_, codecs) => {
+describe.each(forms)('the %s form with any default', (_, form) => {
   /** Uses strict equality: exactly the same own keys. */
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
-        const codec = createTableSearch({ states: optionalStateKeys, codecs, defaults: { [state]: defaultValue } })
+        const codec = createTableSearch({ ...form, states: optionalStateKeys, defaults: { [state]: defaultValue } })
           .codecs[state];
         proveBijective(codec, value, isDeepStrictEqual);
         proveBijective(codec, defaultValue, isDeepStrictEqual);
@@ -37,14 +35,11 @@ describe.each<[string, CodecFactories]>([
   test.each(urlStateKeys)('the state %s round-trips', (state) => proveState(state));
 });
 
-test.each<[string, CodecFactories]>([
-  ['plain', plainCodecs],
-  ['JSON', jsonCodecs],
-])('the %s form writes “all except 50 rows” in at most 2,000 characters', (_, codecs) => {
+test.each(forms)('the %s form writes “all except 50 rows” in at most 2,000 characters', (_, form) => {
   const except = Object.fromEntries(
     Array.from({ length: 50 }, (_, row) => [`00000000-0000-4000-8000-0000000000${row + 10}`, true]),
   );
-  const search = createTableSearch({ codecs, params: { rowSelection: 'userTable-rowSelection' } });
+  const search = createTableSearch({ ...form, params: { ...form.params, rowSelection: 'userTable-rowSelection' } });
   const write = (matching: RowFilters) =>
     search.apply(
       '',
@@ -57,8 +52,8 @@ test.each<[string, CodecFactories]>([
   );
 });
 
-describe('short params', () => {
-  const { codecs } = createTableSearch({ states: optionalStateKeys });
+describe('short params of the classic form', () => {
+  const { codecs } = createTableSearch({ ...classicParams, states: optionalStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
   /** IDs without characters that need escaping. */
   const easyId = anyId.filter(

@@ -1,12 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TableState } from '../../../machines/table/table.types';
-import { createTableSearch, jsonCodecs } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url';
+import { classicParams, jsonCodecs } from '../../../src/table/url/presets';
 import type { StateCodec, TableSearchOptions } from '../../../src/table/url';
-import { defineTable, prefixParams } from '../../../src/table/url/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { writeOf } from './writes';
 
 const search = createTableSearch();
-const json = createTableSearch({ codecs: jsonCodecs });
+const json = createTableSearch({ ...classicParams, codecs: jsonCodecs });
 
 const filter = (from: string, to: string) =>
   writeOf(search, 'globalFilter', { globalFilter: from }, { globalFilter: to });
@@ -20,53 +21,53 @@ const page = (from: number, to: number, size = 10) =>
 
 describe('decode', () => {
   test('search strings are decoded with and without the question mark', () => {
-    expect(search.decode('?globalFilter=a')).toEqual(search.decode('globalFilter=a'));
-    expect(search.decode('globalFilter=a').globalFilter).toBe('a');
+    expect(search.decode('?q=a')).toEqual(search.decode('q=a'));
+    expect(search.decode('q=a').globalFilter).toBe('a');
   });
 
   test("a second question mark belongs to the param's name", () => {
-    expect(search.decode('??globalFilter=a').globalFilter).toBe('');
-    expect(search.decode('?x&?globalFilter=a').globalFilter).toBe('');
+    expect(search.decode('??q=a').globalFilter).toBe('');
+    expect(search.decode('?x&?q=a').globalFilter).toBe('');
   });
 
   test('if a param is repeated, the first one counts, even if it is empty', () => {
-    expect(search.decode('?globalFilter=a&globalFilter=b').globalFilter).toBe('a');
-    expect(search.decode('?globalFilter=&globalFilter=b').globalFilter).toBe('');
-    expect(search.decode('?sorting=broken&sorting=name.asc').sorting).toEqual([]);
+    expect(search.decode('?q=a&q=b').globalFilter).toBe('a');
+    expect(search.decode('?q=&q=b').globalFilter).toBe('');
+    expect(search.decode('?page=broken&page=2').pagination.pageIndex).toBe(0);
   });
 
   test('names and values are decoded as in URLSearchParams', () => {
-    expect(search.decode('?global%46ilter=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
+    expect(search.decode('?%71=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
   });
 });
 
 describe('apply', () => {
   test('new params are appended to the search string', () => {
-    expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?globalFilter=a&pageIndex=3&pageSize=20');
-    expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
-    expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
+    expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?q=a&page=3&perPage=20');
+    expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&q=a');
+    expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&q=a');
   });
 
   test('changed params keep their position in the search string', () => {
-    const repeated = '?x=1&globalFilter=a&y&globalFilter=b&x=1';
-    expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&globalFilter=c&y&x=1');
+    const repeated = '?x=1&q=a&y&q=b&x=1';
+    expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&q=c&y&x=1');
   });
 
   test('default values are removed from the search string', () => {
-    expect(search.apply('?a&globalFilter=a&b', [filter('a', '')])).toBe('?a&b');
-    expect(search.apply('?globalFilter=a', [filter('a', '')])).toBe('');
-    expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
+    expect(search.apply('?a&q=a&b', [filter('a', '')])).toBe('?a&b');
+    expect(search.apply('?q=a', [filter('a', '')])).toBe('');
+    expect(search.apply('?q=a&q', [filter('a', '')])).toBe('');
   });
 
   test('several changes can be applied at once, e.g. a filter typed on page 5', () => {
-    expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
+    expect(search.apply('?page=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&q=a');
   });
 
   test('a param keeps its spelling until its state changes', () => {
-    const text = '?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=0020';
-    expect(search.apply(text, [filter('a', 'b')])).toBe('?globalFilter=b&sorting=&pageIndex=abc&pageSize=0020');
-    expect(search.apply(text, [page(0, 0, 30)])).toBe('?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=30');
-    expect(search.apply(text, [page(0, 1)])).toBe('?global%46ilter=%61&sorting=&pageIndex=2&pageSize=0020');
+    const text = '?%71=%61&sort=&page=abc&perPage=0020';
+    expect(search.apply(text, [filter('a', 'b')])).toBe('?q=b&sort=&page=abc&perPage=0020');
+    expect(search.apply(text, [page(0, 0, 30)])).toBe('?%71=%61&sort=&page=abc&perPage=30');
+    expect(search.apply(text, [page(0, 1)])).toBe('?%71=%61&sort=&page=2&perPage=0020');
   });
 
   test('all column params move together to the position of the first one', () => {
@@ -82,14 +83,14 @@ describe('apply', () => {
 
 describe('changed states', () => {
   test.each([
-    ['', '?globalFilter=a', ['globalFilter']],
-    ['?globalFilter=a', '?globalFilter=b', ['globalFilter']],
-    ['?pageIndex=2', '?pageIndex=2&pageSize=20', ['pagination']],
-    ['?sorting=a.asc&rowSelection=1', '?columnOrder=a', ['sorting', 'columnOrder', 'rowSelection']],
-    ['?columnFilters=a.1', '?columnFilters=a.2', ['columnFilters']],
-    ['?globalFilter=a&globalFilter=b', '?globalFilter=b&globalFilter=a', ['globalFilter']],
-    ['?globalFilter=a+b', 'global%46ilter=a%20b&globalFilter=c&x=1', []],
-    ['?pageIndex=2&pageSize=20', '?pageSize=20&pageIndex=2', []],
+    ['', '?q=a', ['globalFilter']],
+    ['?q=a', '?q=b', ['globalFilter']],
+    ['?page=2', '?page=2&perPage=20', ['pagination']],
+    ['?sort=a&selected=1', '?columnOrder=a', ['sorting', 'columnOrder', 'rowSelection']],
+    ['?a.eq=1', '?a.eq=2', ['columnFilters']],
+    ['?q=a&q=b', '?q=b&q=a', ['globalFilter']],
+    ['?q=a+b', '%71=a%20b&q=c&x=1', []],
+    ['?page=2&perPage=20', '?perPage=20&page=2', []],
     ['?x=1', '?x=2&pagination=1&sorting.a=asc', []],
   ])('changedStates lists the states that differ between %s and %s', (before, after, states) => {
     expect(search.changedStates(before, after)).toEqual(states);
@@ -105,27 +106,32 @@ describe('changed states', () => {
 });
 
 describe('options', () => {
-  test('prefixParams gives each param of a table a prefix', () => {
-    const { linkText } = defineTable({ name: 'left', params: { ...prefixParams('left-'), pageSize: 'rows' } });
-    const state = { globalFilter: 'ann', pagination: { pageIndex: 2, pageSize: 20 } };
-    expect(linkText(state)).toBe('?left-globalFilter=ann&left-pageIndex=3&rows=20');
+  test('a prefix is added to each param of a table', () => {
+    const { linkText } = defineTable({ name: 'left', prefix: 'left', params: { pageSize: 'rows' } });
+    const state = {
+      globalFilter: 'ann',
+      pagination: { pageIndex: 2, pageSize: 20 },
+      columnFilters: [{ id: 'age', value: [20, null] }],
+    };
+    expect(linkText(state)).toBe('?left.q=ann&left.page=3&left.rows=20&left.age.min=20');
   });
 
   test('a table accepts a custom codec for a single state', () => {
     const mixed = createTableSearch({
       codecs: {
         globalFilter: jsonCodecs.globalFilter,
-        columnOrder: ({ params, defaultValue }) => ({
-          owns: [{ name: params.columnOrder }],
-          decode: ([param]) => param?.[1].split(' ') ?? defaultValue,
-          encode: (ids) => (ids.join() === defaultValue.join() ? [] : [[params.columnOrder, ids.join(' ')]]),
-        }),
+        columnOrder: {
+          owns: [{ name: 'columnOrder' }],
+          decode: ([param]) => param?.[1].split(' '),
+          encode: (ids) => [['columnOrder', ids.join(' ')]],
+        },
       },
+      params: { columnOrder: 'order' },
     });
-    const { globalFilter, columnOrder, pagination } = mixed.decode('?globalFilter="a"&columnOrder=x+y&pageIndex=2');
+    const { globalFilter, columnOrder, pagination } = mixed.decode('?q="a"&order=x+y&page=2');
     expect([globalFilter, columnOrder, pagination.pageIndex]).toEqual(['a', ['x', 'y'], 1]);
     const write = writeOf(mixed, 'columnOrder', { columnOrder: [] }, { columnOrder: ['y', 'x'] });
-    expect(mixed.apply('', [write])).toBe('?columnOrder=y+x');
+    expect(mixed.apply('', [write])).toBe('?order=y+x');
   });
 
   const making = (options: TableSearchOptions) => () => createTableSearch(options);
@@ -140,11 +146,11 @@ describe('options', () => {
     );
 
     const codecs = { sorting: jsonCodecs.sorting };
-    const perColumn = making({ codecs, params: { globalFilter: 'sorting.q' } });
-    expect(perColumn).toThrow('got "sorting.q" for globalFilter and "sorting", "sorting.*" for sorting');
-    expect(making({ codecs, params: { columnOrder: 'sorting.q' } })).toThrow('`params` must give each state');
-    expect(making({ codecs, params: { columnOrder: 'sortingq' } })).not.toThrow();
-    expect(making({ params: { columnOrder: 'sorting.q' } })).not.toThrow();
+    const perColumn = making({ codecs, params: { globalFilter: 'sort.q' } });
+    expect(perColumn).toThrow('got "sort.q" for globalFilter and "sort", "sort.*" for sorting');
+    expect(making({ codecs, params: { columnOrder: 'sort.q' } })).toThrow('`params` must give each state');
+    expect(making({ codecs, params: { columnOrder: 'sortq' } })).not.toThrow();
+    expect(making({ params: { columnOrder: 'sort.q' } })).not.toThrow();
   });
 
   test('a malformed param name throws an error', () => {
@@ -162,30 +168,39 @@ describe('options', () => {
     { pagination: { pageIndex: NaN, pageSize: 10 } },
     { pagination: { pageIndex: Number.MAX_SAFE_INTEGER, pageSize: 10 } },
     { columnFilters: [{ id: 'a', value: NaN }] },
-    { globalFilter: '\uD83D' },
   ])("a default that the URL can't represent throws an error: %j", (defaults) => {
     expect(() => createTableSearch({ defaults })).toThrow(
       /`defaults\.\w+` must be a value that the URL can represent, got /,
     );
   });
 
-  test('a codec that ignores the default throws an error', () => {
-    const q: StateCodec<string> = {
+  test('a default throws an error if the codec cannot write an empty state', () => {
+    const globalFilter: StateCodec<string> = {
       owns: [{ name: 'q' }],
-      decode: ([param]) => param?.[1] ?? '',
+      decode: ([param]) => param?.[1],
       encode: (text) => [['q', text]],
     };
-    const globalFilter = (codec: Partial<StateCodec<string>>) =>
-      making({ codecs: { globalFilter: () => ({ ...q, ...codec }) } });
-    expect(globalFilter({ decode: () => 'own' })).toThrow(
-      '`defaults.globalFilter` must be a value that the URL can represent',
+    const codecs = { globalFilter };
+    expect(making({ codecs, defaults: { globalFilter: 'a' } })).toThrow(
+      'createTableSearch: `defaults.globalFilter` must be omitted, because the codec cannot write an empty state, got "a"',
     );
-    expect(globalFilter({})).toThrow(
-      'createTableSearch: `codecs.globalFilter` must decode missing params to the default',
+    expect(
+      making({ codecs: { globalFilter: { ...globalFilter, decode: () => 'b' } }, defaults: { globalFilter: 'a' } }),
+    ).toThrow('`defaults.globalFilter` must be a value that the URL can represent');
+    expect(making({ codecs })).not.toThrow();
+    // @ts-expect-error -- JavaScript callers can pass any value.
+    expect(making({ codecs: { globalFilter: () => globalFilter } })).toThrow(
+      '`codecs.globalFilter` must be an object with `owns`, `decode` and `encode`',
     );
-    expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('`codecs.globalFilter` must decode');
-    expect(globalFilter({ encode: (text) => (text === '' ? [] : [['q', text]]) })).not.toThrow();
   });
+
+  test.each([{ prefix: '' }, { prefix: 1 }, { columns: 'age' }, { columns: [1] }])(
+    'the option %j throws an error',
+    (options) => {
+      // @ts-expect-error -- JavaScript callers can pass any value.
+      expect(making(options)).toThrow(/createTableSearch: `(?:prefix|columns)` must be /);
+    },
+  );
 });
 
 test('URL options are checked in development only', () => {

@@ -17,7 +17,7 @@ import {
 } from '..';
 import { checkHeld } from '../checks';
 import { createSearch } from '../table-search';
-import { readParams } from '../param';
+import { readParams, toSegments, writeSegments } from '../param';
 import { requireOption } from '../../../shared/require-option';
 import { checkDefinition } from './check-definition';
 import { formatFilter } from './filter-json';
@@ -244,7 +244,10 @@ export function defineTable({
     open,
     validateSearch: (given) => Object.fromEntries(readParams(open(given).text)),
     link: (state) => Object.fromEntries(changesTo(state).flatMap(({ after }) => after)),
-    linkText: (state) => readSearch().apply('', changesTo(state)),
+    linkText: (state) =>
+      writeSegments(
+        changesTo(state).flatMap(({ state: key, after }) => toSegments(after, readSearch().codecs[key].literals)),
+      ),
   };
 }
 

@@ -314,7 +314,7 @@ describe('invalid options of nuqsParams', () => {
     [[{}, { sort: 'text' }], "nuqsParams: `sort` must be 'json' or 'plain', got \"text\""],
     [
       [{}, { params: { page: 'p' } }],
-      '`params` must be limited to pageIndex, pageSize, sorting, globalFilter, got "page"',
+      '`params` must be limited to globalFilter, pageIndex, pageSize, sorting, got "page"',
     ],
   ])('nuqsParams throws for the invalid arguments %j', (args, message) => {
     expect(() => given(...args)).toThrow(message);
@@ -324,10 +324,10 @@ describe('invalid options of nuqsParams', () => {
     const preset = nuqsParams({ title: 'text' });
     const filter = [{ id: 'title', value: 'a' }];
     expect(() => defineTable({ name: 'a', ...preset, defaults: { columnFilters: filter } })).toThrow(
-      'nuqsParams: `defaults.columnFilters` must be left out',
+      'defineTable "a": `defaults.columnFilters` must be omitted',
     );
     expect(() => defineTable({ name: 'b', ...preset, defaults: { globalFilter: 'a' } })).toThrow(
-      'nuqsParams: `defaults.globalFilter` must be left out',
+      'defineTable "b": `defaults.globalFilter` must be omitted',
     );
     expect(() => define({ page: 'number' })).toThrow('must give each state a different name, got "page"');
   });

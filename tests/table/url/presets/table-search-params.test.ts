@@ -3,7 +3,7 @@ import * as encoderDecoder from 'tanstack-table-search-params/encoder-decoder';
 import { describe, expect, test } from 'vitest';
 import type { ListedRows, Pagination, Param, SortingEntry, TableState } from '../../../../machines/table';
 import { defineTable } from '../../../../src/table/url/definition';
-import { tableSearchParamsCodecs as codecs } from '../../../../src/table/url/presets';
+import { tableSearchParams } from '../../../../src/table/url/presets';
 import { createTableSearch } from '../../../../src/table/url';
 import { proveBijective } from '../../../../src/table/url/testing';
 import { fc } from '../../../seeded';
@@ -18,7 +18,7 @@ type Text = string | string[] | undefined;
 type Query = Readonly<Record<string, Text>>;
 type Filters = readonly { readonly id: string; readonly value: unknown }[];
 
-const users = defineTable({ name: 'users', states: [], codecs });
+const users = defineTable({ name: 'users', states: [], ...tableSearchParams });
 const { search } = users;
 
 /** The library. Its own types need TanStack Table 8, which isn't installed. */
@@ -89,8 +89,11 @@ const id = fc
   .map((text) => text.replaceAll(/[.,]/g, ''))
   .filter((text) => text !== '' && text !== 'none');
 const ids = fc.uniqueArray(id, { maxLength: 4 });
+/** A text that looks like an escaped empty search is escaped once more. */
+const anySearch = wellFormedString.filter((text) => !/^%(?:25)*22%(?:25)*22$/.test(text));
+
 const state = fc.record({
-  globalFilter: wellFormedString,
+  globalFilter: anySearch,
   sorting: fc.array(fc.record({ id, desc: fc.boolean() }), { maxLength: 3 }),
   pagination: fc.record({ pageIndex: fc.nat(999), pageSize: fc.integer({ min: 1, max: 999 }) }),
   columnFilters: fc.array(fc.record({ id, value: anyJson }), { maxLength: 3 }),
@@ -112,7 +115,7 @@ test('states are written and read as in tanstack-table-search-params', () => {
 
 test("empty states are written as in tanstack-table-search-params if their default isn't empty", () => {
   const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
-  const withDefaults = createTableSearch({ codecs, defaults });
+  const withDefaults = createTableSearch({ ...tableSearchParams, defaults });
   const texts = {
     globalFilter: library.encodeGlobalFilter('', { defaultValue: 'ann' }),
     sorting: library.encodeSorting([], { defaultValue: defaults.sorting }),
@@ -188,16 +191,12 @@ describe('states that tanstack-table-search-params cannot read back', () => {
   const prove = <K extends keyof SixStates>(key: K, any: fc.Arbitrary<Required<TableState>[K]>) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
-        const { codecs: made } = createTableSearch({ codecs, defaults: { [key]: defaultValue } });
+        const { codecs: made } = createTableSearch({ ...tableSearchParams, defaults: { [key]: defaultValue } });
         proveBijective(made[key], value, isDeepStrictEqual);
       }),
       { numRuns: 80 },
     );
-  test('every globalFilter except `%22%22` round-trips', () =>
-    prove(
-      'globalFilter',
-      wellFormedString.filter((text) => text !== '%22%22'),
-    ));
+  test('every globalFilter except `%22%22` round-trips', () => prove('globalFilter', anySearch));
   test('every sorting round-trips', () => prove('sorting', anyState.sorting));
   test('all columnFilters round-trip', () => prove('columnFilters', anyState.columnFilters));
   test('every columnOrder round-trips', () => prove('columnOrder', anyState.columnOrder));

@@ -43,7 +43,9 @@ function parseSizing(text: string): ColumnSizing | undefined {
     const width = parseWholeNumber(named);
     return width !== undefined && isColumnWidth(width) ? [id, width] : undefined;
   });
-  return entries && Object.fromEntries(entries.toReversed());
+  const widths = new Map<string, number>();
+  for (const [id, width] of entries ?? []) if (!widths.has(id)) widths.set(id, width);
+  return entries && Object.fromEntries(widths);
 }
 
 /** Means that all rows are expanded. A list that contains only this ID is escaped. */

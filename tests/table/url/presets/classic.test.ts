@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { encodeState, optionalStateKeys } from '../../../machines/table';
-import { urlStateKeys } from '../../../machines/table/table.types';
-import type { Json, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
-import { createTableSearch } from '../../../src/table/url';
-import type { TableSearch } from '../../../src/table/url';
-import { sampleState } from './arbitraries';
+import { encodeState, optionalStateKeys } from '../../../../machines/table';
+import { urlStateKeys } from '../../../../machines/table/table.types';
+import type { Json, UrlStateKey, WholeTableState } from '../../../../machines/table/table.types';
+import { createTableSearch } from '../../../../src/table/url';
+import type { TableSearch } from '../../../../src/table/url';
+import { classicParams } from '../../../../src/table/url/presets';
+import { sampleState } from '../arbitraries';
 
-const standard = createTableSearch({ states: optionalStateKeys });
+const standard = createTableSearch({ ...classicParams, states: optionalStateKeys });
 const filled = createTableSearch({
+  ...classicParams,
   states: optionalStateKeys,
   defaults: sampleState,
 });
@@ -21,8 +23,8 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
 }
 
-describe('the plain form', () => {
-  test('the plain URL form writes the global filter unchanged', () => {
+describe('the classic form', () => {
+  test('the classic form writes the global filter unchanged', () => {
     expectBothWays(standard, 'globalFilter', 'a', '?globalFilter=a');
     expectBothWays(standard, 'globalFilter', 'a b&c=%', '?globalFilter=a+b%26c%3D%25');
     expectBothWays(standard, 'globalFilter', 'none', '?globalFilter=none');
@@ -31,7 +33,7 @@ describe('the plain form', () => {
     expectBothWays(standard, 'globalFilter', '007', '?globalFilter=007');
   });
 
-  test('the plain URL form writes sorting', () => {
+  test('the classic form writes sorting', () => {
     expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], '?sorting=name.asc');
     expectBothWays(
       standard,
@@ -45,14 +47,14 @@ describe('the plain form', () => {
     expectBothWays(standard, 'sorting', [{ id: 'none', desc: true }], '?sorting=none.desc');
   });
 
-  test('the plain URL form writes a 1-based page number', () => {
+  test('the classic form writes a 1-based page number', () => {
     expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, '?pageIndex=2');
     expectBothWays(standard, 'pagination', { pageIndex: 0, pageSize: 30 }, '?pageSize=30');
     expectBothWays(standard, 'pagination', { pageIndex: 4, pageSize: 20 }, '?pageIndex=5&pageSize=20');
     expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?pageIndex=1&pageSize=10');
   });
 
-  test('the plain URL form writes column filters', () => {
+  test('the classic form writes column filters', () => {
     expect(
       standard.codecs.columnFilters.encode([
         { id: 'name', value: 'b' },
@@ -70,7 +72,7 @@ describe('the plain form', () => {
     );
   });
 
-  test('the plain URL form writes the column order and the row selection', () => {
+  test('the classic form writes the column order and the row selection', () => {
     expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], '?columnOrder=age%2Cname%2Cid');
     expectBothWays(standard, 'rowSelection', { '0': true, '3': true, '12': true }, '?rowSelection=0%2C3%2C12');
     expectBothWays(standard, 'columnOrder', ['a', 'none'], '?columnOrder=a%2Cnone');
@@ -78,7 +80,7 @@ describe('the plain form', () => {
     expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
   });
 
-  test('the plain URL form escapes row IDs that equal reserved words', () => {
+  test('the classic form escapes row IDs that equal reserved words', () => {
     expectBothWays(standard, 'rowSelection', { all: true }, '?rowSelection=%2561ll');
     expectBothWays(standard, 'rowSelection', { none: true }, '?rowSelection=%256Eone');
     expectBothWays(standard, 'rowSelection', { not: true, all: true }, '?rowSelection=not%2Call');
@@ -87,21 +89,21 @@ describe('the plain form', () => {
     expectBothWays(standard, 'rowSelection', { '%61ll': true }, '?rowSelection=%252561ll');
   });
 
-  test('the plain URL form writes only selected row IDs', () => {
+  test('the classic form writes only selected row IDs', () => {
     expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
     expect(write(standard, 'rowSelection', { '3': false })).toBe('');
   });
 });
 
-describe('optional states in the plain form', () => {
-  test('the plain URL form writes hidden columns', () => {
+describe('optional states in the classic form', () => {
+  test('the classic form writes hidden columns', () => {
     expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
     expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
     expectBothWays(filled, 'columnVisibility', {}, '?columnVisibility=none');
     expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
   });
 
-  test('the plain URL form writes expanded rows, or `all` if all are expanded', () => {
+  test('the classic form writes expanded rows, or `all` if all are expanded', () => {
     expectBothWays(standard, 'expanded', { '0': true, '3': true, '3.1': true }, '?expanded=0%2C3%2C3.1');
     expectBothWays(standard, 'expanded', true, '?expanded=all');
     expectBothWays(standard, 'expanded', { all: true }, '?expanded=%2561ll');
@@ -109,7 +111,7 @@ describe('optional states in the plain form', () => {
     expectBothWays(filled, 'expanded', {}, '?expanded=none');
   });
 
-  test('the plain URL form writes pinned columns and rows in order', () => {
+  test('the classic form writes pinned columns and rows in order', () => {
     const pinned = { left: ['name', 'a.b'], right: ['age'] };
     expectBothWays(standard, 'columnPinning', pinned, '?columnPinning=name.left%2Ca%252Eb.left%2Cage.right');
     expectBothWays(filled, 'columnPinning', { left: [], right: [] }, '?columnPinning=none');
@@ -127,23 +129,23 @@ describe('optional states in the plain form', () => {
       expect(standard.decode(`?columnPinning=${text}`)).toEqual(standard.defaults);
   });
 
-  test('the plain URL form writes groups in order', () => {
+  test('the classic form writes groups in order', () => {
     expectBothWays(standard, 'grouping', ['age', 'a,b'], '?grouping=age%2Ca%252Cb');
   });
 
-  test('the plain URL form writes column widths in whole pixels', () => {
+  test('the classic form writes column widths in whole pixels', () => {
     expectBothWays(standard, 'columnSizing', { name: 240, 'a.b': 20 }, '?columnSizing=name.240%2Ca%252Eb.20');
     expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
     for (const text of ['name', 'name.19', 'name.020', 'name.20.5', 'name.1e3', '.40', 'name.40%2Cid.5'])
       expect(standard.decode(`?columnSizing=${text}`)).toEqual(standard.defaults);
   });
 
-  test("in the plain URL form, a repeated column's first width counts", () => {
+  test("in the classic form, a repeated column's first width counts", () => {
     expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
   });
 
-  test("the plain URL form ignores params of states that the table doesn't have", () => {
-    const search = createTableSearch();
+  test("the classic form ignores params of states that the table doesn't have", () => {
+    const search = createTableSearch(classicParams);
     expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
     expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
     expect(search.defaults).not.toHaveProperty('columnVisibility');
@@ -154,7 +156,7 @@ describe('defaults', () => {
   test.each([
     ['standard', standard],
     ['filled', filled],
-  ])('the plain form omits the %s default from the URL', (_, search) => {
+  ])('the classic form omits the %s default from the URL', (_, search) => {
     for (const state of urlStateKeys) {
       expect(write(search, state, search.defaults[state])).toBe('');
     }
@@ -166,16 +168,19 @@ describe('defaults', () => {
     }
   });
 
-  test('the plain URL form compares lists in order, and selections in any order', () => {
+  test('the classic form compares lists in order, and selections in any order', () => {
     expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
-    const search = createTableSearch({ defaults: { rowSelection: { b: true, a: true } } });
+    const search = createTableSearch({ ...classicParams, defaults: { rowSelection: { b: true, a: true } } });
     expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
     expect(write(search, 'rowSelection', { a: true })).toBe('?rowSelection=a');
     expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
   });
 
-  test('the plain URL form ignores key order when it compares filter values', () => {
-    const search = createTableSearch({ defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] } });
+  test('the classic form ignores key order when it compares filter values', () => {
+    const search = createTableSearch({
+      ...classicParams,
+      defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] },
+    });
     const text = (value: Json) => write(search, 'columnFilters', [{ id: 'a', value }]);
     expect(text({ y: [2], x: 1 })).toBe('');
     const others = [
@@ -190,7 +195,7 @@ describe('defaults', () => {
     for (const other of others) expect(text(other)).not.toBe('');
   });
 
-  test("the plain URL form writes empty states if their default isn't empty", () => {
+  test("the classic form writes empty states if their default isn't empty", () => {
     expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
     expectBothWays(filled, 'sorting', [], '?sorting=none');
     expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
@@ -203,7 +208,7 @@ describe('escapes', () => {
   const order = (...ids: string[]) => standard.codecs.columnOrder.encode(ids)[0]?.[1];
   const sorted = (id: string) => standard.codecs.sorting.encode([{ id, desc: false }])[0]?.[1];
 
-  test('the plain URL form escapes separators', () => {
+  test('the classic form escapes separators', () => {
     expect(order('a,b', 'c.d')).toBe('a%2Cb,c.d');
     expect(sorted('a,b.c')).toBe('a%2Cb%2Ec.asc');
     expect(standard.codecs.columnFilters.encode([{ id: 'a,b.c', value: 1 }])).toEqual([
@@ -212,13 +217,13 @@ describe('escapes', () => {
     expect(write(standard, 'rowSelection', { 'a,b': true })).toBe('?rowSelection=a%252Cb');
   });
 
-  test('the plain URL form escapes only strings that look like an escape', () => {
+  test('the classic form escapes only strings that look like an escape', () => {
     expect(order('%2C', '%252C', '%25252C')).toBe('%252C,%25252C,%2525252C');
     expect(order('%2E', '%2c', '%', '%25', '100%', '%25%', '%2', '%20')).toBe('%2E,%2c,%,%25,100%,%25%,%2,%20');
     expect(sorted('%2E%2C%25')).toBe('%252E%252C%25.asc');
   });
 
-  test('the plain URL form escapes reserved words', () => {
+  test('the classic form escapes reserved words', () => {
     expect(order('none')).toBe('%6Eone');
     expect(order('%6Eone')).toBe('%256Eone');
     expect(order('%6Eone', 'none')).toBe('%6Eone,none');
@@ -231,7 +236,7 @@ describe('escapes', () => {
     expect(standard.codecs.globalFilter.encode('%2522%2522')).toEqual([['globalFilter', '%252522%252522']]);
   });
 
-  test('the plain URL form escapes lone surrogates', () => {
+  test('the classic form escapes lone surrogates', () => {
     expect(order('\uD83D', '\uDE00', '😀', '%uD83D')).toBe('%uD83D,%uDE00,😀,%25uD83D');
   });
 });
@@ -293,7 +298,7 @@ describe('malformed params', () => {
   });
 });
 
-test('the plain URL form accepts IDs such as `constructor`', () => {
+test('the classic form accepts IDs such as `constructor`', () => {
   const text = '?rowSelection=__proto__%2Cconstructor%2CtoString';
   const { rowSelection } = standard.decode(text);
   expect(Object.entries(rowSelection)).toEqual([
@@ -304,11 +309,11 @@ test('the plain URL form accepts IDs such as `constructor`', () => {
   expect(Object.getPrototypeOf(rowSelection)).toBe(Object.prototype);
   expect(write(standard, 'rowSelection', rowSelection)).toBe(text);
   expectBothWays(standard, 'sorting', [{ id: '__proto__', desc: true }], '?sorting=__proto__.desc');
-  const search = createTableSearch({ defaults: { rowSelection: { toString: true } } });
+  const search = createTableSearch({ ...classicParams, defaults: { rowSelection: { toString: true } } });
   expect(write(search, 'rowSelection', { constructor: true })).toBe('?rowSelection=constructor');
 });
 
-test("the plain URL form omits filter values that aren't JSON", () => {
+test("the classic form omits filter values that aren't JSON", () => {
   const loop: { [key: string]: null } = {};
   Object.assign(loop, { loop });
   const { columnFilters } = standard.codecs;

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../../machines/table/table.types';
-import { createTableSearch, jsonCodecs } from '../../../src/table/url';
-import type { TableSearch } from '../../../src/table/url';
-import { sampleState } from './arbitraries';
+import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/table.types';
+import { createTableSearch } from '../../../../src/table/url';
+import { classicParams, jsonCodecs } from '../../../../src/table/url/presets';
+import type { TableSearch } from '../../../../src/table/url';
+import { sampleState } from '../arbitraries';
 
 const states = optionalStateKeys;
-const standard = createTableSearch({ states, codecs: jsonCodecs });
+const standard = createTableSearch({ states, ...classicParams, codecs: jsonCodecs });
 const filled = createTableSearch({
   states,
+  ...classicParams,
   codecs: jsonCodecs,
   defaults: sampleState,
 });

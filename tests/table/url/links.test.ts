@@ -1,0 +1,168 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { expect, test } from 'vitest';
+import { isListed, isSelected, noFilters, optionalStateKeys, urlStateKeys } from '../../../machines/table';
+import { createTableSearch } from '../../../src/table/url';
+import { lengthOf } from '../../nightly';
+import { anyState, anyTableState } from './arbitraries';
+import { writesOf } from './writes';
+import { fc } from '../../seeded';
+
+const origin = 'https://host.test/people';
+/** Returns the search string of a link as a browser parses it. */
+const follow = (link: string): string => new URL(link).search;
+const reencodeValues = (search: string, encode: (text: string) => string): string =>
+  search.replaceAll(/(?<==)[^&]*/g, encode);
+
+/** Ways in which software has been seen to change links. */
+const transformations: Readonly<Record<string, (search: string) => string>> = {
+  'as it is': (search) => search,
+  'decoded once (netclaw-dev/netclaw#1092)': (search) => follow(origin + decodeURIComponent(search)),
+  'decoded by URLSearchParams, values not encoded again': (search) =>
+    follow(`${origin}?${[...new URLSearchParams(search)].map((param) => param.join('=')).join('&')}`),
+  'encoded once more (mattgodbolt/owlet-editor#103)': (search) => search.replaceAll('%', '%25'),
+  'encoded by encodeURI': (search) => encodeURI(search),
+  'its values encoded once more': (search) => reencodeValues(search, encodeURIComponent),
+  'encoded twice more': (search) => search.replaceAll('%', '%2525'),
+  'written by a form': (search) => `?${new URLSearchParams(search).toString()}`,
+  'written by a form, and encoded once more': (search) =>
+    `?${new URLSearchParams(search).toString()}`.replaceAll('%', '%25'),
+  'a space is a plus': (search) => search.replaceAll('%20', '+'),
+  'a space is an encoded plus (zammad/zammad#2340)': (search) => search.replaceAll('%20', '%2B'),
+  'escapes in small letters': (search) => search.replaceAll(/%[0-9A-F]{2}/g, (found) => found.toLowerCase()),
+  'without what ends a sentence (markedjs/marked#2024)': (search) => search.replace(/[?!.,:;*_~'")\]]+$/, ''),
+  'up to two dots or hyphens (markdown-it/linkify-it)': (search) => search.replace(/(?:\.\.|--)[^]*/, ''),
+  'its ampersands written twice for HTML': (search) => search.replaceAll('&', '&amp;'),
+  'in Proofpoint’s links': (search) =>
+    decodeURIComponent(
+      encodeURIComponent(search)
+        .replaceAll('-', '%2D')
+        .replaceAll('_', '%5F')
+        .replaceAll('%', '-')
+        .replaceAll('-2F', '_')
+        .replaceAll('_', '%2F')
+        .replaceAll('-', '%'),
+    ),
+  'encoded for a redirect, and decoded': (search) =>
+    follow(new URL(`${origin}?to=${encodeURIComponent(origin + search)}`).searchParams.get('to') ?? ''),
+};
+
+const search = createTableSearch({ states: optionalStateKeys });
+
+const someStates = fc.tuple(anyTableState, fc.subarray([...urlStateKeys], { minLength: 1 })).map(([state, keys]) => ({
+  ...search.defaults,
+  ...Object.fromEntries(keys.map((key) => [key, state[key]])),
+}));
+
+test.each(Object.entries(transformations))(
+  'a link that software changed decodes to the same state: %s',
+  (_name, transform) => {
+    fc.assert(
+      fc.property(someStates, (state) => {
+        const text = search.apply('', writesOf(search, search.defaults, state));
+        deepStrictEqual(search.decode(transform(text)), state);
+      }),
+      { numRuns: lengthOf(10, 300) },
+    );
+  },
+);
+
+test.each(['a ', 'a  b', ' a', 'a..', 'a..b', 'a--b', 'a-', 'a@b', 'a:b/c', 'a,b', 'a~', '%40', '%2B', '+', '。'])(
+  'links that end in the ID %j decode to the same state after changes by software',
+  (id) => {
+    for (const [name, transform] of Object.entries(transformations))
+      for (const state of [{ columnOrder: [id] }, { rowSelection: { [id]: true } }, { grouping: ['b', id] }]) {
+        const text = search.apply('', writesOf(search, search.defaults, { ...search.defaults, ...state }));
+        expect([name, search.decode(transform(text))]).toEqual([name, { ...search.defaults, ...state }]);
+      }
+  },
+);
+
+test('links always end in a letter or digit', () => {
+  fc.assert(
+    fc.property(anyTableState, (state) => {
+      const text = search.apply('', writesOf(search, search.defaults, state));
+      expect(text).toMatch(/^$|[\da-zA-Z]$/);
+    }),
+  );
+});
+
+test('a link to all matching rows that software changed never selects an excluded row', () => {
+  const except = { 'x.1': true, 'a,b': true, 'x%2E1': true };
+  const text = search.apply('', [
+    {
+      state: 'rowSelection',
+      before: [],
+      after: search.codecs.rowSelection.encode({ matching: noFilters, except, also: {} }),
+    },
+  ]);
+  for (const [name, transform] of Object.entries(transformations)) {
+    const read = search.decode(transform(text)).rowSelection;
+    const wrong = Object.keys(except).filter((id) => isSelected(read, id));
+    expect([name, isListed(read), ...wrong]).toEqual([name, false]);
+  }
+});
+
+test('a truncated link to all matching rows selects nothing', () => {
+  const matching = { globalFilter: 'oslo', columnFilters: [{ id: 'age', value: [20, null] }] };
+  const selection = { matching, except: { '3': true, '7.1': true }, also: { a: true } };
+  const text = search.apply('', [
+    { state: 'rowSelection', before: [], after: search.codecs.rowSelection.encode(selection) },
+  ]);
+  expect(text).toBe('?selected=q.oslo,age.min.20,but.3.7~2E1,also.a,matching');
+  const rows = ['3', '7.1', '7', 'a', 'oslo', '20'];
+  for (let length = '?selected='.length; length < text.length; length += 1) {
+    const { rowSelection } = search.decode(text.slice(0, length));
+    expect([
+      text.slice(0, length),
+      isListed(rowSelection),
+      ...rows.filter((id) => isSelected(rowSelection, id)),
+    ]).toEqual([text.slice(0, length), true]);
+  }
+});
+
+test('a search or filter keeps its final punctuation', () => {
+  expect(search.decode('?q=who%3F').globalFilter).toBe('who?');
+  expect(search.decode('?q=東京。').globalFilter).toBe('東京。');
+  expect(search.decode('?name.has=東京。大阪').columnFilters).toEqual([{ id: 'name', value: '東京。大阪' }]);
+});
+
+/** Text after a link in a sentence that software has treated as part of the link. */
+const behind = [
+  ')',
+  '.',
+  '!',
+  "'",
+  '>',
+  ').',
+  '...',
+  '%29',
+  '&gt;',
+  '&',
+  '。',
+  '』。',
+  '…',
+  '”',
+  '।',
+  '。次のページへ',
+  '（2026年）',
+];
+
+test('text after a link changes only a search or a text filter', () => {
+  for (const state of urlStateKeys.filter((key) => key !== 'globalFilter' && key !== 'columnFilters'))
+    fc.assert(
+      fc.property(anyState[state] as fc.Arbitrary<never>, fc.constantFrom(...behind), (value, end) => {
+        const wanted = { ...search.defaults, [state]: value };
+        const text = search.apply('', writesOf(search, search.defaults, wanted));
+        fc.pre(text !== '');
+        deepStrictEqual(search.decode(text + end)[state], value);
+      }),
+      { numRuns: lengthOf(5, 60) },
+    );
+});
+
+test('a param that double HTML escaping renamed to `amp;…` is still read', () => {
+  const link = '?tab=1&amp;sort=name&amp;other=2';
+  expect(search.decode(link).sorting).toEqual([{ id: 'name', desc: false }]);
+  const next = { ...search.decode(link), sorting: [{ id: 'age', desc: true }] };
+  expect(search.apply(link, writesOf(search, search.decode(link), next))).toBe('?tab=1&sort=-age&amp;other=2');
+});
