@@ -6,10 +6,11 @@ export interface FilterRule {
   /** Returns true for a valid filter value. Must be pure, and must not throw. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns the part of a value that still filters, e.g. a list without options that no longer exist. Returns the whole
-   * value if all of it filters, and `undefined` if nothing does. The table keeps only that part as the filter. If a
-   * selection uses a filter with other parts, the table drops the selection, because it would select other rows.
-   * Default: every value filters as a whole. Must be pure, and must not throw.
+   * Returns the part of a value that still filters, e.g. a list without options that no longer exist. May convert a
+   * typed value, e.g. `{ equals: 'red' }` to `'red'`. Returns the whole value if all of it filters, and `undefined` if
+   * nothing does. The table keeps only the result as the filter. If a selection uses a filter with other parts, the
+   * table drops the selection, because it would select other rows. Default: every value filters as a whole. Must be
+   * pure, and must not throw.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isObject, type Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, isObject, type Json } from '../../shared/json';
 import { isFilterCodec } from '../url/definition/is-filter-codec';
 import type { ColumnFilterCodec } from '../url/definition';
 import type { FilterCodec } from '../url/filter-codecs';
@@ -76,17 +76,24 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /**
- * Drops list items that the codec rejects. Other values stay unchanged, because a codec accepts them completely or not
- * at all. Returns `undefined` for a list that the codec can't format.
+ * Drops list items that the codec rejects, and converts a typed value to the codec's usual form. A value of the same
+ * shape stays unchanged, because a custom codec may trim the text that a person is typing. Returns `undefined` for a
+ * list that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
-  if (!codec || !isJsonArray(json)) return json;
+  if (!codec) return json;
   try {
-    const read = codec.format(codec.parse(json));
-    return isJsonArray(read) && read.length !== json.length ? read : json;
+    const read = codec.format(codec.parse(json)) ?? json;
+    return shapeOf(read) === shapeOf(json) ? json : read;
   } catch {
-    return undefined;
+    return isJsonArray(json) ? undefined : json;
   }
+}
+
+function shapeOf(json: Json): string {
+  if (isJsonArray(json)) return `list of ${json.length}`;
+  if (!isJsonObject(json)) return typeof json;
+  return JSON.stringify(Object.entries(json).map(([key, value]) => [key, shapeOf(value)]));
 }
 
 /**

@@ -134,3 +134,22 @@ test('each kind of column has an input for its operands', async () => {
   for (const box of opened.page.querySelectorAll<HTMLElement>('[data-control="multiSelect"] input')) click(box);
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Ann Smith'], ['Born is not empty', 'Tags has all of a, B']]);
 });
+
+test('a typed filter is shown by the control of its kind', async () => {
+  const opened = await openView();
+  opened.send(
+    { type: 'columnFilter.set', columnId: 'age', value: { equals: '45' } },
+    { type: 'columnFilter.set', columnId: 'team', value: { equals: 'blue' } },
+    { type: 'columnFilter.set', columnId: 'tags', value: 'b' },
+  );
+  expect(opened.filters().map(({ value }) => value)).toEqual([{ equals: 45 }, 'blue', ['b']]);
+  expect([namesOf(opened), chipsOf(opened)]).toEqual([['Bob'], ['Age equals 45', 'Team: blue', 'Tags: B']]);
+});
+
+test('choosing an operator for one option clears several options', async () => {
+  const opened = await openView();
+  opened.send({ type: 'columnFilter.set', columnId: 'team', value: { noneOf: ['red', 'blue'] } });
+  await choose(opened, 'Team', 'is');
+  expect(buttonOf(opened, 'Team').getAttribute('aria-label')).toBe('Team: is');
+  expect(opened.filters()).toEqual([]);
+});

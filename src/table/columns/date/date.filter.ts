@@ -1,6 +1,8 @@
 import { isJsonArray, isString, type Json } from '../../../shared/json';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
+import { readOperator } from '../operators/operators';
 import { isOpen } from '../ranges';
+import { shiftDay } from './days';
 
 /**
  * @example
@@ -14,17 +16,28 @@ export function isDay(text: string): boolean {
 const isDayBound = (bound: Json | undefined): bound is string | null =>
   bound === null || (isString(bound) && isDay(bound));
 
+function readTypedDay(value: Json): Json {
+  const [operator, day = null] = readOperator(value) ?? [];
+  if (!isString(day) || !isDay(day)) return value;
+  if (operator === 'equals') return [day, day];
+  if (operator === 'before') return [null, shiftDay(day, -1)];
+  return operator === 'after' ? [shiftDay(day, 1), null] : value;
+}
+
 /**
- * The codec of a day range filter: `["2026-01-01",null]`. Ignores `[null,null]` and days that don't exist.
+ * The codec of a day range filter: `["2026-01-01",null]`. Ignores `[null,null]` and days that don't exist. Converts a
+ * typed `equals`, `before` or `after` to a range.
  *
  * @example
  * dateFilter.parse(['2026-01-01', null]) // ['2026-01-01', null]
  * dateFilter.parse(['2026-02-29', null]) // undefined: no leap year
+ * dateFilter.parse({ after: '2026-01-01' }) // ['2026-01-02', null]
  */
 export const dateFilter: FilterCodec<Range<string>> = {
   parse: (value) => {
-    if (!isJsonArray(value) || value.length !== 2) return undefined;
-    const [from, to] = value;
+    const range = readTypedDay(value);
+    if (!isJsonArray(range) || range.length !== 2) return undefined;
+    const [from, to] = range;
     return isDayBound(from) && isDayBound(to) && !isOpen([from, to]) ? [from, to] : undefined;
   },
   format: ([from, to]) => [from, to],

@@ -1,17 +1,26 @@
 import { rangeOf } from '../../../../machines/table/features/column-filters/column-filters.state';
+import { isString, type Json } from '../../../shared/json';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
+import { readOperator } from '../operators/operators';
 import { isOpen } from '../ranges';
 
+/** Converts a typed number, e.g. `'40'` to 40. Other values stay unchanged. */
+export const readNumber = (value: Json): Json =>
+  isString(value) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+
 /**
- * The codec of a number range filter: `[20,null]`. Ignores `[null,null]`.
+ * The codec of a number range filter: `[20,null]`. Ignores `[null,null]`. Converts a typed `equals` to a range.
  *
  * @example
  * numberFilter.parse([20, null]) // [20, null]
  * numberFilter.parse(['20', null]) // undefined
+ * numberFilter.parse({ equals: '20' }) // [20, 20]
  */
 export const numberFilter: FilterCodec<Range<number>> = {
   parse: (value) => {
-    const range = rangeOf(value);
+    const [operator, operand = null] = readOperator(value) ?? [];
+    const number = readNumber(operand);
+    const range = rangeOf(operator === 'equals' ? [number, number] : value);
     return isOpen(range) ? undefined : range;
   },
   format: ([min, max]) => [min, max],

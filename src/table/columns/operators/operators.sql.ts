@@ -7,16 +7,17 @@ import { interpret } from './interpret';
 import { readOperator } from './operators';
 
 /**
- * Returns the condition of a filter with an operator. `undefined` for a filter without one.
+ * Returns the condition of a filter with an operator. `undefined` for a filter without one, and for a
+ * column without operators.
  *
  * @param plain returns the condition of a filter without an operator
  */
 export function createOperatorSql(
   { kind, ...column }: FilteredColumn,
   plain: ((filter: Json) => SqlCondition | undefined) | undefined,
-): (filter: Json) => SqlCondition | undefined {
+): ((filter: Json) => SqlCondition | undefined) | undefined {
   const { filterControl: control, operators } = kind ?? {};
-  if (!control || !operators) return () => undefined;
+  if (!control || !operators) return undefined;
   const tests = {
     plain: (filter: Json) => plain?.(filter) ?? never,
     text: column.contains,

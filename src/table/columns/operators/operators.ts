@@ -84,5 +84,5 @@ export function isOperand(
       operand.every((option) => isString(option) && isPlain(control === 'multiSelect' ? [option] : option))
     );
   const isRange = control === 'numberRange' || control === 'dayRange';
-  return operand !== null && isPlain(isRange ? [operand, operand] : operand);
+  return typeof operand !== 'object' && isPlain(isRange ? [operand, operand] : operand);
 }

@@ -6,6 +6,8 @@ import { ignoreCase } from '../fold';
 import type { CellRow } from '../host';
 import type { KindColumn } from '../kind-column';
 import { readKindMeta } from '../meta';
+import { readNumber } from '../number/number.filter';
+import { listTyped } from '../select/select.filter';
 import { createColumnOperators } from './column-operators';
 import { interpret, type Tests } from './interpret';
 import { isOperand, operatorsOf, plainOperatorOf, readOperator, type Operator, type OperatorFilter } from './operators';
@@ -46,15 +48,18 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
   const isOperatorFilter = (filter: unknown): filter is OperatorFilter<Name, Filter> & JsonObject =>
     isObject(filter) && !Array.isArray(filter);
   const isPlain = (filter: Filter | OperatorFilter<Name, Filter>): filter is Filter => !isOperatorFilter(filter);
+  const hasPlain = names.some((name) => name === plainOperator);
+  const readNamed = (json: Json): OperatorFilter<Name, Filter> | undefined => {
+    const found = isOperatorFilter(json) ? findOperator(json, names) : undefined;
+    if (!found || found.operator === plainOperator) return undefined;
+    const operand = control === 'numberRange' ? readNumber(found.operand) : found.operand;
+    const filter: Json = { [found.operator]: operand };
+    return isOperatorFilter(filter) && isOperand(found.operator, operand, control, plainCodec) ? filter : undefined;
+  };
   const codec: FilterCodec<Filter | OperatorFilter<Name, Filter>> = {
-    parse: (json) => {
-      if (!isOperatorFilter(json))
-        return names.some((name) => name === plainOperator) ? plainCodec.parse(json) : undefined;
-      const found = findOperator(json, names);
-      return found && found.operator !== plainOperator && isOperand(found.operator, found.operand, control, plainCodec)
-        ? json
-        : undefined;
-    },
+    // A person may type several options of a select, which only `anyOf` can filter by.
+    parse: (json) =>
+      readNamed(json) ?? (hasPlain ? plainCodec.parse(json) : undefined) ?? readNamed({ anyOf: listTyped(json) }),
     format: (filter) => {
       if (isOperatorFilter(filter)) return filter;
       return isPlain(filter) ? plainCodec.format(filter) : null;

@@ -1,17 +1,44 @@
-import type { Json } from '../../../../machines/table/table.types';
+import { isJsonArray, type Json } from '../../../shared/json';
 import type { FilterCodec } from '../../url/filter-codecs';
+import { readOperator } from '../operators/operators';
+
+/** Returns the option, or `undefined` for other values. */
+export function createOptionReader(options: readonly string[]): (value: Json | undefined) => string | undefined {
+  const known = new Set<Json>(options);
+  return (value) => (typeof value === 'string' && known.has(value) ? value : undefined);
+}
 
 /**
- * Creates the codec for a filter that chooses one of these options: `"red"`. Ignores other values.
+ * Lists the options that a person typed.
+ *
+ * @example
+ * listTyped('red') // ['red']
+ * listTyped({ equals: 'red' }) // ['red']
+ * listTyped({ anyOf: ['red', 'blue'] }) // ['red', 'blue']
+ */
+export function listTyped(value: Json): readonly Json[] {
+  if (isJsonArray(value)) return value;
+  const [operator, operand] = readOperator(value) ?? ['equals', value];
+  if (operator === 'equals') return [operand];
+  return operator === 'anyOf' && isJsonArray(operand) ? operand : [];
+}
+
+/**
+ * Creates the codec for a filter that chooses one of these options: `"red"`. Ignores other values. Converts other forms
+ * that a person typed.
  *
  * @example
  * selectFilter(['red', 'blue']).parse('red') // 'red'
  * selectFilter(['red', 'blue']).parse('green') // undefined
+ * selectFilter(['red', 'blue']).parse({ equals: 'red' }) // 'red'
  */
 export function selectFilter(options: readonly string[]): FilterCodec<string> {
-  const known = new Set<Json>(options);
+  const readOption = createOptionReader(options);
   return {
-    parse: (value) => (typeof value === 'string' && known.has(value) ? value : undefined),
+    parse: (value) => {
+      const typed = listTyped(value);
+      return typed.length === 1 ? readOption(typed[0]) : undefined;
+    },
     format: (option) => option,
   };
 }

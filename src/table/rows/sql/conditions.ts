@@ -67,7 +67,8 @@ export function createConditions<Row>(
         : search,
     filter: (json) => {
       const filter = filterCodec && parseFilter(filterCodec, json);
-      return filter === undefined ? undefined : (operatorCondition(json) ?? conditionOf?.(filter));
+      if (!filterCodec || filter === undefined) return undefined;
+      return operatorCondition?.(filterCodec.format(filter)) ?? conditionOf?.(filter);
     },
   };
 }

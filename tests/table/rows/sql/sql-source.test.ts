@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import type { RowQuery } from '../../../../machines/table';
+import type { Json, RowQuery } from '../../../../machines/table';
 import {
   booleanColumn,
   dateColumn,
@@ -8,6 +8,7 @@ import {
   numberColumn,
   selectColumn,
   textColumn,
+  withOperators,
 } from '../../../../src/table/columns';
 import type { RowRequest } from '../../../../src/table/rows';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
@@ -499,4 +500,26 @@ test('SQLite dates can have the format of `current_timestamp`', async () => {
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['blue'] }] })).toEqual(['0', '1']);
   expect(await find({ globalFilter: 'gre' })).toEqual(['2', '3']);
+});
+
+test('a filter that a person typed finds its rows in a database', async () => {
+  const source = createSqlSource({
+    db,
+    flavor: 'sqlite',
+    query: db.selectFrom('cities'),
+    id: 'key',
+    idType: 'text',
+    columns: [
+      { accessorKey: 'name', ...withOperators(selectColumn({ options: ['Oslo', 'Bergen'] })) },
+      { accessorKey: 'people', ...withOperators(numberColumn()) },
+    ],
+    expressions: { name: 'name', people: 'people' },
+    readRow: (_, key) => key,
+  });
+  const find = async (id: string, value: Json) =>
+    (await source.rows(queryWith({ columnFilters: [{ id, value }] }), { signal })).rows;
+  expect(await find('name', { equals: 'Bergen' })).toEqual(['k1']);
+  expect(await find('name', ['Oslo', 'Bergen'])).toEqual(['k0', 'k1']);
+  expect(await find('people', { equals: '1000' })).toEqual(['k1']);
+  expect(await find('people', { notEquals: '1000' })).toEqual(['k0', 'k2', 'k3', 'k4']);
 });

@@ -3,7 +3,13 @@ import './operator-filter.css';
 import { useState } from 'react';
 import type { Json } from '../../../../../machines/table';
 import { readKindMeta } from '../../../columns/meta';
-import { hasNoOperand, plainOperatorOf, readOperator, type Operator } from '../../../columns/operators/operators';
+import {
+  hasNoOperand,
+  plainOperatorOf,
+  readOperator,
+  takesList,
+  type Operator,
+} from '../../../columns/operators/operators';
 import { englishOperatorLabels } from '../../../columns/operators/operators.labels';
 import { useLabels } from '../../labels';
 import { Menu } from '../../menu/menu';
@@ -29,7 +35,9 @@ export function OperatorFilter({ table, column }: FilterProps) {
   const toFilter = (name: Operator, to: Json): Json => (name === plainOperator ? to : { [name]: to });
   const choose = (name: Operator) => {
     setChosen(name);
-    const filter = toFilter(name, hasNoOperand(name) ? true : (operand ?? null));
+    // A list for `is` would be read as `anyOf`.
+    const kept = takesList(name) === takesList(operator) ? operand : undefined;
+    const filter = toFilter(name, hasNoOperand(name) ? true : (kept ?? null));
     setValue(kind.filterCodec?.parse(filter) === undefined ? null : filter);
   };
   const text = labels.texts[operator];
