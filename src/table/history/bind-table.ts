@@ -12,7 +12,7 @@ import {
 } from '../../../machines/table';
 import type { TableSearch } from '../url';
 import { doOverlap, type ParamPattern } from '../url/param';
-import { warnDeveloper } from '../url/warn-developer';
+import { warnDeveloper } from '../warn-developer';
 import { checkIsListed } from './listed-tables';
 import type { PageHistory } from './page-history';
 import { runHistory } from './run-history';

@@ -1,5 +1,5 @@
 import type { ParamPattern } from '../url/param';
-import { warnDeveloper } from '../url/warn-developer';
+import { warnDeveloper } from '../warn-developer';
 import type { PageHistory } from './page-history';
 
 const readers = new WeakMap<PageHistory, (name: string) => boolean>();

@@ -12,7 +12,7 @@ import type { PageUrl } from '../history';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../url/definition';
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
-import { warnDeveloper } from '../url/warn-developer';
+import { warnDeveloper } from '../warn-developer';
 import { optionError } from '../../shared/option-error';
 import { requireOption } from '../../shared/require-option';
 import type { OptionalTableState } from '../features/tanstack-state';

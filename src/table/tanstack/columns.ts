@@ -9,7 +9,7 @@ import {
 import { readFilterCodec, readSoundPart } from '../columns/meta';
 import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../url/definition';
 import { optionError } from '../../shared/option-error';
-import { warnDeveloper } from '../url/warn-developer';
+import { warnDeveloper } from '../warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostTable } from './host';
 import type { FilterValues } from './states';

@@ -1,5 +1,5 @@
 import { noFilters, type FilterRows } from '../../../machines/table';
-import { isWarningDue, warnDeveloper } from '../url/warn-developer';
+import { isWarningDue, warnDeveloper } from '../warn-developer';
 import { rowIdError, toRowId } from '../rows/row-id';
 
 interface PlacedRow {

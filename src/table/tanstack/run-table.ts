@@ -1,7 +1,7 @@
 import { createActor, type Actor, type InputFrom, type Snapshot } from 'xstate';
 import type { TableEvent, TableMachine, TableSnapshot } from '../../../machines/table';
 import type { BoundTable } from '../history';
-import { warnDeveloper } from '../url/warn-developer';
+import { warnDeveloper } from '../warn-developer';
 
 export interface TableRun {
   readonly actor: () => Actor<TableMachine>;

@@ -42,7 +42,7 @@ export interface TableDefinitionOptions<
    * Delay between a state's change and its write, in milliseconds. Default: 0. With `history: 'push'`, `globalFilter` and
    * `columnFilters` default to 300, so typed text is one history entry.
    */
-  readonly debounce?: TableMachineOptions['debounce'];
+  readonly debounce?: NonNullable<TableMachineOptions['debounce']>;
   /**
    * Pause after which unfinished IME text is applied, in milliseconds. Default: only when the composition ends. 400
    * suits most apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. A pause
@@ -73,27 +73,17 @@ export interface TableDefinitionOptions<
   readonly globalFilterCodec?: GlobalFilterCodec;
 }
 
-/** A table's options that don't depend on its rows: URL, defaults and write timing. */
+type Options = Required<TableDefinitionOptions>;
+
+/** A table's options that don't depend on its rows, with their defaults. */
 export interface TableDefinition<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
   Prefix extends string = '',
-> {
+> extends Pick<Options, 'debounce' | 'compositionDelay' | 'history' | 'loads' | 'states' | 'selectAll'> {
   /** Identifies the table within the app. */
   readonly name: Name;
-  /** Delay between a state's change and its write, in milliseconds. Missing states have no delay. */
-  readonly debounce: NonNullable<TableMachineOptions['debounce']>;
-  /** Pause after which unfinished IME text is applied, in milliseconds. `undefined`: only when the composition ends. */
-  readonly compositionDelay: number | undefined;
-  /** `push` adds a history entry for each user event, and `replace` changes the current entry. */
-  readonly history: NonNullable<TableMachineOptions['history']>;
-  /** True if the router runs loaders after the table's writes. */
-  readonly loads: boolean;
-  /** The optional states in the URL. */
-  readonly states: readonly OptionalStateKey[];
-  /** How select-all is stored: as filters (`matching`) or row IDs (`listed`). */
-  readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
   /** The column IDs, each with its filter's codec or `true`. Empty without the option `columns`. */
   readonly columns: Columns;
   /** Reads and writes a global filter that isn't a string. `undefined` for a string. */

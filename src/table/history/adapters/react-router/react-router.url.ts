@@ -1,5 +1,5 @@
 import { createPath } from 'react-router';
-import { warnDeveloper } from '../../../url/warn-developer';
+import { warnDeveloper } from '../../../warn-developer';
 import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';
 import { flushBefore } from '../../navigation-url';

@@ -1,5 +1,5 @@
 import { deepEqual, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
-import { warnDeveloper } from '../../../url/warn-developer';
+import { warnDeveloper } from '../../../warn-developer';
 
 /*
  * TanStack Router's private members that the adapter uses. With them, hooks and links follow each keystroke without
