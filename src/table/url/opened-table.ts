@@ -21,12 +21,34 @@ export class OpenedTable {
   ) {}
 }
 
+/** A param as a router's parser has read it. */
+export interface ParsedParam {
+  readonly value: unknown;
+  /** The decoded text. */
+  readonly text: string;
+  /** The part of the URL, with all params of this name. */
+  readonly raw: string;
+}
+
+/**
+ * Key of the table params whose value has lost their exact text, e.g. `q=1.0` parsed as the number 1. It is an
+ * enumerable property, because routers copy a search object before they validate it.
+ */
+export const changedParams = Symbol('chartable changed params');
+
+/** Returns the parsed param if a search object still has its value, or its text. */
+export function findParsed(search: object, name: string, value: unknown): ParsedParam | undefined {
+  const { [changedParams]: changed }: { readonly [changedParams]?: ReadonlyMap<string, ParsedParam> } = search;
+  const parsed = changed?.get(name);
+  return parsed && (Object.is(parsed.value, value) || parsed.text === value) ? parsed : undefined;
+}
+
 /** Routers compare this object with earlier ones. */
 const maxCachedTables = 10;
 
 /**
- * Returns a function that decodes a table's state from a router's search object, which contains the table's params as
- * raw strings. Ignores other params.
+ * Returns a function that decodes a table's state from a router's search object, or from an object of raw strings.
+ * Ignores other params.
  *
  * Equal params return the same object, so that a router detects no change. Never throws.
  *
@@ -40,7 +62,8 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
 
   return (given) => {
     const params = Object.entries(given).flatMap(([name, value]): Param[] => {
-      const text = owns.some((pattern) => covers(pattern, name)) ? paramString(value) : undefined;
+      if (!owns.some((pattern) => covers(pattern, name))) return [];
+      const text = findParsed(given, name, value)?.text ?? paramString(value);
       return text === undefined ? [] : [[name, text]];
     });
     const text = writeParams(params);

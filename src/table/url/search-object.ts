@@ -1,5 +1,5 @@
-import { OpenedTable, paramString } from './opened-table';
-import { readParam, readSegments, writeSegments } from './param';
+import { changedParams, findParsed, OpenedTable, paramString, type ParsedParam } from './opened-table';
+import { readParam, readSegments } from './param';
 
 export interface SearchObjects {
   readonly parseSearch: (text: string) => object;
@@ -11,9 +11,11 @@ interface OwnParams {
   readonly write: (name: string, value: string) => string;
 }
 
+type ParsedParams = ReadonlyMap<string, ParsedParam>;
+
 /**
- * Tables' params stay strings, because a router would read `007` as the number 7. The app's own functions handle all
- * other params.
+ * The app's own functions handle all params, because other routes may use the same names with other types. Only a
+ * string under a table's name is written as the table writes it.
  *
  * @param searchInView returns the current URL's search string. Its encoding stays the same
  */
@@ -24,34 +26,53 @@ export function createSearchObjects(
 ): SearchObjects {
   const texts = new WeakMap<object, string>();
 
-  const parse = (text: string): object => {
-    const segments = readSegments(text);
-    const own = segments.filter(({ name }) => isOwn(name)).map(({ raw }) => readParam(raw));
-    const host = parseSearch(writeSegments(segments.filter(({ name }) => !isOwn(name))));
-    const values = new Map<string, unknown>([...Object.entries(host), ...own.toReversed()]);
-    const names = new Set([...segments.flatMap(({ name = '' }) => name), ...values.keys()]);
-    const search = Object.fromEntries(
-      [...names].flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])),
-    );
+  const parse = (text: string) => {
+    const values = new Map<string, unknown>(Object.entries(parseSearch(text)));
+    const parsed = new Map<string, ParsedParam>();
+    for (const { raw, name } of readSegments(text)) {
+      if (name === undefined || !isOwn(name)) continue;
+      const first = parsed.get(name);
+      const [, decoded] = readParam(raw);
+      // The app's parser may leave out params it doesn't know.
+      if (!values.has(name)) values.set(name, decoded);
+      parsed.set(
+        name,
+        first ? { ...first, raw: `${first.raw}&${raw}` } : { value: values.get(name), text: decoded, raw },
+      );
+    }
+    const changed = new Map([...parsed].filter(([, param]) => paramString(param.value) !== param.text));
+    const own = Object.fromEntries<unknown>(values);
+    // Most URLs have no symbol, because TanStack Router can't reuse an equal search object that has one.
+    const search = changed.size > 0 ? { ...own, [changedParams]: changed } : own;
     texts.set(search, text);
-    return search;
+    return { search, parsed };
   };
 
-  const split = (search: object, opened: ReadonlySet<string>) => {
-    const entries = Object.entries(search).filter(([name]) => !opened.has(name));
-    const host = entries.filter(([name]) => !isOwn(name));
-    const own = entries.flatMap(([name, value], at) => {
-      const text = isOwn(name) ? paramString(value) : undefined;
-      return text === undefined ? [] : [{ name, plain: write(name, text), at }];
-    });
-    const hostAt = entries.findIndex(([name]) => !isOwn(name));
-    return { own, host: stringifySearch(Object.fromEntries(host)).replace(/^\?/, ''), hostAt };
+  const split = (search: object, opened: ReadonlySet<string>, inView: ParsedParams) => {
+    const known = { [changedParams]: inView, ...search };
+    const readOwn = (name: string, value: unknown) => {
+      if (!isOwn(name)) return undefined;
+      const same = findParsed(known, name, value);
+      const text = same?.text ?? value;
+      if (typeof text !== 'string') return undefined;
+      const plain = write(name, text);
+      return { plain, raw: same?.raw ?? plain };
+    };
+    const parts = Object.entries<unknown>({ ...search })
+      .filter(([name, value]) => !opened.has(name) && (value !== undefined || !isOwn(name)))
+      .map(([name, value], at) => ({ entry: [name, value] as const, at, own: readOwn(name, value) }));
+    const hosts = parts.filter(({ own }) => !own);
+    return {
+      own: parts.flatMap(({ own, at }) => (own ? { ...own, at } : [])),
+      host: stringifySearch(Object.fromEntries(hosts.map(({ entry }) => entry))).replace(/^\?/, ''),
+      hostAts: new Map(hosts.map(({ entry: [name], at }) => [name, at])),
+    };
   };
   const meaningOf = ({ own, host }: ReturnType<typeof split>) =>
     [host, ...own.map(({ plain }) => plain).toSorted()].join('&');
 
   return {
-    parseSearch: parse,
+    parseSearch: (text) => parse(text).search,
     stringifySearch: (search) => {
       const original = texts.get(search);
       if (original !== undefined) return original;
@@ -59,15 +80,22 @@ export function createSearchObjects(
       const opened = new Set(
         Object.entries(search).flatMap(([name, value]) => (value instanceof OpenedTable ? name : [])),
       );
-      const [next, here] = [split(search, opened), split(parse(inView), opened)];
-      if (meaningOf(next) === meaningOf(here)) return inView;
-      const unchanged = new Set(here.own.map(({ plain }) => plain));
-      const segments = readSegments(inView);
-      const spell = ({ name, plain }: { readonly name: string; readonly plain: string }) =>
-        unchanged.has(plain) ? segments.filter((segment) => segment.name === name).map(({ raw }) => raw) : plain;
-      const before = next.own.filter(({ at }) => at < next.hostAt).flatMap(spell);
-      const after = next.own.filter(({ at }) => at > next.hostAt).flatMap(spell);
-      const text = [...before, next.host, ...after].filter((part) => part !== '').join('&');
+      const here = parse(inView);
+      const next = split(search, opened, here.parsed);
+      if (meaningOf(next) === meaningOf(split(here.search, opened, here.parsed))) return inView;
+      const { own, hostAts } = next;
+      const hosts = readSegments(next.host);
+      const [firstAt = -1] = hostAts.values();
+      /** Before the first of the app's params that follow. An app may write params under other names. */
+      const placeOf = (at: number) => {
+        const found = hosts.findIndex(({ name = '' }) => (hostAts.get(name) ?? -1) > at);
+        return found >= 0 || at < firstAt ? Math.max(found, 0) : hosts.length;
+      };
+      const placed = own.map(({ at, raw }) => ({ raw, place: placeOf(at) }));
+      const text = [...hosts, { raw: '' }]
+        .flatMap((host, place) => [...placed.filter((one) => one.place === place), host])
+        .flatMap(({ raw }) => (raw === '' ? [] : raw))
+        .join('&');
       return text === '' ? '' : `?${text}`;
     },
   };

@@ -25,16 +25,36 @@ const createSearchText = (
 describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test("a router's search object keeps table params as strings", () => {
-    expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
-      q: '007',
-      n: '007',
-      pageIndex: '2',
-      list: [1],
-      'sorting.name': 'asc',
-      pagination: '{}',
-    });
-    expect(parseSearch('?count=7&tab=true')).toEqual({ count: 7, tab: true });
+  test("a router's search object has the types of the app's parser, even under a table's names", () => {
+    const text =
+      '?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&q2=1.0&size=M&price.min=5&filter[a]=1&tab=true';
+    expect(parseSearch(text)).toEqual(defaultParseSearch(text));
+    const changed = '?q=1.0&pageIndex=null&pagination={"pageIndex":1}&sorting=a&sorting=b';
+    expect(Object.entries(parseSearch(changed))).toEqual(Object.entries(defaultParseSearch(changed)));
+  });
+
+  test.each(['?page=2', '?page=02', '?page="2"', '?page=2.0', '?page=[1, 2]', '?page=1&page=2', '?page=null'])(
+    'another route with the param %s gets the value that the app wrote, and its links keep the text',
+    (text) => {
+      const paged = { search: createTableSearch({ params: { pageIndex: 'page' } }) };
+      for (const inView of ['', text]) {
+        const { parseSearch: parse, stringifySearch: stringify } = createSearchText({ tables: [paged] }, inView);
+        const search = parse(text);
+        expect(Object.entries(search)).toEqual(Object.entries(defaultParseSearch(text)));
+        expect(stringify({ ...search, tab: 'a' })).toBe(`${text}&tab=a`);
+      }
+    },
+  );
+
+  test.each([3, true, null, [1], { a: 1 }])("the app's stringifySearch writes %j under a table's name", (value) => {
+    expect(stringifySearch({ q: value })).toBe(defaultStringifySearch({ q: value }));
+    expect(parseSearch(stringifySearch({ q: value }))).toMatchObject({ q: value });
+  });
+
+  test.each(['007', '2', '1.0', 'true', 'null', '[1]', '"a"'])("a string is written as the table's text: %s", (q) => {
+    const text = stringifySearch({ q });
+    expect(text).toBe(`?${String(new URLSearchParams({ q }))}`);
+    expect(createTableOpener(cities.search)({ ...parseSearch(text) }).state.globalFilter).toBe(q);
   });
 
   test("a table's param can have any name, even `__proto__`", () => {
@@ -69,7 +89,13 @@ describe("table params in a router's search object", () => {
     expect(stringify({ ...before, tab: 'b' })).toBe('?q=%61nn&q=later&tab=b&pageIndex=2');
     expect(stringify({ ...before, q: 'lola' })).toBe('?q=lola&tab=a&pageIndex=2');
     expect(stringify({ ...before, q: undefined })).toBe('?tab=a&pageIndex=2');
+    expect(stringify({ ...before, pageIndex: '2', tab: 'b' })).toBe('?q=%61nn&q=later&tab=b&pageIndex=2');
+    expect(stringify({ ...before, page: 'c', size: 1 })).toBe('?q=%61nn&q=later&tab=a&pageIndex=2&page=c&size=1');
+    expect(stringify({ n: 1, ...before, tab: 'b' })).toBe('?n=1&q=%61nn&q=later&tab=b&pageIndex=2');
+    expect(stringify({ ...before, pageIndex: 3 })).toBe('?q=%61nn&q=later&tab=a&pageIndex=3');
     expect(stringify({})).toBe('');
+    const spelled = createSearchText({ tables: [cities] }, '?%71=%61nn&tab=a');
+    expect(spelled.stringifySearch({ q: 'ann', tab: 'b' })).toBe('?%71=%61nn&tab=b');
   });
 
   test('the URL stays unchanged if a search object has the same meaning', () => {
@@ -89,7 +115,7 @@ describe("table params in a router's search object", () => {
 });
 
 describe("the app's parseSearch and stringifySearch", () => {
-  test("parseSearch and stringifySearch receive only the app's params", () => {
+  test("parseSearch receives the whole text, and stringifySearch all params but the tables' strings", () => {
     const received: unknown[] = [];
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
@@ -102,9 +128,9 @@ describe("the app's parseSearch and stringifySearch", () => {
         return '?whole';
       },
     });
-    expect(parseSearch('?b=1&q=ann&c&b=2')).toEqual({ q: 'ann', whole: '?b=1&c&b=2' });
+    expect(parseSearch('?b=1&q=ann&c&b=2')).toEqual({ q: 'ann', whole: '?b=1&q=ann&c&b=2' });
     expect(stringifySearch({ q: 'ann', own: 1 })).toBe('?q=ann&whole');
-    expect(received.slice(0, 2)).toEqual(['?b=1&c&b=2', { own: 1 }]);
+    expect(received).toContainEqual({ own: 1 });
   });
 
   test("the app's stringifySearch may use any encoding", () => {
@@ -123,6 +149,20 @@ describe("the app's parseSearch and stringifySearch", () => {
 describe('an opened table', () => {
   const open = createTableOpener(cities.search);
   const { stringifySearch } = createSearchText({ tables: [cities] });
+
+  test.each(['1.0', '1e3', '12345678901234567890', 'null', '[1, 2]', '"a"', '{}'])(
+    "a table opens with the URL's exact text if a router has changed it: %s",
+    (q) => {
+      const parsed = createSearchText({ tables: [cities] }).parseSearch(`?${String(new URLSearchParams({ q }))}&x=1`);
+      const copy: Record<string, unknown> = { ...parsed };
+      expect(open(copy).state.globalFilter).toBe(q);
+      expect(open({ ...copy, q: 'ann' }).state.globalFilter).toBe('ann');
+      expect(open({ ...copy, q: 7 }).state.globalFilter).toBe('7');
+      expect(open({ ...copy, q: undefined }).state.globalFilter).toBe('');
+      delete copy['q'];
+      expect(open(copy).state.globalFilter).toBe('');
+    },
+  );
 
   test('the last ten opened states of a table are cached', () => {
     const opened = open({ q: 'ann' });

@@ -93,8 +93,8 @@ export interface TableDefinition<
   /** Equal for definitions with equal options, e.g. after a hot reload. */
   readonly identity: string;
   /**
-   * Decodes the table's search params from raw strings, and ignores all other params. Returns the same object for equal
-   * params. Never throws.
+   * Decodes the table's search params from TanStack Router's search object, or from raw strings. Ignores all other
+   * params. Returns the same object for equal params. Never throws.
    */
   readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
   /**

@@ -19,11 +19,14 @@ import { createRouterHistory, entryStates, type FollowChange } from './router-hi
 
 /** The options of `createRouterUrl`. */
 export interface RouterUrlOptions {
-  /** The app's tables. Recognizes their search params by name. All other params belong to the app. */
+  /**
+   * The app's tables. A string under the name of a table's param is written as the table writes it. All other values
+   * are written by `stringifySearch`.
+   */
   readonly tables: readonly UrlTable[];
-  /** Parses the app's own params. Default: TanStack Router's `parseSearch`. */
+  /** Parses all search params. Tables read their params' exact text. Default: TanStack Router's `parseSearch`. */
   readonly parseSearch?: SearchParser;
-  /** Writes the app's own params. Default: TanStack Router's `stringifySearch`. */
+  /** Writes all params except tables' strings. Default: TanStack Router's `stringifySearch`. */
   readonly stringifySearch?: SearchSerializer;
   /**
    * True for server-rendered pages. Changes restored after a reload are then applied once a table is mounted. Default:
