@@ -1,6 +1,7 @@
 import { isListed } from '../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../machines/table/rows/row-list';
-import type { ColumnVisibility, ListedRows, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type { ListedRows, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import { hiddenIds } from '../features/column-visibility/column-visibility.codec';
 import { isSameJson } from './json-text';
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {
@@ -9,9 +10,6 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 const listsSameRows = (a: ListedRows, b: ListedRows) => isSameSet(selectedIds(a), selectedIds(b));
-
-export const hiddenIds = (visibility: ColumnVisibility): string[] =>
-  Object.keys(visibility).filter((id) => !visibility[id]);
 
 interface Comparison<T> {
   isSame(a: T, b: T): boolean;

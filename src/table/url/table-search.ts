@@ -4,7 +4,6 @@ import type {
   Param,
   SearchParamsChange,
   OptionalStateKey,
-  Pagination,
   TableState,
   UrlStateKey,
   WholeTableState,
@@ -114,9 +113,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
       if (defaultValue !== standardDefaults[state]) checkDefault(state, defaultValue, given[state], by);
     }
     if (!heldStates.includes(state)) return { owns: [], decode: () => defaultValue, encode: () => [] };
-    if (state === 'pagination') return withPageDefault(withNames(given[state], options), defaults[state]);
-    const codec = withNames<unknown, unknown>(given[state], options);
-    return withDefault(codec, defaultValue, (a, b) => isSameState(state, a, b));
+    return withDefault(withNames<unknown, unknown>(given[state], options), defaultValue, state);
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
   const codecs = mapStates<Record<UrlStateKey, unknown>>(createCodec) as TableCodecs;
@@ -201,22 +198,19 @@ function withNames<T, Decoded>(
   };
 }
 
-function withDefault<T>(codec: StateCodec<T>, defaultValue: T, isSame: (a: T, b: T) => boolean): TableCodec<T> {
-  return {
-    ...codec,
-    decode: (params) => codec.decode(params) ?? defaultValue,
-    encode: (value) => (isSame(value, defaultValue) ? [] : codec.encode(value)),
-  };
-}
-
-/** The page and its size have separate defaults. */
-function withPageDefault(codec: StateCodecs['pagination'], defaultPage: Pagination): TableCodec<Pagination> {
-  const defaults = codec.encode(defaultPage);
+function withDefault(codec: StateCodec<unknown>, defaultValue: unknown, state: UrlStateKey): TableCodec<unknown> {
+  // The page and its size have separate defaults.
+  const isSplit = state === 'pagination';
+  const defaults = isSplit ? codec.encode(defaultValue) : [];
   const isDefault = ([name, text]: Param) => defaults.some((param) => param[0] === name && param[1] === text);
   return {
     ...codec,
-    decode: (params) => ({ ...defaultPage, ...codec.decode(params) }),
-    encode: (value) => codec.encode(value).filter((param) => !isDefault(param)),
+    decode: (params) => {
+      const decoded = codec.decode(params);
+      return isSplit ? Object.assign({}, defaultValue, decoded) : (decoded ?? defaultValue);
+    },
+    encode: (value) =>
+      isSameState(state, value, defaultValue) ? [] : codec.encode(value).filter((param) => !isDefault(param)),
   };
 }
 

@@ -50,9 +50,8 @@ export function parseText(text: string): string {
     : text;
 }
 
-/** Escapes the first character of a text that reads like a word or number of the grammar. */
-export const reserve = (text: string, isReserved: boolean): string =>
-  isReserved ? escapeUnits(text.charAt(0)) + text.slice(1) : text;
+/** For a text that reads like a word or number of the grammar. */
+export const escapeFirst = (text: string): string => escapeUnits(text.charAt(0)) + text.slice(1);
 
 /** Formats a text for a list whose items are separated by this character. */
 export const formatItem = (text: string, separator: ',' | '.'): string =>
@@ -67,11 +66,12 @@ const none = 'none';
  */
 export function formatList(texts: readonly string[]): string {
   const items = texts.map((text) => formatItem(text, ','));
-  return items.length === 0 ? none : reserve(items.join(','), items.length === 1 && items[0] === none);
+  const list = items.join();
+  return list === none ? escapeFirst(list) : list === '' ? none : list;
 }
 
 /** Joins formatted items. */
-export const joinItems = (items: readonly string[]): string => (items.length === 0 ? none : items.join(','));
+export const joinItems = (items: readonly string[]): string => items.join() || none;
 
 /**
  * Splits a list into its items, which `parseText` reads. Ignores empty items, and text after the list, such as the `).`

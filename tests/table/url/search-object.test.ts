@@ -7,11 +7,14 @@ import {
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
 import { createTableParams } from '../../../src/table/history/table-params';
-import { createTableOpener, createTableSearch, jsonCodecs } from '../../../src/table/url';
+import { createTableOpener, createTableSearch } from '../../../src/table/url';
+import { classicParams, jsonCodecs } from '../../../src/table/url/presets';
 import { createSearchObjects, type SearchObjects } from '../../../src/table/url/search-object';
 
-const cities = { search: createTableSearch({ params: { globalFilter: 'q' } }) };
-const json = { search: createTableSearch({ codecs: jsonCodecs }) };
+const cities = {
+  search: createTableSearch({ ...classicParams, params: { ...classicParams.params, globalFilter: 'q' } }),
+};
+const json = { search: createTableSearch({ ...classicParams, codecs: jsonCodecs }) };
 
 type Tables = Parameters<typeof createTableParams>[0];
 

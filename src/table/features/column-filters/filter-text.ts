@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, isString, type Json } from '../../../shared/json';
 import { isSameJson, parseJson, writeJson } from '../../url/json-text';
-import { formatList, formatText, parseList, parseText, reserve, trimEnd } from '../../url/text';
+import { escapeFirst, formatList, formatText, parseList, parseText, trimEnd } from '../../url/text';
 
 /*
  * A column filter's value as an operator and a text: `[40, null]` is `min` and `40`. The operator determines the type,
@@ -10,7 +10,7 @@ import { formatList, formatText, parseList, parseText, reserve, trimEnd } from '
 interface Form {
   /** Returns `undefined` for a malformed text. */
   readonly parse: (text: string) => Json | undefined;
-  /** Returns `undefined` for a value that needs another operator. */
+  /** Returns `undefined` for a value of another type. */
   readonly format: (value: Json) => string | undefined;
 }
 
@@ -20,19 +20,19 @@ const numberText = /^-?\d+(?:\.\d+)?$/;
 
 const number: Form = {
   parse: (given) => {
-    const trimmed = trimEnd(given);
-    const value = Number(trimmed);
+    // In a selection, dots are escaped.
+    const trimmed = trimEnd(given).replace('~2E', '.');
     // Adding 0 turns −0 into 0.
-    return numberText.test(trimmed) && Number.isFinite(value) ? value + 0 : undefined;
+    const value = Number(trimmed) + 0;
+    return numberText.test(trimmed) && Number.isFinite(value) ? value : undefined;
   },
   format: (value) => (typeof value === 'number' && numberText.test(String(value)) ? String(value) : undefined),
 };
 
 /** A number or a text, e.g. a day. */
 const bound: Form = {
-  parse: (given) => (numberText.test(trimEnd(given)) ? number.parse(given) : parseText(given)),
-  format: (value) =>
-    isString(value) ? reserve(formatText(value), numberText.test(trimEnd(value))) : number.format(value),
+  parse: (given) => number.parse(given) ?? parseText(given),
+  format: (value) => number.format(value) ?? text.format(value),
 };
 
 const list: Form = {
@@ -42,88 +42,79 @@ const list: Form = {
 
 const json: Form = {
   parse: (given) => parseJson(parseText(given)),
-  format: (value) => {
-    const written = writeJson(value);
-    return written === undefined ? undefined : formatText(written);
-  },
+  format: (value) => text.format(writeJson(value) ?? null),
 };
 
-/** One of these values. */
-const word = (values: Readonly<Record<string, Json>>): Form => ({
-  parse: (given) => new Map(Object.entries(values)).get(trimEnd(given)),
-  format: (value) => Object.keys(values).find((key) => isSameJson(values[key], value)),
+const word = (written: string, value: boolean): Form => ({
+  parse: (given) => (trimEnd(given) === written ? value : undefined),
+  format: (given) => (given === value ? written : undefined),
 });
 
-/** A filter with an operator, such as `{ notContains: 'smith' }`. */
-const operand = (name: string, form: Form): Form => ({
-  parse: (given) => {
-    const value = form.parse(given);
-    return value === undefined ? undefined : { [name]: value };
-  },
-  format: (filter) => {
-    const [entry, ...others] = isJsonObject(filter) ? Object.entries(filter) : [];
-    return entry?.[0] === name && others.length === 0 ? form.format(entry[1]) : undefined;
-  },
-});
-
-const boolean = word({ true: true, false: false });
-
-const textOrBoolean: Form = {
-  parse: (given) => boolean.parse(given) ?? operand('equals', text).parse(given),
-  format: (value) => {
-    const equals = operand('equals', text).format(value);
-    return equals === undefined ? boolean.format(value) : reserve(equals, boolean.parse(equals) !== undefined);
-  },
-};
-
-const forms = {
-  has: text,
-  is: textOrBoolean,
-  min: bound,
-  max: bound,
-  in: list,
-  hasNot: operand('notContains', text),
-  startsWith: operand('startsWith', text),
-  isNot: operand('notEquals', text),
-  eq: operand('equals', number),
-  ne: operand('notEquals', number),
-  before: operand('before', text),
-  after: operand('after', text),
-  anyOf: operand('anyOf', list),
-  allOf: operand('allOf', list),
-  noneOf: operand('noneOf', list),
-  empty: word({ true: { isEmpty: true }, false: { isNotEmpty: true } }),
-  json,
-} as const satisfies Readonly<Record<string, Form>>;
+/** Each operator with the key of the filter, e.g. `{ notContains: 'smith' }`, or an empty string for a plain value. */
+const forms = [
+  ['has', '', text],
+  ['is', '', word('true', true)],
+  ['is', '', word('false', false)],
+  ['is', 'equals', text],
+  ['in', '', list],
+  ['hasNot', 'notContains', text],
+  ['startsWith', 'startsWith', text],
+  ['isNot', 'notEquals', text],
+  ['eq', 'equals', number],
+  ['ne', 'notEquals', number],
+  ['before', 'before', text],
+  ['after', 'after', text],
+  ['anyOf', 'anyOf', list],
+  ['allOf', 'allOf', list],
+  ['noneOf', 'noneOf', list],
+  ['empty', 'isEmpty', word('true', true)],
+  ['empty', 'isNotEmpty', word('false', true)],
+  ['json', '', json],
+  ['min', '', bound],
+  ['max', '', bound],
+] as const;
 
 /** The operator at the end of a filter param's name, e.g. `min` in `age.min`. */
-export type FilterOperator = keyof typeof forms;
+export type FilterOperator = (typeof forms)[number][0];
 
-/** All operators, in the order in which a filter's value is tried. */
-export const filterOperators: readonly string[] = Object.keys(forms);
+export const filterOperators: readonly string[] = forms.map(([operator]) => operator);
 
-const formsByOperator: ReadonlyMap<string, Form> = new Map(Object.entries(forms));
+/** True if the operator's text is a list. */
+export const takesList = (operator: string): boolean =>
+  forms.some(([name, , form]) => name === operator && form === list);
 
 /** A filter's operator and text. A range has two. */
 export type FilterPart = readonly [operator: string, text: string];
 
-const isDay = (value: Json | undefined): boolean => isString(value) && /^\d{4}-\d\d-\d\d$/.test(value);
+function parsePart([operator, given]: FilterPart): Json | undefined {
+  for (const [name, key, { parse }] of forms) {
+    const value = name === operator ? parse(given) : undefined;
+    if (value !== undefined) return key === '' ? value : { [key]: value };
+  }
+  return undefined;
+}
 
-function formatRange(value: Json): readonly FilterPart[] | undefined {
-  if (!isJsonArray(value) || value.length !== 2) return undefined;
-  const [min = null, max = null] = value;
-  // Two other texts are a list.
-  if (isString(min) && isString(max) && !(isDay(min) && isDay(max))) return undefined;
-  const parts = [
-    ['min', min],
-    ['max', max],
-  ] as const;
-  const written = parts.flatMap(([operator, end]): FilterPart[] => {
-    const formatted = end === null ? undefined : bound.format(end);
-    return formatted === undefined ? [] : [[operator, formatted]];
-  });
-  const isWhole = written.length === parts.filter(([, end]) => end !== null).length;
-  return isWhole && written.length > 0 ? written : undefined;
+function formatPart(value: Json, operators: readonly string[]): readonly FilterPart[] {
+  const [[onlyKey, operand] = [], ...others] = isJsonObject(value) ? Object.entries(value) : [];
+  for (const [operator, key, { format }] of forms) {
+    const isKey = key === onlyKey && others.length === 0;
+    const given = key === '' ? value : isKey ? operand : undefined;
+    const written = given === undefined || !operators.includes(operator) ? undefined : format(given);
+    if (written === undefined) continue;
+    // A text that reads like a number or word has its first character escaped.
+    const isExact = isSameJson(parsePart([operator, written]), value);
+    return [[operator, isExact ? written : escapeFirst(written)]];
+  }
+  return [];
+}
+
+const isDay = (value: Json): boolean => isString(value) && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** Returns an empty list if the value isn't a range. Two texts that aren't days are a list. */
+function formatRange(value: Json): readonly FilterPart[] {
+  if (!isJsonArray(value) || value.length !== 2 || (value.every(isString) && !value.every(isDay))) return [];
+  const parts = value.map((end, at) => (end === null ? [] : formatPart(end, [at === 0 ? 'min' : 'max'])));
+  return parts.every((part, at) => part.length > 0 || value[at] === null) ? parts.flat() : [];
 }
 
 /**
@@ -134,13 +125,7 @@ function formatRange(value: Json): readonly FilterPart[] | undefined {
  */
 export function formatFilterParts(value: Json): readonly FilterPart[] {
   const range = formatRange(value);
-  if (range) return range;
-  for (const operator of filterOperators) {
-    const formatted =
-      operator === 'min' || operator === 'max' ? undefined : formsByOperator.get(operator)?.format(value);
-    if (formatted !== undefined) return [[operator, formatted]];
-  }
-  return [];
+  return range.length > 0 ? range : formatPart(value, filterOperators.slice(0, -2));
 }
 
 /**
@@ -150,12 +135,12 @@ export function formatFilterParts(value: Json): readonly FilterPart[] {
  * parseFilterParts([['min', '40'], ['max', '60']]) // [40, 60]
  */
 export function parseFilterParts(parts: readonly FilterPart[]): Json | undefined {
-  const read = parts.flatMap(([operator, given]) => {
-    const value = formsByOperator.get(operator)?.parse(given);
-    return value === undefined ? [] : [{ operator, value }];
-  });
-  const [first] = read;
-  if (first?.operator !== 'min' && first?.operator !== 'max') return first?.value;
-  const boundOf = (name: string) => read.find(({ operator }) => operator === name)?.value ?? null;
-  return [boundOf('min'), boundOf('max')];
+  const values = new Map<string, Json>();
+  for (const part of parts) {
+    const value = values.has(part[0]) ? undefined : parsePart(part);
+    if (value !== undefined) values.set(part[0], value);
+  }
+  const [first] = values.entries();
+  const isRange = first?.[0] === 'min' || first?.[0] === 'max';
+  return isRange ? [values.get('min') ?? null, values.get('max') ?? null] : first?.[1];
 }

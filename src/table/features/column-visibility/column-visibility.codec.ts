@@ -1,7 +1,9 @@
 import type { ColumnVisibility } from '../../../../machines/table/table.types';
 import { readableParam } from '../../url/readable-codec';
-import { hiddenIds } from '../../url/same-state';
 import { formatList, mapList } from '../../url/text';
+
+export const hiddenIds = (visibility: ColumnVisibility): string[] =>
+  Object.keys(visibility).filter((id) => !visibility[id]);
 
 /** `Object.fromEntries` defines properties, so `__proto__` works as a column ID. */
 export const hideColumns = (ids: readonly string[]): ColumnVisibility =>

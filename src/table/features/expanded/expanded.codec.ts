@@ -1,7 +1,7 @@
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ExpandedRows } from '../../../../machines/table/table.types';
 import { readableParam } from '../../url/readable-codec';
-import { formatList, mapList, reserve, trimEnd } from '../../url/text';
+import { escapeFirst, formatList, mapList, trimEnd } from '../../url/text';
 import { makeSelection } from '../row-selection/selection';
 
 const all = 'all';
@@ -13,6 +13,6 @@ export const expanded = /* @__PURE__ */ readableParam<ExpandedRows>(
   (rows) => {
     if (rows === true) return all;
     const list = formatList(selectedIds(rows));
-    return reserve(list, list === all);
+    return list === all ? escapeFirst(list) : list;
   },
 );

@@ -2,8 +2,14 @@ import { isListed } from '../../../../machines/table/features/row-selection/sele
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/table.types';
 import { readableParam } from '../../url/readable-codec';
-import { formatList, formatText, parseText, reserve, splitItems } from '../../url/text';
-import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from '../column-filters/filter-text';
+import { escapeFirst, formatList, formatText, parseText, splitItems } from '../../url/text';
+import {
+  filterOperators,
+  formatFilterParts,
+  parseFilterParts,
+  takesList,
+  type FilterPart,
+} from '../column-filters/filter-text';
 import { makeSelection } from './selection';
 
 /*
@@ -12,77 +18,65 @@ import { makeSelection } from './selection';
  * truncated link therefore selects nothing.
  */
 const matchingWord = 'matching';
-const partWords = ['q', 'but', 'also'];
-const listOperators = ['in', 'anyOf', 'allOf', 'noneOf'];
 
 /** In other IDs, a dot is escaped, because it separates the parts of the long form. */
 const isPath = /^\d+(?:\.\d+)*$/;
 
-const formatIds = (ids: readonly string[]): string => {
-  const list = formatList(ids);
-  return ids.every((id) => isPath.test(id))
-    ? list
-    : list
-        .split(',')
-        .map((item, at, { length }) => {
-          const id = isPath.test(item) ? item : item.replaceAll('.', '~2E');
-          return reserve(id, at === length - 1 && id === matchingWord);
-        })
-        .join(',');
-};
+const escapeDots = (text: string): string => text.replaceAll('.', '~2E');
 
-function parseIds(items: readonly string[]): ListedRows | undefined {
-  return items.every((item) => !item.includes('.') || isPath.test(item))
-    ? makeSelection(items.map(parseText))
-    : undefined;
+function formatIds(ids: readonly string[]): string {
+  if (ids.every((id) => isPath.test(id))) return formatList(ids);
+  const items = formatList(ids)
+    .split(',')
+    .map((item) => (isPath.test(item) ? item : escapeDots(item)));
+  const last = items.pop() ?? '';
+  return [...items, last === matchingWord ? escapeFirst(last) : last].join();
 }
 
-const dotted = (text: string) => text.replaceAll('.', '~2E').replaceAll(',', '~2C');
+const parseIds = (items: readonly string[]): ListedRows | undefined =>
+  items.every((item) => !item.includes('.') || isPath.test(item)) ? makeSelection(items.map(parseText)) : undefined;
+
+/** Escapes the characters that separate parts and their texts. */
+const escapeSeparators = (text: string): string => escapeDots(text).replaceAll(',', '~2C');
 
 function formatMatching({ matching: { globalFilter, columnFilters }, except, also }: MatchingRows): string {
   const rows = (word: string, listed: ListedRows) => {
-    const ids = selectedIds(listed);
-    return ids.length === 0 ? [] : [[word, ...ids.map((id) => dotted(formatText(id)))].join('.')];
+    const ids = selectedIds(listed).map((id) => escapeSeparators(formatText(id)));
+    return ids.length === 0 ? [] : [[word, ...ids].join('.')];
   };
-  const filters = columnFilters.flatMap(({ id, value }) =>
-    formatFilterParts(value).map(([operator, text]) => {
-      const column = reserve(dotted(formatText(id)), partWords.includes(id));
-      const operand = listOperators.includes(operator) ? text.split(',').map(dotted).join('.') : dotted(text);
-      return [column, operator, operand].join('.');
-    }),
-  );
-  return [
-    ...(globalFilter === '' ? [] : [`q.${dotted(formatText(globalFilter))}`]),
-    ...filters,
-    ...rows('but', except),
-    ...rows('also', also),
-    matchingWord,
-  ].join(',');
+  const filters = columnFilters.flatMap(({ id, value }) => {
+    const column = escapeSeparators(formatText(id));
+    const isWord = id === 'q' || id === 'but' || id === 'also';
+    return formatFilterParts(value).map(([operator, text]) => {
+      // In a part, a dot separates the items of a list.
+      const operands = takesList(operator) ? text.split(',').map(escapeDots) : [escapeSeparators(text)];
+      return [isWord ? escapeFirst(column) : column, operator, ...operands].join('.');
+    });
+  });
+  const search = globalFilter === '' ? [] : [`q.${escapeSeparators(formatText(globalFilter))}`];
+  return [...search, ...filters, ...rows('but', except), ...rows('also', also), matchingWord].join();
 }
 
 /** Returns `undefined` if a part is malformed. */
-export function parseMatching(parts: readonly string[]): MatchingRows | undefined {
-  let [globalFilter, except, also]: [string, ListedRows, ListedRows] = ['', {}, {}];
+function parseMatching(parts: readonly string[]): MatchingRows | undefined {
+  let globalFilter = '';
+  const listed = { but: {}, also: {} };
   const filters = new Map<string, FilterPart[]>();
   for (const part of parts) {
     const [word = '', ...rest] = part.split('.');
-    if (rest.length === 0 || rest.includes('')) return undefined;
     const [operator = '', ...operands] = rest;
-    if (word === 'q') globalFilter = rest.map(parseText).join('.');
-    else if (word === 'but') except = { ...except, ...makeSelection(rest.map(parseText)) };
-    else if (word === 'also') also = { ...also, ...makeSelection(rest.map(parseText)) };
-    else if (!filterOperators.includes(operator) || operands.length === 0) return undefined;
-    else {
-      const id = parseText(word);
-      const text = listOperators.includes(operator) ? operands.join(',') : operands.join('.').replaceAll(/~2e/gi, '.');
-      filters.set(id, [...(filters.get(id) ?? []), [operator, text]]);
-    }
+    if (rest.length === 0 || rest.includes('')) return undefined;
+    if (word === 'q') globalFilter = parseText(rest.join('.'));
+    else if (word === 'but' || word === 'also') Object.assign(listed, { [word]: makeSelection(rest.map(parseText)) });
+    else if (operands.length === 0 || !filterOperators.includes(operator)) return undefined;
+    else filters.set(word, [...(filters.get(word) ?? []), [operator, operands.join(takesList(operator) ? ',' : '.')]]);
   }
-  const columnFilters = [...filters].map(([id, given]) => ({ id, value: parseFilterParts(given) }));
-  const read = columnFilters.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, value }]));
-  return read.length === columnFilters.length
-    ? { matching: { globalFilter, columnFilters: read }, except, also }
-    : undefined;
+  const columnFilters = [...filters].flatMap(([column, given]) => {
+    const value = parseFilterParts(given);
+    return value === undefined ? [] : [{ id: parseText(column), value }];
+  });
+  const matching = { globalFilter, columnFilters };
+  return columnFilters.length === filters.size ? { matching, except: listed.but, also: listed.also } : undefined;
 }
 
 export const rowSelection = /* @__PURE__ */ readableParam<RowSelection>(

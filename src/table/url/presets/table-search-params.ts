@@ -4,7 +4,6 @@ import type { ColumnFilterEntry, WholeTableState } from '../../../../machines/ta
 import { makeSelection } from '../../features/row-selection/selection';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
-import { isSameState } from '../same-state';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
 import { emptyWord } from './classic/classic-text';
 
@@ -23,7 +22,9 @@ const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowS
     const text = theirs.format(value);
     const canRead = text !== '' && !text.startsWith(classicMark) && text.isWellFormed();
     const readBack = canRead ? theirs.parse(text) : undefined;
-    return readBack !== undefined && isSameState(key, readBack, value) ? text : classicMark + classic.format(value);
+    return readBack !== undefined && classic.format(readBack) === classic.format(value)
+      ? text
+      : classicMark + classic.format(value);
   };
   return codecOfParam(key, parse, format);
 };

@@ -41,16 +41,6 @@ test('the JSON URL form can write each state', () => {
   expectBothWays(standard, 'rowSelection', { '0': true }, 'rowSelection={"0":true}');
   expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], 'sorting.name=asc');
   expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], 'columnFilters.name="b"');
-  expectBothWays(standard, 'expanded', true, 'expanded=true');
-  expectBothWays(standard, 'columnPinning', { left: ['id'], right: [] }, 'columnPinning={"left":["id"],"right":[]}');
-  expectBothWays(standard, 'columnSizing', { id: 240 }, 'columnSizing={"id":240}');
-  expectBothWays(standard, 'rowPinning', { top: [], bottom: ['7'] }, 'rowPinning={"top":[],"bottom":["7"]}');
-  for (const wrong of ['{"left":["id"]}', '{"left":[],"right":[],"top":[]}', '{"left":[1],"right":[]}', '[]'])
-    expect(read(standard, 'columnPinning', `columnPinning=${wrong}`)).toEqual({ left: [], right: [] });
-  for (const wrong of ['{"id":19}', '{"id":"40"}', '{"id":20.5}', '[40]'])
-    expect(read(standard, 'columnSizing', `columnSizing=${wrong}`)).toEqual({});
-  expectBothWays(standard, 'expanded', { '3.1': true }, 'expanded={"3.1":true}');
-  expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
 });
 
 test('the JSON URL form is percent-encoded only once', () => {
@@ -66,8 +56,6 @@ test("the JSON URL form writes empty states if their default isn't empty", () =>
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
   expectBothWays(filled, 'columnOrder', [], 'columnOrder=[]');
   expectBothWays(filled, 'rowSelection', {}, 'rowSelection={}');
-  expectBothWays(filled, 'expanded', {}, 'expanded={}');
-  expectBothWays(filled, 'columnVisibility', {}, 'columnVisibility={}');
 });
 
 test('the JSON URL form writes page index and page size as one object', () => {

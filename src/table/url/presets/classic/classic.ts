@@ -7,11 +7,10 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../../../machines/table/table.types';
-import { hideColumns } from '../../../features/column-visibility/column-visibility.codec';
+import { hiddenIds, hideColumns } from '../../../features/column-visibility/column-visibility.codec';
 import { pageParams } from '../../../features/pagination/pagination.codec';
 import { makeSelection } from '../../../features/row-selection/selection';
 import { codecOfParam, type StateCodecs } from '../../codec';
-import { hiddenIds } from '../../same-state';
 import { parseWholeNumber } from '../../whole-number';
 import {
   columnBeforeDot,
