@@ -1,23 +1,68 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { classicParams } from 'chartable/presets';
 import { optionalStateKeys } from '../machines/table';
-import { createTableSearch, robustLinks } from '../src/table/url';
+import { rows as userRows } from '../src/site/data/rows';
+import { createTableSearch } from '../src/table/url';
+import { people } from './package/apps/no-router/src/own-format';
 import { writesOf } from './table/url/writes';
 
 const read = (chapter: string) => readFileSync(join(import.meta.dirname, '../src/site/docs', chapter), 'utf8');
-const urls = [read('table/columns.md'), read('url/urls.md')].flatMap((chapter) =>
-  [...chapter.matchAll(/`\/\w*(\?\w+=[^`]+)`/g)].map(([, url = '']) => url),
+const chapters = ['table/columns.md', 'table/selection.md', 'url/urls.md', 'about/cheat-sheet.md'].map(read);
+
+/** Search strings in inline code, with or without their path: `/people?q=an` or `q=an`. */
+const searches = chapters.flatMap((chapter) =>
+  [...chapter.replaceAll(/^```[^]*?^```/gm, '').matchAll(/`(?:\/[\w/]*\?)?([\w.~]+=[^`\s:]+)`/g)].map(
+    ([, search = '']) => `?${search}`,
+  ),
 );
 
 test('the guide contains URLs of tables', () => {
-  expect(urls.length).toBeGreaterThan(10);
+  expect(searches.length).toBeGreaterThan(40);
 });
 
-test.each(urls)('a table writes the URL in the guide: %s', (url) => {
-  const search = createTableSearch({
-    states: optionalStateKeys,
-    links: /[~!]|%20/.test(url) ? robustLinks : undefined,
+// The table writes `none` only if its default isn't empty, and `~0` likewise.
+test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
+  'a table writes the URL in the guide: %s',
+  (url) => {
+    const states = { states: optionalStateKeys };
+    const search = createTableSearch(
+      /[?&](?:sorting|columnFilters)=/.test(url) ? { ...classicParams, ...states } : states,
+    );
+    expect(search.apply('', writesOf(search, search.defaults, search.decode(url)))).toBe(url);
+  },
+);
+
+test('the first URL in the chapter about URLs shows the described rows', () => {
+  const [url = ''] = /(?<=`\/docs\/urls)\?[^`]+/.exec(read('url/urls.md')) ?? [];
+  const { defaults, decode } = createTableSearch();
+  expect(decode(url)).toEqual({
+    ...defaults,
+    globalFilter: 'an',
+    sorting: [{ id: 'age', desc: true }],
+    pagination: { pageIndex: 1, pageSize: 5 },
+    columnFilters: [{ id: 'age', value: [30, null] }],
+    rowSelection: { 14: true, 86: true },
   });
-  expect(search.apply('', writesOf(search, search.defaults, search.decode(url)))).toBe(url);
+  const found = userRows
+    .filter(({ name, age }) => name.toLowerCase().includes('an') && age >= 30)
+    .toSorted((a, b) => b.age - a.age)
+    .slice(5, 10);
+  for (const id of [14, 86]) expect(found).toContain(userRows[id]);
+});
+
+const filterParams = [...read('table/columns.md').matchAll(/`(["{[][^`]+)` \| `(\w+\.\w+=[^`]+)`/g)];
+
+test.each(filterParams.map(([, value = '', param = '']) => [value, param]))(
+  'the filter %s in the guide has the param %s',
+  (value, param) => {
+    const [filter] = createTableSearch().decode(`?${param}`).columnFilters;
+    expect(filter?.value).toEqual(JSON.parse(value));
+  },
+);
+
+test.each(['?sort=age:desc,name:asc', '?q=an&sort=none'])('the codec in the guide reads and writes %s', (url) => {
+  const { search } = people;
+  expect(search.apply('', writesOf(search, search.decode(''), search.decode(url)))).toBe(url.replace('&sort=none', ''));
 });

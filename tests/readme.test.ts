@@ -115,6 +115,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/no-router/src/empty-books.tsx',
       'tests/package/apps/tanstack-router/src/tab-route.tsx',
       'tests/package/apps/no-router/src/migrated.ts',
+      'tests/package/apps/no-router/src/own-format.ts',
       'tests/package/apps/table-8/src/plain-page.tsx',
       'tests/package/apps/material-react-table/src/late-page.tsx',
       'tests/inspector/open/door.ts',

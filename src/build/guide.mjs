@@ -92,8 +92,8 @@ export const findPages = () =>
       }),
   );
 
-/** Matches inline code to link: a path of the API reference, or search params for the table on the home page. */
-const sitePath = /^\/(?:docs\/api|\?)/;
+/** Matches inline code to link: a path of the API reference, or a URL for the table in the chapter about URLs. */
+const sitePath = /^\/docs\/(?:api|urls\?)/;
 
 /** @param {string} file */
 const builtFileOf = (file) => file.slice(file.indexOf('docs/'));

@@ -16,7 +16,8 @@ function UsersTable({ path, url }: { readonly path: string; readonly url: PageUr
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
   const [{ features, definition }] = useState(() => ({
     features: createFeatures(url),
-    definition: defineDemoTable(demo),
+    // The guide explains the default form of URLs, but the demos have the classic form.
+    definition: defineDemoTable({ table: { ...demo.table, params: {}, codecs: {} } }),
   }));
   const table = useUsersTable(features, definition);
   return <PageTable path={demo.path} label={demo.title} table={table} url={url} hasPanels={false} />;

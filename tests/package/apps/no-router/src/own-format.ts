@@ -1,0 +1,21 @@
+import { defineTable } from 'chartable/definition';
+import type { StateCodecs } from 'chartable/search-params';
+
+function parseItem(item: string) {
+  const [id = '', direction] = item.split(':');
+  return { id, desc: direction === 'desc' };
+}
+
+/** Sorts as `sort=age:desc,name:asc`. */
+const sorting: StateCodecs['sorting'] = {
+  owns: [{ name: 'sorting' }],
+  literals: ':,',
+  decode: (params) => {
+    const text = params[0]?.[1] ?? '';
+    if (text === '') return undefined;
+    return text === 'none' ? [] : text.split(',').map(parseItem);
+  },
+  encode: (entries) => [['sorting', entries.map(({ id, desc }) => `${id}:${desc ? 'desc' : 'asc'}`).join() || 'none']],
+};
+
+export const people = defineTable({ name: 'people', codecs: { sorting } });
