@@ -1,7 +1,6 @@
 import { isSamePage, splitHref } from '../../machines/history';
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
 import { startBoundTable } from '../bound-table';
-import { standardParams } from '../../src/table/url/standard';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { createUserTable } from '../headless-tables';
 import { entryStates, loadHistory, newState, openBrowser, type TestHistory } from '../memory-page';
@@ -27,7 +26,7 @@ export type Pathname = (typeof pathnames)[number];
 
 function createNamedTable(name: string, writer: Writer) {
   const options = {
-    params: Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, `${name}-${param}`])),
+    prefix: name,
     ...(writer === 'pushes' && { history: 'push' as const }),
     ...(writer === 'debounces' && {
       debounce: Object.fromEntries(stateKeysOf().map((key) => [key, debounceMs])),
@@ -45,7 +44,7 @@ function tableAt(pathname: Pathname, place: number, writer: Writer) {
   return table;
 }
 
-export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
+export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}.${param}`;
 
 /** How the browser treats history calls: accepts, throws, drops silently, or limits their number as an engine does. */
 export type Mood = 'accepts' | 'throws' | 'drops' | EngineName;
@@ -286,7 +285,7 @@ export class HistoryRun {
     for (const href of this.#opened.browser.hrefs) {
       const { pathname, search } = splitHref(href);
       const foreignParams = [...new URLSearchParams(search).keys()].filter(
-        (param) => !pathname.startsWith(`/${param.replace(/\d-.*/s, '')}`),
+        (param) => !pathname.startsWith(`/${param.replace(/\d\..*/s, '')}`),
       );
       holds(foreignParams.length === 0, "no table writes to another page's entry", href);
     }

@@ -59,7 +59,7 @@ const failedWalks: Readonly<Record<string, readonly [tables: readonly Writer[], 
     ['replaces', 'replaces'],
     {
       script: 'pushState',
-      to: { pathname: '/two', keepsSearch: false, params: [['t0-pageIndex', '2']] },
+      to: { pathname: '/two', keepsSearch: false, params: [['t0.page', '2']] },
       keepsState: false,
     },
     { mood: 'throws' },

@@ -35,10 +35,10 @@ describe('holding down a key', () => {
       expect(notices).toContain(limit.calls < 150 ? 'lasting' : 'behind');
 
       clock.pass(2000);
-      expect(browser.entry.href).toBe(`/?globalFilter=${text}`);
+      expect(browser.entry.href).toBe(`/?q=${text}`);
       expect(history.actor.getSnapshot().value.notice).toBe('current');
       expect(browser.hrefs).toHaveLength(limit.entries);
-      expect(browser.hrefs.at(-2)).toBe(`/?globalFilter=${text.slice(0, limit.calls)}`);
+      expect(browser.hrefs.at(-2)).toBe(`/?q=${text.slice(0, limit.calls)}`);
     },
   );
 });

@@ -35,9 +35,9 @@ const destinations: fc.Arbitrary<Destination> = fc
       fc.tuple(
         places,
         fc.oneof(
-          fc.tuple(fc.constant('globalFilter'), texts),
-          fc.tuple(fc.constant('pageIndex'), fc.constantFrom('2', '99', '0')),
-          fc.tuple(fc.constant('sorting'), fc.constantFrom('name.asc', 'age.desc,name.asc', 'no.asc')),
+          fc.tuple(fc.constant('q'), texts),
+          fc.tuple(fc.constant('page'), fc.constantFrom('2', '99', '0')),
+          fc.tuple(fc.constant('sort'), fc.constantFrom('name', '-age,name', 'no')),
         ),
       ),
       { maxLength: 2 },

@@ -17,7 +17,7 @@ export const columnPinning: StateTests<'columnPinning'> = {
   slices: [
     {
       name: 'pinned columns',
-      opened: '?columnPinning=age.right%2Cunknown.left%2Cage.left',
+      opened: '?pinned.left=unknown,age&pinned.right=age',
       events: [
         pinColumn('id', 'left'),
         pinColumn('age', 'left'),

@@ -17,7 +17,7 @@ export const columnSizing: StateTests<'columnSizing'> = {
   slices: [
     {
       name: 'a resize',
-      opened: '?columnSizing=age.40',
+      opened: '?widths=age.40',
       events: [
         { type: 'columnSizing.start', columnId: 'age', width: 40.4 },
         { type: 'columnSizing.start', columnId: 'unknown', width: 40 },

@@ -13,7 +13,7 @@ export const columnVisibility: StateTests<'columnVisibility'> = {
   slices: [
     {
       name: 'column visibility',
-      opened: '?columnVisibility=age%2Cunknown',
+      opened: '?hidden=age,unknown',
       events: [
         toggleColumn('id'),
         toggleColumn('age'),

@@ -13,7 +13,7 @@ export const rowPinning: StateTests<'rowPinning'> = {
   slices: [
     {
       name: 'pinned rows',
-      opened: '?rowPinning=3.top%2C500.bottom',
+      opened: '?pinned.top=3&pinned.bottom=500',
       events: [
         pinRow('3', 'bottom'),
         pinRow('3', 'top'),
@@ -27,7 +27,7 @@ export const rowPinning: StateTests<'rowPinning'> = {
     },
     {
       name: 'pinned rows that load late',
-      opened: '?rowPinning=3.top%2C50.bottom',
+      opened: '?pinned.top=3&pinned.bottom=50',
       rows: 'loading rows',
       events: [
         data('few rows'),
@@ -43,7 +43,7 @@ export const rowPinning: StateTests<'rowPinning'> = {
     },
     {
       name: 'a selection set before the pinned rows load',
-      opened: '?rowPinning=3.top%2C50.bottom',
+      opened: '?pinned.top=3&pinned.bottom=50',
       rows: 'loading rows',
       events: [data('few rows'), set({ rowSelection: { 2: true } })],
     },

@@ -7,10 +7,10 @@ import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
 test('each URL change is compared with the previous URL', () => {
-  vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
-  const { history } = openMemoryPage('/?sorting=name.asc');
+  vi.stubGlobal('window', { location: new URL('http://a.test/?sort=name') });
+  const { history } = openMemoryPage('/?sort=name');
   const listeners = new Set<(change: UrlChange) => void>();
-  let href = '/?sorting=name.asc';
+  let href = '/?sort=name';
   const url: PageUrl = {
     history: { ...history, href: () => href },
     onChange: (listener) => {
@@ -26,20 +26,20 @@ test('each URL change is compared with the previous URL', () => {
   };
   change('/push');
   change('/push');
-  change('/push?x=1&sorting=age.desc', 'traverse');
+  change('/push?x=1&sort=-age', 'traverse');
   change('/push?x=1', 'push');
   vi.unstubAllGlobals();
   expect(reported).toEqual([
-    ['replace', '/push', [{ name: 'sorting', before: 'name.asc', after: undefined }]],
+    ['replace', '/push', [{ name: 'sort', before: 'name', after: undefined }]],
     [
       'back or forward',
-      '/push?x=1&sorting=age.desc',
+      '/push?x=1&sort=-age',
       [
         { name: 'x', before: undefined, after: '1' },
-        { name: 'sorting', before: undefined, after: 'age.desc' },
+        { name: 'sort', before: undefined, after: '-age' },
       ],
     ],
-    ['push', '/push?x=1', [{ name: 'sorting', before: 'age.desc', after: undefined }]],
+    ['push', '/push?x=1', [{ name: 'sort', before: '-age', after: undefined }]],
   ]);
 });
 
@@ -65,7 +65,7 @@ describe('example events', () => {
   });
 
   test("the examples of history events don't navigate", () => {
-    const { actor, url, history, wait } = openTable('?globalFilter=even');
+    const { actor, url, history, wait } = openTable('?q=even');
     const { example } = applicationOf(history);
     for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
       const event = example?.(history.actor, eventType);
@@ -73,7 +73,7 @@ describe('example events', () => {
       Reflect.apply(history.actor.send, history.actor, [event]);
     }
     wait(5000);
-    expect([url(), history.actor.getSnapshot().status]).toEqual(['?globalFilter=even', 'active']);
+    expect([url(), history.actor.getSnapshot().status]).toEqual(['?q=even', 'active']);
     expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
   });
 

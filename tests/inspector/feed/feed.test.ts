@@ -150,17 +150,17 @@ describe('a reported actor', () => {
   });
 
   test("the feed reports the tables of a page's history", () => {
-    const { actor, history } = openTable('?globalFilter=an');
+    const { actor, history } = openTable('?q=an');
     expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
       value: { writing: 'ready', entry: 'saved', notice: 'current' },
       context: {
-        browser: { href: '/?globalFilter=an' },
+        browser: { href: '/?q=an' },
         tables: [
           {
             id: expect.stringMatching(/^table \d+$/) as unknown,
             ref: { id: actor.id, session: actor.sessionId },
             pathname: '/',
-            search: '?globalFilter=an',
+            search: '?q=an',
             applyChanges: { type: 'apply' },
             readChanges: { type: 'readChanges' },
           },
