@@ -73,9 +73,12 @@ function checkTable(
   for (const { ref } of others) {
     const other = owners.get(ref);
     const shared = other?.owns.find((param) => owns.some((one) => doOverlap(one, param)));
-    if (other && shared) warnDeveloper('sharedParams', `“${shared.name}”, of “${other.name}” and “${name}”`);
+    if (other && shared) warnDeveloper('sharedParams', `“${formatPattern(shared)}”, of “${other.name}” and “${name}”`);
   }
 }
+
+const formatPattern = ({ name, operators: [operator] = [] }: ParamPattern) =>
+  operator === undefined ? name : `${name}<column>.${operator}`;
 
 let boundTables = 0;
 

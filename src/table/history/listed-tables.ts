@@ -11,5 +11,7 @@ export const noteListedParams = (page: PageHistory, isListed: (name: string) => 
 /** Warns if a table isn't listed in a router's URL. The router would undo its writes. */
 export function checkIsListed(page: PageHistory, table: string, owns: readonly ParamPattern[]): void {
   const isListed = readers.get(page);
-  if (isListed && owns.some(({ name }) => !isListed(name))) warnDeveloper('unlistedTable', `“${table}”`);
+  // Filter params are named by column, and a listed table's other params are listed too.
+  const names = owns.flatMap(({ name, operators }) => (operators ? [] : name));
+  if (isListed && !names.every(isListed)) warnDeveloper('unlistedTable', `“${table}”`);
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
 import { standardParams } from '../../../src/table/url';
-import { defineTable, prefixParams } from '../../../src/table/url/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../../memory-page';
@@ -52,19 +52,19 @@ test('a table follows the URL only while connected', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   sort('title');
-  expect(history.href()).toBe('/one?sorting=title.asc');
-  browser.visit({ state: newState(), href: '/one?globalFilter=bee' });
+  expect(history.href()).toBe('/one?sort=title');
+  browser.visit({ state: newState(), href: '/one?q=bee' });
   expect([state().globalFilter, state().sorting]).toEqual(['bee', []]);
   leave();
-  browser.visit({ state: newState(), href: '/one?globalFilter=ant' });
+  browser.visit({ state: newState(), href: '/one?q=ant' });
   sort('year');
-  expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?globalFilter=ant']);
+  expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?q=ant']);
 });
 
 test('changes made before a table was connected are pushed or replaced, as configured', () => {
   for (const [mode, entries] of [
-    ['push', ['/one', '/one?sorting=title.asc']],
-    ['replace', ['/one?sorting=title.asc']],
+    ['push', ['/one', '/one?sort=title']],
+    ['replace', ['/one?sort=title']],
   ] as const) {
     const { browser, connect, sort } = openTable('/one', { history: mode });
     sort('title');
@@ -76,11 +76,11 @@ test('changes made before a table was connected are pushed or replaced, as confi
 test.each([0, 1000])('a change made before a table was connected is debounced by %i ms', (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
-  history.push('/one?sorting=year.asc&globalFilter=ant', newState());
+  history.push('/one?sort=year&q=ant', newState());
   connect('/one');
   expect([state().sorting, state().globalFilter]).toEqual([[{ id: 'title', desc: false }], 'ant']);
   clock.pass(1000);
-  expect(history.href()).toBe('/one?sorting=title.asc&globalFilter=ant');
+  expect(history.href()).toBe('/one?sort=title&q=ant');
 });
 
 test('connecting an unchanged table writes nothing', () => {
@@ -95,8 +95,7 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
   const page = openMemoryPage('/one', outcome);
   const { browser, clock, history } = page;
   const [a, b] = (['replace', 'push'] as const).map((mode) => {
-    const params = { ...prefixParams(`${mode}-`), sorting: mode };
-    const { bound, actor } = startTable(page, { history: mode, params });
+    const { bound, actor } = startTable(page, { history: mode, prefix: mode });
     return {
       actor,
       leave: bound.connect(actor, '/one'),
@@ -131,7 +130,7 @@ test('a debounced change is written even if the table is remounted', () => {
   expect(told).toEqual([]);
   clock.pass(1000);
   expect(told).toEqual(['history.accepted']);
-  expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
+  expect(browser.hrefs).toEqual(['/one?replace.sort=-pages']);
 });
 
 test('remounting a table pushes a pending change immediately', () => {
@@ -143,16 +142,16 @@ test('remounting a table pushes a pending change immediately', () => {
   outcome = 'accepted';
   clock.pass(1000);
   a.sort('pages');
-  expect(browser.hrefs).toEqual(['/one?replace=title.asc']);
+  expect(browser.hrefs).toEqual(['/one?replace.sort=title']);
   b.connect();
-  expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
+  expect(browser.hrefs).toEqual(['/one?replace.sort=title', '/one?replace.sort=-pages&push.sort=title']);
 });
 
 test('a remounted table reads only the states that changed in the URL while it was unmounted', () => {
-  const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
+  const { connect, history, sort, state } = openTable('/one?q=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
-  history.push('/one?globalFilter=ant', newState());
+  history.push('/one?q=ant', newState());
   connect('/One/');
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
@@ -166,7 +165,7 @@ test("a table that is still mounted doesn't write to the URL of the next page", 
   connect('/two');
   expect([history.href(), state().sorting]).toEqual(['/two', []]);
   sort('pages');
-  expect(history.href()).toBe('/two?sorting=pages.desc');
+  expect(history.href()).toBe('/two?sort=-pages');
 });
 
 test('Back drops changes that were made after the next page opened', () => {
@@ -174,10 +173,10 @@ test('Back drops changes that were made after the next page opened', () => {
   connect('/one');
   history.push('/two', newState());
   sort('title');
-  browser.visit({ state: newState(), href: '/one?sorting=pages.desc' });
-  expect([history.href(), state().sorting]).toEqual(['/one?sorting=pages.desc', [{ id: 'pages', desc: true }]]);
+  browser.visit({ state: newState(), href: '/one?sort=-pages' });
+  expect([history.href(), state().sorting]).toEqual(['/one?sort=-pages', [{ id: 'pages', desc: true }]]);
   sort('title');
-  expect(history.href()).toBe('/one?sorting=title.asc');
+  expect(history.href()).toBe('/one?sort=title');
 });
 
 test('a table that moves to another page reads its whole state from the URL', () => {
@@ -207,7 +206,7 @@ test('write listeners are called once for each write that the browser accepted',
   expect(received).toEqual([]);
   outcome = 'accepted';
   clock.pass(1000);
-  expect(received).toEqual(['replace /one?x&sorting=title.asc']);
+  expect(received).toEqual(['replace /one?x&sort=title']);
   sort();
   clock.pass(1000);
   expect(received).toHaveLength(2);
@@ -236,7 +235,7 @@ test('pending table writes resolve once, 120 ms after the last accepted write', 
   page.clock.pass(159);
   expect(settled).toEqual([]);
   page.clock.pass(1);
-  expect(settled).toEqual(['/one?x&globalFilter=oslo']);
+  expect(settled).toEqual(['/one?x&q=oslo']);
 
   outcome = 'throws';
   type('');
@@ -244,7 +243,7 @@ test('pending table writes resolve once, 120 ms after the last accepted write', 
   expect(settled).toHaveLength(1);
   outcome = 'accepted';
   page.clock.pass(5000);
-  expect(settled).toEqual(['/one?x&globalFilter=oslo', '/one?x']);
+  expect(settled).toEqual(['/one?x&q=oslo', '/one?x']);
 });
 
 test("with `loads: true`, a state change runs the current page's loaders", () => {
@@ -254,13 +253,13 @@ test("with `loads: true`, a state change runs the current page's loaders", () =>
     const { actor, bound } = startBoundTable(table, page.history, { clock: page.clock, loads });
     return bound.connect(actor, pathname);
   };
-  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(false);
+  expect(page.history.mustLoad('', '?q=oslo')).toBe(false);
   connect({ loads: false, pathname: '/one' });
   connect({ loads: true, pathname: '/two' });
-  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(false);
+  expect(page.history.mustLoad('', '?q=oslo')).toBe(false);
   page.history.push('/two', newState());
-  expect(page.history.mustLoad('', '?globalFilter=oslo')).toBe(true);
-  expect(page.history.mustLoad('?globalFilter=oslo&tab=a', '?tab=b&globalFilter=oslo')).toBe(false);
+  expect(page.history.mustLoad('', '?q=oslo')).toBe(true);
+  expect(page.history.mustLoad('?q=oslo&tab=a', '?tab=b&q=oslo')).toBe(false);
 });
 
 test('a pushed change resolves immediately', () => {
@@ -270,7 +269,7 @@ test('a pushed change resolves immediately', () => {
   const settled: string[] = [];
   page.history.onSettle(() => settled.push(page.history.href()));
   actor.send({ type: 'globalFilter.set', globalFilter: 'oslo' });
-  expect(settled).toEqual(['/one?globalFilter=oslo']);
+  expect(settled).toEqual(['/one?q=oslo']);
 });
 
 test('when only the table is unmounted, it first writes its pending changes', () => {
@@ -282,11 +281,11 @@ test('when only the table is unmounted, it first writes its pending changes', ()
   expect(browser.calls).toEqual([]);
   sort('title');
   flush();
-  expect(browser.hrefs).toEqual(['/one?sorting=title.asc']);
+  expect(browser.hrefs).toEqual(['/one?sort=title']);
   actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
   actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'bee' });
   flush();
-  expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
+  expect(browser.hrefs).toEqual(['/one?sort=title&q=bee']);
 });
 
 test("unmounting a table without changes leaves other tables' changes pending", () => {
@@ -294,9 +293,9 @@ test("unmounting a table without changes leaves other tables' changes pending", 
   a.sort('title');
   a.sort('pages');
   b.flush();
-  expect(browser.hrefs).toEqual(['/one?replace=title.asc']);
+  expect(browser.hrefs).toEqual(['/one?replace.sort=title']);
   a.flush();
-  expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
+  expect(browser.hrefs).toEqual(['/one?replace.sort=-pages']);
 });
 
 test('a table that is unmounted with its page writes nothing to the next page', () => {
@@ -319,7 +318,8 @@ test('each param that two tables share causes one warning in development', async
   onTestFinished(() => warn.mockRestore());
   const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
-    const names = { ...prefixParams(prefix), ...params };
+    const own = Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, prefix + param]));
+    const names = { ...own, columnFilters: false as const, ...params };
     // The codec also supports optional states that the table doesn't have.
     const { search } = defineTable({
       name: 'books',
@@ -336,9 +336,11 @@ test('each param that two tables share causes one warning in development', async
   expect(warn).not.toHaveBeenCalled();
   connect('/one/', 'c-', { sorting: 'q' });
   connect('/one', 'a-');
+  connect('/one', 'd-', { columnFilters: 'd-filter' });
+  connect('/one', 'e-', { columnFilters: 'e-filter' });
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual(
-    ['q', 'a-sorting'].map((name): unknown[] => [
+    ['q', 'a-sort', '<column>.has'].map((name): unknown[] => [
       expect.stringMatching(
         `^chartable: two tables on this page share a search param.* Here: “${name}”, of “a table” and “a table”\\.$`,
       ),
@@ -362,7 +364,7 @@ test("a table that isn't listed in `createRouterUrl` causes a warning with its n
   connect(Object.values(standardParams));
   await vi.dynamicImportSettled();
   expect(warn).not.toHaveBeenCalled();
-  connect(['globalFilter']);
+  connect(['q']);
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/is missing in `createRouterUrl.* Here: “a table”\.$/)]]);
 });
