@@ -18,7 +18,7 @@ export interface ShownPart extends UrlPart {
  * Splits a same-origin URL. Joining the parts returns exactly the same URL.
  *
  * @example
- * splitUrl('/push?sorting=name.asc#top'); // '/push', '?' 'sorting' '=name.asc', '#top'
+ * splitUrl('/push?sort=-age#top'); // '/push', '?' 'sort' '=-age', '#top'
  */
 export function splitUrl(href: string): UrlPart[] {
   const hashAt = href.indexOf('#');
@@ -40,18 +40,17 @@ export function splitUrl(href: string): UrlPart[] {
 export const maxShownCharacters = 2000;
 const maxShortCharacters = 200;
 
-/** A comma between list items. Commas inside an item are encoded twice. */
-const comma = '%2C';
-
 /**
  * Truncates a list after some items, and other text after some characters. Appends the number of omitted items or
  * characters.
  *
  * @example
- * shortenText('=0%2C1%2C2…') // '=0%2C1%2C2%2C3%2C4%2C5%2C6%2C7%2C8%2C9%2C… 99,990 more', of 100,000 items
+ * shortenText('=0,1,2…') // '=0,1,2,3,4,5,6,7,8,9,… 99,990 more', of 100,000 items
  */
 export function shortenText(text: string): string {
   if (text.length <= maxShownCharacters) return text;
+  // The classic form encodes commas between items once, and commas inside an item twice.
+  const comma = text.includes('%2C') ? '%2C' : ',';
   let end = 0;
   let commas = 0;
   for (let at = text.indexOf(comma); at >= 0; at = text.indexOf(comma, at + comma.length)) {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { maxShownCharacters, shortenText, splitUrl } from '../../../src/site/url-line/split-url';
 
-const listOf = (count: number) => `=${Array.from({ length: count }, (_, index) => `id${index}`).join('%2C')}`;
+const listOf = (count: number, comma = ',') =>
+  `=${Array.from({ length: count }, (_, index) => `id${index}`).join(comma)}`;
 
 test('the URL line shows short URLs unchanged', () => {
-  const href = '/push?a=%20b&flag&sorting=name.asc#top?&';
+  const href = '/push?a=%20b&flag&sort=name#top?&';
   const parts = splitUrl(href);
   expect(parts.map(({ separator, name, rest }) => `${separator}${name}${shortenText(rest)}`).join('')).toBe(href);
   const longest = `=${'a'.repeat(maxShownCharacters - 1)}`;
   expect(shortenText(longest)).toBe(longest);
-  expect(shortenText(listOf(250))).toBe(listOf(250));
+  for (const list of [listOf(250), listOf(250, '%2C')]) expect(shortenText(list)).toBe(list);
 });
 
 test.each([
@@ -24,13 +25,16 @@ test.each([
   expect(splitUrl(href).map(({ separator, name, rest }) => separator + name + rest)).toEqual(expected);
 });
 
-test('the URL line truncates a very long list after its first items', () => {
-  expect(shortenText(listOf(100_000))).toBe(`${listOf(10)}%2C… 99,990 more`);
+test.each([',', '%2C'])('the URL line truncates a very long list after its first items: id0%sid1', (comma) => {
+  expect(shortenText(listOf(100_000, comma))).toBe(`${listOf(10, comma)}${comma}… 99,990 more`);
+});
+
+test('the URL line does not take an escaped comma for a separator', () => {
   expect(shortenText(`=${'a%252Cb'.repeat(300)}`)).toMatch(/^=a%252C.*… 1,901 more characters$/);
 });
 
 test('the URL line truncates a very long param after its first characters', () => {
-  const longFirst = `=${'a'.repeat(5000)}%2C${'b'.repeat(5000)}`;
-  expect(shortenText(longFirst)).toBe(`=${'a'.repeat(199)}… 9,804 more characters`);
+  const longFirst = `=${'a'.repeat(5000)},${'b'.repeat(5000)}`;
+  expect(shortenText(longFirst)).toBe(`=${'a'.repeat(199)}… 9,802 more characters`);
   expect(shortenText(`=${'a'.repeat(5000)}${listOf(20)}`)).toMatch(/^=a+… [\d,]+ more characters$/);
 });
