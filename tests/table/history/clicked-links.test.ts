@@ -18,7 +18,7 @@ function openPage(html: string) {
   };
 }
 
-const written = '/books?globalFilter=emma';
+const written = '/books?q=emma';
 
 test('a link that changes only the hash keeps pending text', async () => {
   const { click, href } = openPage('<a href="#top"><b>Top</b></a>');

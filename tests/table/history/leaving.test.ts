@@ -6,8 +6,8 @@ import { loadHistory, newState, openBrowser } from '../../memory-page';
 
 const debounceMs = 1000;
 const pathname = '/books';
-const opened = `${pathname}?pageSize=2#top`;
-const written = `${pathname}?pageSize=2&globalFilter=emma&sorting=title.desc#top`;
+const opened = `${pathname}?perPage=2#top`;
+const written = `${pathname}?perPage=2&q=emma&sort=-title#top`;
 
 /** Opens a table that writes a search and a sort after a second. Both are pending, and the search is newer. */
 function openPending() {
@@ -44,7 +44,7 @@ function openPending() {
   return { browser, clock, table, load, before: table.state() };
 }
 
-test.each(['/authors', '/authors?globalFilter=ann', pathname, `${pathname}?globalFilter=dune`])(
+test.each(['/authors', '/authors?q=ann', pathname, `${pathname}?q=dune`])(
   "following a router's link to %s loses no pending debounce of the entry that it leaves",
   (to) => {
     const { browser, clock, table, load, before } = openPending();
@@ -97,10 +97,10 @@ test('reloading the page loses no pending debounce, although browsers ignore wri
 test('Back within the app drops a pending debounce', () => {
   const { browser, clock, table } = openPending();
   table.history.flush();
-  table.history.push(`${pathname}?globalFilter=dune`, newState());
+  table.history.push(`${pathname}?q=dune`, newState());
   table.actor.send({ type: 'globalFilter.set', globalFilter: 'persuasion' });
   browser.go(-1);
   clock.pass(2 * debounceMs);
-  expect(browser.hrefs).toEqual([written, `${pathname}?globalFilter=dune`]);
+  expect(browser.hrefs).toEqual([written, `${pathname}?q=dune`]);
   expect(table.state().globalFilter).toBe('emma');
 });

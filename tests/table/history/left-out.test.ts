@@ -6,15 +6,15 @@ import { newState, openMemoryPage } from '../../memory-page';
 
 test('a state that `params` sets to `false` survives navigation to another page', () => {
   const table = createBookTable({ params: { rowSelection: false, pagination: false } });
-  const { clock, history } = openMemoryPage('/one?rowSelection=5');
+  const { clock, history } = openMemoryPage('/one?selected=5');
   const { actor, bound } = startBoundTable(table, history, { clock, opened: history.location().search });
   const leave = bound.connect(actor, '/one');
   const state = () => selectTableState(actor.getSnapshot());
   actor.send({ type: 'rowSelection.toggle', rowId: '3' });
-  history.push('/one?globalFilter=bee&rowSelection=7', newState());
+  history.push('/one?q=bee&selected=7', newState());
   expect([state().globalFilter, state().rowSelection]).toEqual(['bee', { 3: true }]);
   leave();
-  history.push('/two?globalFilter=ant', newState());
+  history.push('/two?q=ant', newState());
   bound.connect(actor, '/two');
   expect([state().globalFilter, state().rowSelection]).toEqual(['ant', { 3: true }]);
 });

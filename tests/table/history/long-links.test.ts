@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { maxLinkLength } from '../../../machines/history/collecting';
 import { createPageHistory } from '../../../src/table/history/page-history';
 import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
-import { standardParams } from '../../../src/table/url/standard';
 import { entryStates, loadHistory, openBrowser } from '../../memory-page';
 import { createChartableTable } from '../tanstack/people';
 
@@ -15,10 +14,7 @@ const people = Array.from({ length: 400 }, (_, index) => ({
 
 const replacing = defineTable({ name: 'replacing' });
 const pushing = defineTable({ name: 'pushing', history: 'push' });
-const other = defineTable({
-  name: 'other',
-  params: Object.fromEntries(Object.entries(standardParams).map(([key, name]) => [key, `other-${name}`])),
-});
+const other = defineTable({ name: 'other', prefix: 'other' });
 
 /** Opens a page with 400 rows. Tests can reload it. */
 function openPage(href = '/people?tab=all#top') {
@@ -52,15 +48,15 @@ test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388
   const { load, shown } = openPage();
   const { table, selected, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
-  expect([shown(), isTooLong()]).toEqual(['/people?tab=all&rowSelection=person-7#top', false]);
+  expect([shown(), isTooLong()]).toEqual(['/people?tab=all&selected=person-7#top', false]);
   table.toggleAllRowsSelected(true);
   expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all#top', 400, true]);
   table.setSorting([{ id: 'age', desc: true }]);
-  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 400, true]);
+  expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sort=-age#top', 400, true]);
 });
 
 test.each([0, 1])('a selection is written if the URL has at most 4,000 characters: %i too many', (more) => {
-  const added = '&rowSelection=person-7';
+  const added = '&selected=person-7';
   const href = `/people?tab=${'x'.repeat(maxLinkLength + more - '/people?tab='.length - added.length)}`;
   const { load, shown } = openPage(href);
   load().table.setRowSelection({ 'person-7': true });
@@ -72,7 +68,7 @@ test('a URL over 4,000 characters omits expanded rows, but keeps a short selecti
   const { table, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
   table.setExpanded(Object.fromEntries(people.map(({ id }) => [id, true])));
-  expect([shown(), isTooLong()]).toEqual(['/people?rowSelection=person-7', true]);
+  expect([shown(), isTooLong()]).toEqual(['/people?selected=person-7', true]);
 });
 
 test('an omitted selection is written as soon as the URL is short enough', () => {
@@ -81,12 +77,12 @@ test('an omitted selection is written as soon as the URL is short enough', () =>
   table.toggleAllRowsSelected(true);
   shown();
   table.setRowSelection({ 'person-7': true });
-  expect([shown(), isTooLong()]).toEqual(['/people?rowSelection=person-7', false]);
+  expect([shown(), isTooLong()]).toEqual(['/people?selected=person-7', false]);
   table.setGlobalFilter('x'.repeat(maxLinkLength));
   table.setRowSelection({ 'person-8': true });
-  expect([shown(), isTooLong()]).toEqual([`/people?globalFilter=${'x'.repeat(maxLinkLength)}`, true]);
+  expect([shown(), isTooLong()]).toEqual([`/people?q=${'x'.repeat(maxLinkLength)}`, true]);
   table.setGlobalFilter('Ann');
-  expect([shown(), isTooLong()]).toEqual(['/people?globalFilter=Ann&rowSelection=person-8', false]);
+  expect([shown(), isTooLong()]).toEqual(['/people?q=Ann&selected=person-8', false]);
 });
 
 test('a selection that is too long for the URL adds no history entry', () => {
@@ -97,7 +93,7 @@ test('a selection that is too long for the URL adds no history entry', () => {
   expect([shown(), browser.hrefs]).toEqual(['/people', ['/people', '/people']]);
   table.setSorting([{ id: 'age', desc: true }]);
   shown();
-  expect([selected(), browser.hrefs]).toEqual([400, ['/people', '/people', '/people?sorting=age.desc']]);
+  expect([selected(), browser.hrefs]).toEqual([400, ['/people', '/people', '/people?sort=-age']]);
 });
 
 test.each([replacing, pushing])(
@@ -111,7 +107,7 @@ test.each([replacing, pushing])(
     for (const _ of [1, 2]) {
       browser.reload();
       const { selected, isTooLong } = load(definition);
-      expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 400, true]);
+      expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sort=-age#top', 400, true]);
     }
     expect(browser.hrefs).toHaveLength(length);
   },
@@ -165,7 +161,7 @@ test('Back, or a link to the same page, drops a selection that is too long for t
   const { table, selected } = load(pushing);
   table.toggleAllRowsSelected(true);
   const short = shown();
-  browser.visit({ href: short.replace('?', '?rowSelection=person-1&'), state: { key: 'link' } });
+  browser.visit({ href: short.replace('?', '?selected=person-1&'), state: { key: 'link' } });
   expect(selected()).toBe(1);
   browser.go(-1);
   expect([selected(), shown()]).toEqual([0, short]);
@@ -180,7 +176,7 @@ test.each(['push', 'replace'] as const)(
     const short = shown();
     browser.history[`${method}State`]({ key: 'one' }, '', short.replace('tab=all', 'tab=new'));
     expect(selected()).toBe(400);
-    browser.history[`${method}State`]({ key: 'two' }, '', short.replace('?', '?rowSelection=person-1&'));
+    browser.history[`${method}State`]({ key: 'two' }, '', short.replace('?', '?selected=person-1&'));
     expect([selected(), Math.max(...browser.hrefs.map(({ length }) => length))]).toEqual([1, shown().length]);
   },
 );

@@ -16,22 +16,22 @@ function openTable(href: string, history: 'push' | 'replace' = 'push') {
 }
 
 test('a table in a memory URL pushes its changes, and Back and Forward restore them', () => {
-  const { url, actor, text, clock } = openTable('/users?globalFilter=a');
+  const { url, actor, text, clock } = openTable('/users?q=a');
   expect(text()).toBe('a');
   actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
   clock.increment(500);
-  expect(url.history.href()).toBe('/users?globalFilter=ann');
+  expect(url.history.href()).toBe('/users?q=ann');
   url.back();
-  expect([url.history.href(), text()]).toEqual(['/users?globalFilter=a', 'a']);
+  expect([url.history.href(), text()]).toEqual(['/users?q=a', 'a']);
   url.forward();
-  expect([url.history.href(), text()]).toEqual(['/users?globalFilter=ann', 'ann']);
+  expect([url.history.href(), text()]).toEqual(['/users?q=ann', 'ann']);
 });
 
 test("a memory URL can't go back from its first entry or forward from its last", () => {
-  const { url, text } = openTable('/users?globalFilter=a');
+  const { url, text } = openTable('/users?q=a');
   url.back();
   url.forward();
-  expect([url.history.href(), text()]).toEqual(['/users?globalFilter=a', 'a']);
+  expect([url.history.href(), text()]).toEqual(['/users?q=a', 'a']);
 });
 
 test('a change after Back drops all forward entries', () => {

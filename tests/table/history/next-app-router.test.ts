@@ -96,7 +96,7 @@ describe('a Next.js App Router page', () => {
     type('emma');
     expect(browser.entry.href).toBe('/books');
     browser.history.pushState({ __NA: true, tree: 'authors' }, '', '/authors');
-    expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);
+    expect(browser.hrefs).toEqual(['/books?q=emma', '/authors']);
     expect([router.followed, history.href()]).toEqual([[], '/authors']);
     browser.go(-1);
     expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });

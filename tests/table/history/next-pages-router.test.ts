@@ -37,8 +37,8 @@ function addPagesRouter(browser: BrowserModel) {
 describe('a Next.js Pages Router page', () => {
   const hrefAt = (search: string) => `/shop/authors/7?tab=b${search}`;
   const urlAt = (search: string) => `/shop/authors/[id]?id=7&tab=b${search}`;
-  const ascending = '&sorting=title.asc';
-  const descending = '&sorting=title.desc';
+  const ascending = '&sort=title';
+  const descending = '&sort=-title';
 
   const open = (
     history: 'push' | 'replace' = 'replace',

@@ -73,7 +73,7 @@ test('a React Router page without `usePagePathname` causes a warning in developm
   const rendering = openPage(createUrl);
   rendering.url.reportRendered({ search: '', router: rendering.router, navigate: () => {} });
   connectBooks(rendering.url.history, {}).type('a');
-  expect(window.location.search).toBe('?globalFilter=a');
+  expect(window.location.search).toBe('?q=a');
   await vi.dynamicImportSettled();
   expect(warn).not.toHaveBeenCalled();
   rendering.leave();

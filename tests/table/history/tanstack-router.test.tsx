@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
 import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-router';
-import { defineTable, prefixParams } from '../../../src/table/url/definition';
+import { defineTable } from '../../../src/table/url/definition';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
 import { goBy } from '../../render';
@@ -25,7 +25,7 @@ const links = {
   Bare: { to: '/books' },
   'Keeps all': { to: '/books', search: true },
   'Keeps and adds': { to: '/books', search: (before: Texts) => ({ ...before, tab: 'b' }) },
-  'Sorts the left table': { to: '/books', search: { 'left-sorting': 'title.asc' } },
+  'Sorts the left table': { to: '/books', search: { 'left.sort': 'title' } },
   'Drops the hash': { to: '/books', hash: 'top' },
   'Only a hash': { to: '/books', search: true, hash: 'top' },
 } as const;
@@ -36,7 +36,7 @@ async function openPage(href: string, options: DescribedOptions) {
   window.history.replaceState(null, '', href);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  const describedOf = (name: string) => ({ ...options, params: prefixParams(`${name}-`) });
+  const describedOf = (name: string) => ({ ...options, prefix: name });
   const names = ['left', 'right'] as const;
   const url = createRouterUrl({ tables: names.map((name) => defineTable({ name, ...describedOf(name) })) });
   const clock = new SteppedClock();
@@ -104,21 +104,21 @@ const href = () => location.pathname + location.search + location.hash;
 
 describe('a TanStack Router link to the same page', () => {
   const pending = { debounce: { globalFilter: 60_000 } };
-  const written = '/books?left-pageSize=2&left-globalFilter=emma&right-globalFilter=dune';
+  const written = '/books?left.perPage=2&left.q=emma&right.q=dune';
 
   const type = async () => {
-    const page = await openPage('/books?left-pageSize=2', pending);
+    const page = await openPage('/books?left.perPage=2', pending);
     await act(async () => {
       page.left.send({ type: 'globalFilter.set', globalFilter: 'emma' });
       page.right.send({ type: 'globalFilter.set', globalFilter: 'dune' });
     });
-    expect(href()).toBe('/books?left-pageSize=2');
+    expect(href()).toBe('/books?left.perPage=2');
     return page;
   };
 
   test.each([
     ['Bare', '/books', ['', '']],
-    ['Sorts the left table', '/books?left-sorting=title.asc', ['', '']],
+    ['Sorts the left table', '/books?left.sort=title', ['', '']],
     ['Drops the hash', '/books#top', ['', '']],
     ['Keeps all', written, ['emma', 'dune']],
     ['Keeps and adds', `${written}&tab=b`, ['emma', 'dune']],
@@ -164,7 +164,7 @@ describe('TanStack Router and a table with `loads: true`', () => {
     test.each(['before', 'after', 'before and after'])(
       'five page changes in one task stay if the app navigates %s them',
       async (order) => {
-        const { router, left, load, pass } = await openPage('/books?left-pageSize=1', { loads: true, history });
+        const { router, left, load, pass } = await openPage('/books?left.perPage=1', { loads: true, history });
         await act(async () => {
           if (order !== 'after') void router.navigate(addTab);
           for (let pages = 0; pages < 5; pages += 1) left.send({ type: 'page.next' });
@@ -172,7 +172,7 @@ describe('TanStack Router and a table with `loads: true`', () => {
         });
         for (let waits = 0; waits < 3; waits += 1) await pass(200);
         expect(left.getSnapshot().context.pagination.pageIndex).toBe(5);
-        const search = { 'left-pageSize': '1', 'left-pageIndex': '6', tab: 'b' };
+        const search = { 'left.perPage': '1', 'left.page': '6', tab: 'b' };
         expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(search);
         expect(load.mock.lastCall).toEqual([{ 'left-pageSize': 1, 'left-pageIndex': 6, tab: 'b' }]);
       },
@@ -182,7 +182,7 @@ describe('TanStack Router and a table with `loads: true`', () => {
   test.each(['tab, page, tab, tab', 'page, tab, page, tab, page, tab, tab, page'])(
     'no page change is lost if the app navigates several times in the same task: %s',
     async (steps) => {
-      const { router, left, pass } = await openPage('/books?left-pageSize=1', {});
+      const { router, left, pass } = await openPage('/books?left.perPage=1', {});
       const pages = steps.split('page').length - 1;
       await act(async () => {
         for (const step of steps.split(', ')) {
@@ -192,7 +192,7 @@ describe('TanStack Router and a table with `loads: true`', () => {
       });
       for (let waits = 0; waits < 3; waits += 1) await pass(200);
       expect(left.getSnapshot().context.pagination.pageIndex).toBe(pages);
-      expect(location.search).toContain(`left-pageIndex=${pages + 1}`);
+      expect(location.search).toContain(`left.page=${pages + 1}`);
     },
   );
 });
