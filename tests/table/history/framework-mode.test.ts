@@ -33,7 +33,7 @@ test('createRouterUrl throws if the framework-mode router already exists', async
 
 test('a module replaced by hot reloading gets the same URL object', async () => {
   const { createRouterUrl } = await loadUnused('changed');
-  const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
+  const table = defineTable({ name: 'books' });
   const url = createRouterUrl({ tables: [] });
   haveFrameworkRouter();
   const loader = vi.fn<() => null>(() => null);

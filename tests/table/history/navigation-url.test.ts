@@ -15,7 +15,7 @@ test.each([
   expect(isSameUrl(a, b)).toBe(isSame);
 });
 
-const params = createTableParams([{ search: createTableSearch({ params: { globalFilter: 'q' } }) }]);
+const params = createTableParams([{ search: createTableSearch() }]);
 
 /** Creates a page whose table has the pending text `osaka`. */
 function createPage(search: string) {

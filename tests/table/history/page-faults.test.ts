@@ -174,9 +174,7 @@ describe('several tables on one page', () => {
     clock.pass(1000);
     expect(page.typed()).toEqual(texts);
     const params = new URLSearchParams(browser.entry.href.split('?')[1]);
-    expect(Object.fromEntries(params)).toEqual(
-      Object.fromEntries(texts.map((text, index) => [`t${index}.q`, text])),
-    );
+    expect(Object.fromEntries(params)).toEqual(Object.fromEntries(texts.map((text, index) => [`t${index}.q`, text])));
     // Each table that uses `push` has its own history entry. The other tables share the last one.
     expect(browser.hrefs).toHaveLength(1 + count / 2);
     browser.go(-1);

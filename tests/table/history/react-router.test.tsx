@@ -61,7 +61,7 @@ function openWindow(href: string) {
 
 /** Connects a table of books to the page at `/books`. */
 function connectTable(history: PageHistory, table: DescribedOptions, clock: SteppedClock) {
-  const { actor, bound } = startBoundTable(createBookTable({ params: { globalFilter: 'q' }, ...table }), history, {
+  const { actor, bound } = startBoundTable(createBookTable(table), history, {
     clock,
     opened: history.location().search,
     loads: table.loads ?? false,
@@ -76,7 +76,7 @@ async function openPage(options: PageOptions = {}) {
   const { lacking = 'nothing', href = '/books', table = {}, loader, isBlocking, isInMemory = false } = options;
   const warn = openWindow(isInMemory ? '/' : href);
   const { reactRouter, adapter } = await versionThatLacks(lacking);
-  const definition = defineTable({ name: 'books', params: { globalFilter: 'q' }, ...table });
+  const definition = defineTable({ name: 'books', ...table });
   const url = adapter.createRouterUrl({ tables: [definition] });
   const clock = new SteppedClock();
   runHistory(url.history, { clock });
@@ -272,7 +272,7 @@ test.each([true, false])(
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
     const { createRouterUrl, usePagePathname } = await import('../../../src/table/history/adapters/react-router');
-    const url = createRouterUrl({ tables: [defineTable({ name: 'books', params: { globalFilter: 'q' } })] });
+    const url = createRouterUrl({ tables: [defineTable({ name: 'books' })] });
     const clock = new SteppedClock();
     runHistory(url.history, { clock });
     const actor = connectTable(url.history, { history: 'push' }, clock);

@@ -63,7 +63,7 @@ test('an invalid definition or URL throws an error that names it', () => {
 });
 
 test('a TanStack Table 8 table reads its states from the URL', () => {
-  window.history.replaceState(null, '', '/?sorting=title.desc&pageIndex=3');
+  window.history.replaceState(null, '', '/?sort=-title&page=3');
   expect(complete(given)).toMatchObject({
     state: {
       sorting: [{ id: 'title', desc: true }],

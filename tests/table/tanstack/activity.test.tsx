@@ -28,7 +28,6 @@ const people = createPeople();
 const getRowId = ({ id }: Person) => id;
 const definition = defineTable({
   name: 'people',
-  params: { globalFilter: 'q' },
   debounce: { globalFilter: 300 },
   history: 'push',
   defaults: { pagination: { pageSize: 5 } },
@@ -160,6 +159,6 @@ describe('a table in an `Activity`', () => {
     act(sortByName);
     expect(search()).toBe('');
     toggle();
-    expect(search()).toBe('?sorting=name.desc');
+    expect(search()).toBe('?sort=-name');
   });
 });

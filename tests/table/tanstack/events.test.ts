@@ -146,8 +146,8 @@ const calls: readonly Call[] = [
 
 /** This URL changes every part of the state. */
 const href =
-  '/people?globalFilter=d&sorting=id.asc&pageIndex=2&columnFilters=age.%255B0%252C40%255D&columnOrder=age&rowSelection=r0' +
-  '&columnVisibility=age&columnPinning=id.left&columnSizing=id.200&expanded=r0&rowPinning=r0.top';
+  '/people?q=d&sort=id&page=2&age.min=0&age.max=40&columnOrder=age&selected=r0' +
+  '&hidden=age&pinned.left=id&widths=id.200&expanded=r0&pinned.top=r0';
 
 function openRecorded() {
   const { table, start } = createChartableTable({
@@ -201,20 +201,20 @@ test('the event tests cover every TanStack Table method', () => {
 test("states set by TanStack Table's exported functions keep their debounces", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const definition = defineTable({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
-  const { table, start, history, browser } = createChartableTable({ definition, href: '/people?pageIndex=3' });
+  const { table, start, history, browser } = createChartableTable({ definition, href: '/people?page=3' });
   start();
   row_toggleSelected(table.getRow('r1', true), true);
-  expect(history.href()).toBe('/people?pageIndex=3&rowSelection=r1');
+  expect(history.href()).toBe('/people?page=3&selected=r1');
   table_nextPage(table);
-  expect(history.href()).toBe('/people?pageIndex=4&rowSelection=r1');
+  expect(history.href()).toBe('/people?page=4&selected=r1');
   column_toggleSorting(column(table, 'name'));
   table_setGlobalFilter(table, 'ann');
   expect(table.getRowModel().rows[0]?.id).toBe('r0');
-  expect(history.href()).toBe('/people?pageIndex=4&rowSelection=r1');
+  expect(history.href()).toBe('/people?page=4&selected=r1');
   vi.advanceTimersByTime(300);
-  expect(history.href()).toBe('/people?rowSelection=r1&sorting=name.asc');
+  expect(history.href()).toBe('/people?selected=r1&sort=name');
   vi.advanceTimersByTime(200);
-  expect(history.href()).toBe('/people?rowSelection=r1&sorting=name.asc&globalFilter=ann');
+  expect(history.href()).toBe('/people?selected=r1&sort=name&q=ann');
   table_toggleAllRowsSelected(table, true);
   expect(Object.keys(table.atoms.rowSelection.get())).toHaveLength(10);
   expect(browser.hrefs).toHaveLength(6);

@@ -27,7 +27,7 @@ test("a global filter that isn't a string filters rows through its codec", () =>
   const { table, start, history } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0', 'Bob1']));
-  expect(history.href()).toBe('/people?globalFilter=Ann0+Bob1');
+  expect(history.href()).toBe('/people?q=Ann0+Bob1');
   expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r1']);
   expect(table.atoms.globalFilter.get()).toEqual(new Set(['Ann0', 'Bob1']));
   const again = createChartableTable({ definition: words, options, href: history.href() });
@@ -47,7 +47,7 @@ test("setting a global filter that isn't a string replaces the previous one", ()
 });
 
 test("setting an equal global filter doesn't filter the rows again", () => {
-  const { table, start } = createChartableTable({ definition: words, options, href: '/people?globalFilter=Ann0' });
+  const { table, start } = createChartableTable({ definition: words, options, href: '/people?q=Ann0' });
   start();
   const rows = table.getFilteredRowModel();
   table.getColumn('name')?.toggleSorting();

@@ -38,7 +38,6 @@ import { createPeople, type Person } from './people';
 
 const tasks = defineTable({
   name: 'tasks',
-  params: { globalFilter: 'q' },
   debounce: { globalFilter: 300 },
   history: 'push',
   defaults: { pagination: { pageSize: 5 } },
@@ -101,7 +100,7 @@ afterEach(() => void vi.useRealTimers());
 const search = () => window.location.search;
 
 test('rendering a table on a server starts no timers', () => {
-  window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
+  window.history.replaceState(null, '', '/tasks?sort=-name&page=99');
   const Page = createPage(createBrowserUrl());
   // Changing the URL may start a timer of the page's history, which outlives a test.
   const timers = vi.getTimerCount();
@@ -110,7 +109,7 @@ test('rendering a table on a server starts no timers', () => {
 });
 
 test('a render that React discards leaves no timers running', async () => {
-  window.history.replaceState(null, '', '/tasks?pageIndex=99');
+  window.history.replaceState(null, '', '/tasks?page=99');
   const features = createFeatures(createBrowserUrl());
   const timers = vi.getTimerCount();
   const tables: TableOfChartable[] = [];
@@ -134,7 +133,7 @@ test('a render that React discards leaves no timers running', async () => {
   expect(vi.getTimerCount()).toBe(timers);
   tables[0]?.chartable.send({ type: 'globalFilter.set', globalFilter: 'ann' });
   expect(tables[0]?.chartable.actor.getSnapshot().context.globalFilter).toBe('');
-  expect(search()).toBe('?pageIndex=99');
+  expect(search()).toBe('?page=99');
 });
 
 test('each user event adds one history entry in StrictMode', async () => {
@@ -148,7 +147,7 @@ test('each user event adds one history entry in StrictMode', async () => {
   const pushed = vi.spyOn(window.history, 'pushState');
   onTestFinished(() => pushed.mockRestore());
   click(one(container, 'button'));
-  expect(search()).toBe('?sorting=name.asc');
+  expect(search()).toBe('?sort=name');
   expect(pushed).toHaveBeenCalledTimes(1);
   expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
 });
@@ -179,7 +178,7 @@ test("selecting a row doesn't re-render the table's component", async () => {
   renders.cell.mockClear();
   const [first] = container.querySelectorAll('input');
   if (first) click(first);
-  expect(search()).toBe('?rowSelection=r0');
+  expect(search()).toBe('?selected=r0');
   expect(renders.owner).toHaveBeenCalledTimes(owners);
   expect(renders.cell).toHaveBeenCalledTimes(1);
 });
@@ -199,7 +198,7 @@ test("passing new arrays of rows on each render doesn't cause an endless loop", 
       </button>
     );
   }
-  window.history.replaceState(null, '', '/tasks?rowSelection=r1,r2&sorting=name.asc&pageIndex=2');
+  window.history.replaceState(null, '', '/tasks?selected=r1,r2&sort=name&page=2');
   const container = await render(<Page />);
   click(one(container, 'button'));
   expect(renders.mock.calls.length).toBeLessThan(6);

@@ -235,23 +235,23 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     changeOptions(createPeople());
     expect(new Set(selected())).toEqual(new Set(['r2', 'r5']));
     changeOptions(without('r2'));
-    browser.visit({ href: '/people?rowSelection=r7', state: { key: 'link' } });
+    browser.visit({ href: '/people?selected=r7', state: { key: 'link' } });
     changeOptions(createPeople());
     expect(selected()).toEqual(['r7']);
   });
 
   test('a deleted row leaves the URL with the next change of the selection', () => {
     const { table, changeOptions, url } = openSelected();
-    expect(url()).toBe('/people?rowSelection=r1%2Cr2');
+    expect(url()).toBe('/people?selected=r1,r2');
     changeOptions(without('r1'));
-    expect(url()).toBe('/people?rowSelection=r1%2Cr2');
+    expect(url()).toBe('/people?selected=r1,r2');
     table.getRow('r5').toggleSelected();
-    expect(url()).toBe('/people?rowSelection=r2%2Cr5');
+    expect(url()).toBe('/people?selected=r2,r5');
   });
 
   test('if only one page is known, a missing row stays selected', () => {
     const { changeOptions, selected } = open(createPeople().slice(0, 10), {
-      href: '/people?rowSelection=r1',
+      href: '/people?selected=r1',
       options: { manualPagination: true, rowCount: 45 },
     });
     changeOptions(createPeople().slice(10, 20));
@@ -260,16 +260,16 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
 });
 
 test("following a link while rows load applies the link's selection", () => {
-  const { table, selected, browser, url } = open(createPeople(), { href: '/people?rowSelection=r1' });
+  const { table, selected, browser, url } = open(createPeople(), { href: '/people?selected=r1' });
   const changeOptions = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));
     table.chartable.update();
   };
   changeOptions({ data: [], chartableIsWaiting: true });
-  browser.visit({ href: '/people?pageIndex=3&rowSelection=r7', state: { key: 'link' } });
+  browser.visit({ href: '/people?page=3&selected=r7', state: { key: 'link' } });
   changeOptions({ data: createPeople(), chartableIsWaiting: false });
   expect([table.atoms.pagination.get().pageIndex, selected()]).toEqual([2, ['r7']]);
-  expect(url()).toBe('/people?pageIndex=3&rowSelection=r7');
+  expect(url()).toBe('/people?page=3&selected=r7');
 });
 
 test('if the app pages the rows, a missing `getRowId` causes a warning', async () => {

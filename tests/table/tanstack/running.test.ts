@@ -31,16 +31,16 @@ const searched = defineTable({ name: 'people', debounce: { globalFilter: 1000 } 
 
 describe('a table without React', () => {
   test('a table without React keeps its page when its rows change', () => {
-    const { table, start, history } = createChartableTable({ href: '/people?pageIndex=3' });
+    const { table, start, history } = createChartableTable({ href: '/people?page=3' });
     start();
     setOptionsOf(table, { data: createPeople().slice(0, 15) });
     expect(table.getRowModel().rows).toHaveLength(5);
-    expect(history.href()).toBe('/people?pageIndex=2');
+    expect(history.href()).toBe('/people?page=2');
   });
 
   test('a table without React waits for rows while `chartableIsWaiting` is true', () => {
     const { table, start, history } = createChartableTable({
-      href: '/people?pageIndex=3&rowSelection=r7',
+      href: '/people?page=3&selected=r7',
       data: [],
       options: { chartableIsWaiting: true },
     });
@@ -49,10 +49,10 @@ describe('a table without React', () => {
     changeOptions({ data: createPeople(), chartableIsWaiting: false });
     changeOptions({ data: [], chartableIsWaiting: true });
     expect(table.atoms.pagination.get().pageIndex).toBe(2);
-    expect(history.href()).toBe('/people?pageIndex=3&rowSelection=r7');
+    expect(history.href()).toBe('/people?page=3&selected=r7');
     changeOptions({ chartableIsWaiting: false });
     expect(table.atoms.pagination.get().pageIndex).toBe(0);
-    expect(history.href()).toBe('/people?rowSelection=r7');
+    expect(history.href()).toBe('/people?selected=r7');
   });
 
   test('a table without React sorts according to its current options', () => {
@@ -77,14 +77,14 @@ describe('a table without React', () => {
     table.setGlobalFilter('ann');
     expect(browser.entry.href).toBe('/people');
     stop();
-    expect(browser.entry.href).toBe('/people?globalFilter=ann');
-    browser.visit({ href: '/people?globalFilter=bob', state: { key: 'other' } });
+    expect(browser.entry.href).toBe('/people?q=ann');
+    browser.visit({ href: '/people?q=bob', state: { key: 'other' } });
     expect(table.chartable.actor.getSnapshot().status).toBe('stopped');
     expect(table.atoms.globalFilter.get()).toBe('ann');
   });
 
   test('a table without React reads its whole state when the pathname changes', () => {
-    const { table, start, browser } = createChartableTable({ href: '/people/a?globalFilter=ann' });
+    const { table, start, browser } = createChartableTable({ href: '/people/a?q=ann' });
     const stop = start('/people/a');
     browser.visit({ href: '/people/b', state: { key: 'b' } });
     expect(table.atoms.globalFilter.get()).toBe('ann');
@@ -96,7 +96,7 @@ describe('a table without React', () => {
   test('a table without React can open with a state decoded on another page', () => {
     const { table, start, browser } = createChartableTable({
       href: '/home',
-      options: { chartableOpened: searched.open({ globalFilter: 'ann' }) },
+      options: { chartableOpened: searched.open({ q: 'ann' }) },
       definition: searched,
     });
     start('/people');
@@ -189,7 +189,7 @@ describe('a table with fetched rows', () => {
 
   test('a table with fetched rows requests the page in the URL', async () => {
     const { table, start, names } = openFetched(sourceOf(persons), {
-      href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
+      href: '/people?q=odd&sort=name&page=2',
     });
     start();
     expect([table.getRowCount(), table.getPageCount()]).toEqual([-1, -1]);
@@ -236,7 +236,7 @@ describe('a table with fetched rows', () => {
     for (const text of ['o', 'od', 'odd'])
       table.chartable.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
     stop();
-    expect(browser.entry.href).toBe('/people?globalFilter=odd');
+    expect(browser.entry.href).toBe('/people?q=odd');
     await vi.advanceTimersByTimeAsync(1000);
     start();
     await vi.advanceTimersByTimeAsync(149);
@@ -373,7 +373,7 @@ test.each([
   const { table } = createChartableTable({
     url: createBrowserUrl(),
     definition,
-    options: { ...options, chartableOpened: definition.open({ globalFilter: 'ann', pageSize: '20' }) },
+    options: { ...options, chartableOpened: definition.open({ q: 'ann', perPage: '20' }) },
   });
   expect(table.atoms.globalFilter.get()).toBe('ann');
   expect(table.atoms.pagination.get()).toEqual({ pageIndex: 0, pageSize: 20 });

@@ -9,18 +9,18 @@ import { bookTable } from '../react/book-table';
 import { createFeatures, renderParts, TestTable, urlOf } from '../react/render-table';
 
 const params = [
-  'sorting=nope.asc%2Ctitle.asc',
-  'columnFilters=nope.%2522a%2522',
-  'columnFilters=constructor.%2522a%2522',
-  'columnOrder=nope%2Ctitle',
-  'columnVisibility=nope',
-  'columnPinning=nope.left',
-  'columnSizing=nope.200',
-  'grouping=nope',
+  'sort=nope,title',
+  'nope.has=a',
+  'constructor.has=a',
+  'columnOrder=nope,title',
+  'hidden=nope',
+  'pinned.left=nope',
+  'widths=nope.200',
+  'grouped=nope',
   'expanded=nope',
-  'rowPinning=nope.top',
-  'rowSelection=nope',
-  'rowSelection=all%2Cfilter.nope.%25221%2522%2Cbut.nope',
+  'pinned.top=nope',
+  'selected=nope',
+  'selected=nope.has.1,but.nope,matching',
 ];
 
 /** Watches the console. TanStack Table logs unknown columns only in development. */

@@ -15,7 +15,6 @@ import { createChartableTable, createPeople, type Person } from './people';
 
 const tasks = defineTable({
   name: 'tasks',
-  params: { globalFilter: 'q' },
   history: 'push',
   debounce: { globalFilter: 300 },
 });
@@ -26,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the URL of a TanStack table', () => {
   test('when rows load, a filter value that the filter function rejects is dropped', () => {
     const { table, start, history } = createChartableTable({
-      href: '/people?columnFilters=tags.5,name.%2522ann%2522',
+      href: '/people?tags.json=5&name.has=ann',
       data: [],
     });
     start();
@@ -35,11 +34,11 @@ describe('the URL of a TanStack table', () => {
     table.chartable.update();
     expect(table.atoms.columnFilters.get()).toEqual([{ id: 'name', value: 'ann' }]);
     expect(table.getFilteredRowModel().rows).toHaveLength(9);
-    expect(history.href()).toBe('/people?columnFilters=tags.5,name.%2522ann%2522');
+    expect(history.href()).toBe('/people?tags.json=5&name.has=ann');
   });
 
   test('changed rows keep the page, expanded rows and sorting', async () => {
-    const href = '/people?pageIndex=2&expanded=r0&sorting=name.desc';
+    const href = '/people?page=2&expanded=r0&sort=-name';
     const { table, start, history } = createChartableTable({ href, data: createPeople(true) });
     start();
     table.getRowModel();
@@ -65,7 +64,7 @@ describe('the URL of a TanStack table', () => {
       },
     });
     const { table, start, history } = createChartableTable({
-      href: '/people?sorting=none&pageIndex=1&pageSize=20&columnVisibility=none',
+      href: '/people?sort=none&page=1&perPage=20&hidden=none',
       definition,
     });
     start();
@@ -98,7 +97,7 @@ describe('the URL of a TanStack table', () => {
   test('with server-side paging, the page stays if the row count allows it', () => {
     const options = { manualPagination: true, rowCount: 25 };
     const { table, start } = createChartableTable({
-      href: '/people?pageIndex=9',
+      href: '/people?page=9',
       options,
       data: createPeople().slice(0, 5),
     });
@@ -126,7 +125,7 @@ describe('the URL of a TanStack table', () => {
   test("Back can reach a page beyond the current filter's row count", () => {
     const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
     const { table, start, history, browser } = createChartableTable({
-      href: '/people?pageIndex=4',
+      href: '/people?page=4',
       definition: defineTable({ name: 'paged', history: 'push', debounce: { globalFilter: 0 } }),
       options: { manualPagination: true, manualFiltering: true, ...pageOf(45) },
     });
@@ -138,11 +137,11 @@ describe('the URL of a TanStack table', () => {
     table.setGlobalFilter('ann');
     answer(13);
     table.lastPage();
-    expect(history.href()).toBe('/people?globalFilter=ann&pageIndex=2');
+    expect(history.href()).toBe('/people?q=ann&page=2');
     browser.go(-2);
     expect(table.atoms.pagination.get().pageIndex).toBe(3);
     answer(25);
-    expect(history.href()).toBe('/people?pageIndex=3');
+    expect(history.href()).toBe('/people?page=3');
   });
 
   test('resizing a column by dragging adds one history entry', () => {
@@ -157,7 +156,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.getColumn('name')?.getSize()).toBe(181);
     expect(history.href()).toBe('/people');
     table.setColumnResizing({ ...resizing, isResizingColumn: false, columnSizingStart: [] });
-    expect(history.href()).toBe('/people?columnSizing=name.181');
+    expect(history.href()).toBe('/people?widths=name.181');
     expect(browser.hrefs).toHaveLength(2);
   });
 
@@ -184,7 +183,7 @@ describe('the URL of a TanStack table', () => {
 
   test("changing columns doesn't restart the machine", () => {
     const { table, start, history } = createChartableTable({
-      href: '/people?sorting=name.desc,age.asc',
+      href: '/people?sort=-name,age',
       options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
     });
     start();
@@ -197,7 +196,7 @@ describe('the URL of a TanStack table', () => {
       { id: 'age', desc: false },
     ]);
     expect(table.chartable.actor).toBe(actor);
-    expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
+    expect(history.href()).toBe('/people?sort=-name,age');
   });
 
   test('after a hot reload, a table keeps its first definition', async () => {
@@ -214,7 +213,8 @@ describe('the URL of a TanStack table', () => {
     expect(() => redefine({ name: 'b' })).toThrow('`chartable` must be the same on every render');
     const edits: readonly Partial<Parameters<typeof defineTable>[0]>[] = [
       { columns: { name: true } },
-      { params: { globalFilter: 'q' } },
+      { params: { globalFilter: 'search' } },
+      { prefix: 'people' },
       { history: 'push' },
       { debounce: { globalFilter: 300 } },
       { defaults: { sorting: [{ id: 'age', desc: true }] } },
@@ -256,14 +256,14 @@ describe('the URL of a TanStack table', () => {
 
   test('tables with 4 and with 200 columns share one machine', () => {
     const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
-    const { table, start } = createChartableTable({ options: { columns }, href: '/people?sorting=c7.desc' });
+    const { table, start } = createChartableTable({ options: { columns }, href: '/people?sort=-c7' });
     start();
     expect(table.atoms.sorting.get()).toEqual([{ id: 'c7', desc: true }]);
     expect(table.chartable.actor.logic.config).toBe(createChartableTable().table.chartable.actor.logic.config);
   });
 
   test("a table without pagination ignores another table's page param", () => {
-    const { history, browser } = openMemoryPage('/people?pageIndex=99&globalFilter=ann');
+    const { history, browser } = openMemoryPage('/people?page=99&q=ann');
     const features = tableFeatures({
       coreReactivityFeature: storeReactivityBindings(),
       rowSortingFeature,
@@ -280,12 +280,12 @@ describe('the URL of a TanStack table', () => {
       chartable: tasks,
     });
     onTestFinished(startChartable(table));
-    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann');
+    expect(history.href()).toBe('/people?page=99&q=ann');
     table.getColumn('name')?.toggleSorting();
-    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann&sorting=name.asc');
+    expect(history.href()).toBe('/people?page=99&q=ann&sort=name');
     expect(browser.hrefs).toHaveLength(2);
     table.reset();
-    expect(history.href()).toBe('/people?pageIndex=99&globalFilter=ann');
+    expect(history.href()).toBe('/people?page=99&q=ann');
     expect(table.getRowModel().rows).toHaveLength(45);
   });
 
@@ -300,7 +300,7 @@ describe('the URL of a TanStack table', () => {
     start();
     table.nextPage();
     expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: false }]);
-    expect(history.href()).toBe('/people?pageIndex=3');
+    expect(history.href()).toBe('/people?page=3');
   });
 });
 
@@ -324,7 +324,7 @@ describe("filter values that JSON can't represent", () => {
     const { table, start, history } = createChartableTable({ options });
     start();
     table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
-    expect(history.href()).toBe('/people?columnFilters=name.%255B%2522r1%2522%252C%2522r3%2522%255D');
+    expect(history.href()).toBe('/people?name.in=r1,r3');
     expect(table.getColumn('name')?.getFilterValue()).toEqual(new Set(['r1', 'r3']));
     expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
     const again = createChartableTable({ options, href: history.href() });
@@ -332,7 +332,7 @@ describe("filter values that JSON can't represent", () => {
   });
 
   test("filter values that the codec can't read are dropped", () => {
-    const { table } = createChartableTable({ options, href: '/people?columnFilters=name.%22r1%22' });
+    const { table } = createChartableTable({ options, href: '/people?name.has=r1' });
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
 
@@ -341,7 +341,7 @@ describe("filter values that JSON can't represent", () => {
     const filterCodec: ColumnFilterCodec = { parse, format: String };
     const { table, start, history } = createChartableTable({
       options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] },
-      href: '/people?columnFilters=id.%22soon%22&globalFilter=x',
+      href: '/people?id.has=soon&q=x',
       definition: defineTable({
         name: 'schemas',
         globalFilterCodec: { parse: (text): unknown => JSON.parse(text), format: (filter) => JSON.stringify(filter) },
@@ -351,7 +351,7 @@ describe("filter values that JSON can't represent", () => {
     expect(table.atoms.columnFilters.get()).toEqual([]);
     expect(table.atoms.globalFilter.get()).toBeUndefined();
     expect(table.getFilteredRowModel().rows).toHaveLength(45);
-    expect(history.href()).toBe('/people?columnFilters=id.%22soon%22&globalFilter=x');
+    expect(history.href()).toBe('/people?id.has=soon&q=x');
   });
 });
 
