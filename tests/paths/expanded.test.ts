@@ -162,7 +162,7 @@ test('rows that the URL expands stay expanded when rows load', () => {
     actor.send({ type: 'rows.changed', filterRows });
     return [before, actor.getSnapshot().context.expanded];
   };
-  expect(open('?expanded=0%2C9')).toEqual([{ 0: true, 9: true }, { 0: true }]);
+  expect(open('?expanded=0,9')).toEqual([{ 0: true, 9: true }, { 0: true }]);
   expect(open('?expanded=9')).toEqual([{ 9: true }, {}]);
   expect(open('?expanded=all')).toEqual([true, true]);
 });

@@ -23,7 +23,7 @@ interface Slice {
 }
 
 const urlOf = ({ selected, pageSize = 30 }: Pick<Slice, 'selected' | 'pageSize'>): string =>
-  `?pageSize=${pageSize}${selected === undefined ? '' : `&rowSelection=${selected}`}`;
+  `?perPage=${pageSize}${selected === undefined ? '' : `&selected=${selected}`}`;
 
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: ['p1', 'p2', 'p3', 'p94'] });
@@ -122,11 +122,11 @@ describe('paths of a table that fetches its rows', () => {
       fails: false,
     },
     { name: 'all rows matching a search', events: [{ type: 'rowSelection.toggleAll' }, type('odd 1')], fails: false },
-    { name: 'all rows but one selected in the URL', events: [], selected: 'all%2Cbut.p1' },
+    { name: 'all rows but one selected in the URL', events: [], selected: 'but.p1,matching' },
     {
       name: 'refreshed rows with a selection',
       events: [{ type: 'rows.refresh' }, toggle('p1')],
-      selected: 'all',
+      selected: 'matching',
       fails: false,
     },
     {
@@ -137,7 +137,7 @@ describe('paths of a table that fetches its rows', () => {
         { type: 'url.changed', state: { columnOrder: [] } },
         { type: 'state.set', state: { columnOrder: [] } },
       ],
-      selected: 'all',
+      selected: 'matching',
       fails: false,
     },
   ];

@@ -6,6 +6,7 @@ const awkward = [
   '',
   ...words`
     none all %61ll %2561ll not %6Eot %256Eot %6Eone %256Eone %6eone %22%22 %2522%2522 %22%2522 %252522%252522 "" ,
+    ~ ~0 ~7E0 ~~ ~2C ~2c ~uD83D - -- -age .. a. .a matching q but also ( ) _ 。
     . % %2C %252C %25252C %2c %2E %252E %25 %2525 %uD83D %25uD83D & = ? # +
   `,
   ' ',
@@ -16,7 +17,7 @@ const awkward = [
 
 const piece = fc.oneof(
   fc.constantFrom(...awkward),
-  fc.string({ unit: fc.constantFrom('%', '2', '5', 'C', 'E', 'u', ',', '.', 'a'), maxLength: 8 }),
+  fc.string({ unit: fc.constantFrom('%', '~', '2', '5', 'C', 'E', 'u', ',', '.', '-', ' ', 'a'), maxLength: 8 }),
   fc.string({ unit: anyCharacter, maxLength: 6 }),
 );
 

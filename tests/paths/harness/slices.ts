@@ -301,16 +301,12 @@ const optionalSlices: readonly Slice[] = [
     order(),
     adopt({ columnOrder: ['name'] }),
   ]),
-  slice(
-    'resets of columns with optional states',
-    '?columnVisibility=age&columnPinning=id.left%2Cage.right&columnSizing=age.40%2Cid.60',
-    [
-      { type: 'column.reset', columnId: 'age' },
-      { type: 'column.reset', columnId: 'id' },
-      { type: 'column.reset', columnId: 'name' },
-      { type: 'columnSizing.set', columnId: 'age', width: 80 },
-    ],
-  ),
+  slice('resets of columns with optional states', '?hidden=age&pinned.left=id&pinned.right=age&widths=age.40,id.60', [
+    { type: 'column.reset', columnId: 'age' },
+    { type: 'column.reset', columnId: 'id' },
+    { type: 'column.reset', columnId: 'name' },
+    { type: 'columnSizing.set', columnId: 'age', width: 80 },
+  ]),
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 

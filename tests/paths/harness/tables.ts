@@ -9,6 +9,7 @@ import {
 } from '../../../machines/table';
 import type { WriteMethod } from '../../../machines/history';
 import { rows } from '../../../src/site/data/rows';
+import { basic } from '../../../src/site/demos/basic/basic.definition';
 import { debounce } from '../../../src/site/demos/debounce/debounce.definition';
 import { push } from '../../../src/site/demos/push/push.definition';
 import type { TableSearch } from '../../../src/table/url';
@@ -43,9 +44,9 @@ export const textBoxes = {
 /** Excludes expanded rows and grouping. They have their own path tests with sub-rows. */
 const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
-/** Options of a table per chart. The first three tables are on demo pages. */
+/** Options of a table per chart. The first three tables are on demo pages, whose URLs have the classic form. */
 const optionsOf = {
-  replace: {},
+  replace: basic.table,
   push: push.table,
   debounce: debounce.table,
   'all states': { states },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { urlStateKeys, type TableEvent, type TextBox } from '../../../machines/table';
 import { anyCharacter } from '../../characters';
+import { standardParams } from '../../../src/table/url';
 import { formatStep } from './run-path';
 import { TableRun } from './table-run';
 import { data } from './slice';
@@ -19,7 +20,10 @@ export type WalkStep =
 export const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 
 export const texts = fc.oneof(
-  weighted(8, fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~')),
+  weighted(
+    8,
+    fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~', '~0'),
+  ),
   weighted(1, fc.string({ unit: anyCharacter, maxLength: 6 })),
 );
 const events = [...slicesOf('replace'), ...slicesOf('all states')].flatMap((slice) => slice.events);
@@ -51,10 +55,24 @@ export const userEvents: fc.Arbitrary<TableEvent> = fc.oneof(
 );
 const rowsChanged = fc.constantFrom<RowSetName>('all rows', 'few rows', 'loading rows').map(data);
 
-/** Valid URLs, URLs with values that the table can't have, and meaningless ones. */
+/** Valid URLs of both forms, URLs with values that the table can't have, and meaningless ones. */
 const urls = fc.oneof(
   fc.constantFrom(
     '',
+    '?q=a&page=2',
+    '?sort=name,-age&perPage=20',
+    '?sort=name,-name,no',
+    '?page=99&perPage=20',
+    '?page=0',
+    '?name.has=b&age.min=20',
+    '?name.json=5&age.has=b&id.has=~0',
+    '?columnOrder=age,name,id',
+    '?columnOrder=age,age,no',
+    '?selected=0,3,500,__proto_~5F',
+    '?hidden=age,no,__proto_~5F',
+    '?pinned.left=age,no&pinned.right=age&widths=age.50,__proto_~5F.60',
+    '?pinned.top=3,500&pinned.bottom=3&widths=age.5',
+    '?selected=none&q=~0&other=1&other=2&flag',
     '?globalFilter=a&pageIndex=2',
     '?sorting=name.asc%2Cage.desc&pageSize=20',
     '?sorting=name.asc%2Cname.desc%2Cno.asc',
@@ -71,7 +89,21 @@ const urls = fc.oneof(
     '?rowSelection=none&globalFilter=%22%22&other=1&other=2&flag',
   ),
   fc
-    .array(fc.tuple(fc.constantFrom(...urlStateKeys, 'pageIndex', 'pageSize', 'x'), texts), { maxLength: 4 })
+    .array(
+      fc.tuple(
+        fc.constantFrom(
+          ...urlStateKeys,
+          ...Object.values(standardParams),
+          'pageIndex',
+          'pageSize',
+          'name.has',
+          'age.min',
+          'x',
+        ),
+        texts,
+      ),
+      { maxLength: 4 },
+    )
     .map((params) => `?${new URLSearchParams(params).toString()}`),
 );
 
