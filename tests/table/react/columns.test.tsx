@@ -64,9 +64,7 @@ test('a table without optional states has no column menus and no column list', a
 });
 
 test('search includes hidden columns', async () => {
-  const { headers, page, choose, state } = await openView(
-    '?columnVisibility=title%2Cplace&globalFilter=bee&pageSize=10',
-  );
+  const { headers, page, choose, state } = await openView('?hidden=title,place&q=bee&perPage=10');
   expect(headers()).toEqual(all.slice(1, -1));
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
   choose('Pages', 'Hide column');
@@ -75,7 +73,7 @@ test('search includes hidden columns', async () => {
 });
 
 test('the column menu sorts its column', async () => {
-  const { choose, itemOf, state } = await openView('?columnFilters=title.%2522a%2522', ['columnVisibility']);
+  const { choose, itemOf, state } = await openView('?title.has=a', ['columnVisibility']);
   choose('Title', 'Sort ascending');
   expect(state().sorting).toEqual([{ id: 'title', desc: false }]);
   choose('Title', 'Sort descending');
@@ -89,7 +87,7 @@ test('the column menu sorts its column', async () => {
 });
 
 test('when moving a column, the column menu skips hidden columns', async () => {
-  const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
+  const { choose, headers, itemOf, state } = await openView('?hidden=pages', ['columnVisibility']);
   expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
   choose('Title', 'Move right');
   expect(headers()).toEqual(['Published', 'Title', ...all.slice(3)]);
@@ -100,7 +98,7 @@ test('when moving a column, the column menu skips hidden columns', async () => {
 });
 
 test('the column list shows, hides and moves columns', async () => {
-  const { headers, list, click, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
+  const { headers, list, click, state } = await openView('?hidden=pages', ['columnVisibility']);
   const checkboxes = () => [...list().querySelectorAll('input')];
   expect(checkboxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
   click(checkboxes()[0]!);
@@ -123,7 +121,7 @@ test('the column list shows, hides and moves columns', async () => {
 });
 
 test('the column menu pins columns to either side and unpins them', async () => {
-  const { headers, choose, itemOf, state, page } = await openView('?columnPinning=place.left%2Ctitle.right');
+  const { headers, choose, itemOf, state, page } = await openView('?pinned.left=place&pinned.right=title');
   expect(headers()).toEqual(['Place', ...all.slice(1, -1), 'Title']);
   expect(itemOf('Place', 'Move right')?.getAttribute('aria-disabled')).toBe('true');
   choose('Lent', 'Pin left');
@@ -135,7 +133,7 @@ test('the column menu pins columns to either side and unpins them', async () => 
 });
 
 test('resizing a column with an arrow key or a drag is one user event', async () => {
-  const { page, state } = await openView('?columnSizing=pages.200', ['columnSizing']);
+  const { page, state } = await openView('?widths=pages.200', ['columnSizing']);
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
   expect([widthOf('Pages'), widthOf('Title')]).toEqual(['200', '150']);
@@ -179,7 +177,7 @@ test('the column menu swaps left and right on right-to-left pages', async () => 
 });
 
 test("the column menu resets a column's states to their defaults", async () => {
-  const { choose, itemOf, state } = await openView('?columnPinning=place.left&columnSizing=title.200%2Cpages.60');
+  const { choose, itemOf, state } = await openView('?pinned.left=place&widths=title.200,pages.60');
   expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
   choose('Place', 'Reset column');
   choose('Title', 'Reset column');
@@ -187,9 +185,7 @@ test("the column menu resets a column's states to their defaults", async () => {
 });
 
 test('pinned rows appear once on every page, even if filtered out', async () => {
-  const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB&pageSize=10', [
-    'rowPinning',
-  ]);
+  const { page, state } = await openView('?pinned.top=55&pinned.bottom=2&q=zo%C3%AB&perPage=10', ['rowPinning']);
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
   const [first, ...others] = titles();
@@ -208,7 +204,7 @@ test('pinned rows appear once on every page, even if filtered out', async () => 
 describe('handles in the column list', () => {
   /** Opens the column list with rows of 20 pixels. */
   async function openList() {
-    const opened = await openView('?pageSize=1', ['columnVisibility']);
+    const opened = await openView('?perPage=1', ['columnVisibility']);
     const list = opened.list();
     const items = () => [...list.querySelectorAll('li')];
     for (const [index, item] of items().entries())
@@ -275,7 +271,7 @@ describe('handles in the column list', () => {
 describe('column width', () => {
   /** Finds the resize handle of a header that is rendered with this width. */
   async function openHandle(header: string, shownPx = 0) {
-    const opened = await openView('?pageSize=1', ['columnSizing']);
+    const opened = await openView('?perPage=1', ['columnSizing']);
     const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
     Object.assign(handle.closest('th')!, { getBoundingClientRect: () => ({ width: shownPx }) });
     const key = (name: string, init?: KeyboardEventInit) => pressKey(handle, name, init);

@@ -106,7 +106,7 @@ test('a Shift+click range includes pinned rows in visible order', async () => {
     columns,
     data: people,
     states: ['rowPinning'],
-    url: '?rowPinning=4.top%2C0.bottom&pageSize=3',
+    url: '?pinned.top=4&pinned.bottom=0&perPage=3',
   });
   const choose = (name: string, shiftKey = false) =>
     act(

@@ -68,7 +68,7 @@ const columns = bookTable.columns.slice(0, 3);
 const books = { ...bookTable, columns, states: ['columnVisibility', 'rowPinning', 'columnPinning'] } as const;
 
 /** A view of a books table. */
-const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?pageSize=2') =>
+const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?perPage=2') =>
   renderTable({ ...books, url }, { label: 'Books', ...view });
 
 /** Selectors of parts that are always rendered. */
@@ -102,9 +102,7 @@ describe('visible parts', () => {
       }, []);
       return <TableView table={table} label="Books" {...(given && { parts: given })} />;
     }
-    const { page } = await renderParts({ ...books, url: '?globalFilter=bee&pageSize=1' }, (table) => (
-      <View table={table} />
-    ));
+    const { page } = await renderParts({ ...books, url: '?q=bee&perPage=1' }, (table) => <View table={table} />);
     expect(shown(page)).toEqual(Object.keys(parts));
     expect(buttons(page)).toEqual(expect.arrayContaining(['Export CSV', 'Reset']));
     const has = (selector: string) => page.querySelector(selector) !== null;
@@ -219,7 +217,7 @@ describe('the / key', () => {
 describe('a view in a shadow tree', () => {
   async function openInShadow() {
     const tree = makeShadow();
-    await renderParts({ ...books, url: '?pageSize=2' }, (table) =>
+    await renderParts({ ...books, url: '?perPage=2' }, (table) =>
       createPortal(<TableView table={table} label="Books" pageSizes={[2]} />, tree),
     );
     return { tree, focus: (selector: string) => act(() => one(tree, selector).focus()) };
@@ -484,7 +482,7 @@ describe('a view of fetched rows', () => {
   });
 
   test("a view doesn't report missing rows if all rows of the page are pinned", async () => {
-    const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
+    const { page } = await openView({}, '?perPage=1&pinned.top=0');
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(page.querySelector('.ct-no-rows')).toBeNull();
@@ -492,7 +490,7 @@ describe('a view of fetched rows', () => {
 });
 
 test('pinned rows stick to the top or bottom of the table', async () => {
-  const { page } = await openView({}, '?rowPinning=3.top%2C5.top%2C7.bottom%2C8.bottom&columnPinning=pages.left');
+  const { page } = await openView({}, '?pinned.top=3,5&pinned.bottom=7,8&pinned.left=pages');
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-pinned]')];
   expect(rows.map(({ dataset, style }) => [dataset['pinned'], style.top || style.bottom])).toEqual([
     ['top', 'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))'],
@@ -520,7 +518,7 @@ test('pinned rows stick to the top or bottom of the table', async () => {
 });
 
 test('hovering over a truncated cell shows its full text', async () => {
-  const { page } = await openView({}, '?pageSize=1');
+  const { page } = await openView({}, '?perPage=1');
   const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
   const titles = () => cells.map(({ title }) => title).filter(Boolean);
   const [first, second, third] = cells;
@@ -538,7 +536,7 @@ test('hovering over a truncated cell shows its full text', async () => {
 });
 
 test('the header of each sorted column shows and announces its sort position', async () => {
-  const { page } = await openView({}, '?sorting=pages.desc%2Ctitle.asc');
+  const { page } = await openView({}, '?sort=-pages,title');
   const headers = [...page.querySelectorAll('.ct-header-cell')].map((headerCell) => {
     const button = one(headerCell, '.ct-sort-button');
     const described = button.getAttribute('aria-describedby');
@@ -552,16 +550,13 @@ test('the header of each sorted column shows and announces its sort position', a
     ['1', expect.stringContaining('1 of 2')],
   ]);
   expect(headers.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
-  const { page: other } = await openView({}, '?sorting=pages.desc&pageSize=1');
+  const { page: other } = await openView({}, '?sort=-pages&perPage=1');
   expect(other.querySelectorAll('.ct-sort-button[aria-describedby]')).toHaveLength(0);
   expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();
 });
 
 test('clearing a date input with Escape removes that date from the filter', async () => {
-  const { page, state } = await openView(
-    {},
-    '?columnFilters=published.%255B%25222000-01-02%2522%252C%25222000-03-04%2522%255D',
-  );
+  const { page, state } = await openView({}, '?published.min=2000-01-02&published.max=2000-03-04');
   const [from, to] = page.querySelectorAll<HTMLInputElement>('input[type=date]');
   const value = () => state().columnFilters.find(({ id }) => id === 'published')?.value;
   expect(value()).toEqual(['2000-01-02', '2000-03-04']);

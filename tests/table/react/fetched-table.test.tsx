@@ -31,7 +31,7 @@ async function openPeople(url: string, rowIdOf: (person: Person) => string | num
 }
 
 test('a FetchedTable shows the rows of its source that match the URL', async () => {
-  const { page, clock, browser } = await openPeople('?globalFilter=odd', getPersonId);
+  const { page, clock, browser } = await openPeople('?q=odd', getPersonId);
   await act(async () => expect.poll(() => page.querySelectorAll('tbody tr').length).toBe(10));
   expect([one(page, 'table').getAttribute('aria-label'), one(page, '.ct-row-count').textContent]).toEqual([
     'People',
@@ -39,7 +39,7 @@ test('a FetchedTable shows the rows of its source that match the URL', async () 
   ]);
   typeInto(one(page, '.ct-search-box input', HTMLInputElement), 'even');
   act(() => clock.pass(1000));
-  expect(browser.entry.href).toBe('/people?globalFilter=even');
+  expect(browser.entry.href).toBe('/people?q=even');
 });
 
 test('a FetchedTable shows an error that names the row without an ID', async () => {

@@ -26,7 +26,7 @@ const columns: Given<Person>['columns'] = [
 ];
 
 /** Opens a table grouped by team. Red has rows 0, 2 and 4; blue has rows 1 and 3. */
-async function openGroups(url = '?grouping=team&expanded=all', given: Partial<Given<Person>> = {}) {
+async function openGroups(url = '?grouped=team&expanded=all', given: Partial<Given<Person>> = {}) {
   const opened = await renderTable({
     columns,
     data: people,
@@ -54,7 +54,7 @@ async function openGroups(url = '?grouping=team&expanded=all', given: Partial<Gi
 }
 
 test('row counts exclude group rows (TanStack/table#4349)', async () => {
-  const { page, count, check, checkboxes, bar } = await openGroups('?grouping=team&expanded=team%3Ared');
+  const { page, count, check, checkboxes, bar } = await openGroups('?grouped=team&expanded=team%3Ared');
   expect(count()).toBe('Showing 3 of 5 Rows');
   expect(page.textContent).toContain('3 of 5 rows, page 1 out of 1');
   check('red');
@@ -71,7 +71,7 @@ test('row counts exclude group rows (TanStack/table#4349)', async () => {
 });
 
 test("a group's checkbox works while all matching rows are selected", async () => {
-  const { checkboxes, check, page, bar, box } = await openGroups('?grouping=team', {
+  const { checkboxes, check, page, bar, box } = await openGroups('?grouped=team', {
     definition: { selectAll: 'matching' },
   });
   const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
@@ -88,7 +88,7 @@ test("a group's checkbox works while all matching rows are selected", async () =
 });
 
 test('groups have no checkbox if only one row can be selected', async () => {
-  const { page, check, selected, change, checkboxes } = await openGroups('?grouping=team&expanded=team%3Ared', {
+  const { page, check, selected, change, checkboxes } = await openGroups('?grouped=team&expanded=team%3Ared', {
     options: { enableMultiRowSelection: false },
   });
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
@@ -101,7 +101,7 @@ test('groups have no checkbox if only one row can be selected', async () => {
 });
 
 test('arrow keys and Shift+click ranges include groups and the rows of collapsed groups', async () => {
-  const { box, check, selected } = await openGroups('?grouping=age&expanded=age%3A30&rowPinning=1.bottom');
+  const { box, check, selected } = await openGroups('?grouped=age&expanded=age%3A30&pinned.bottom=1');
   act(() => box('Dan').focus());
   pressKey(box('Dan'), 'ArrowDown');
   expect(document.activeElement).toBe(box('40'));

@@ -74,7 +74,7 @@ describe('a column without a kind', () => {
 
   test("a custom filter's chip removes the filter", async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
-    const url = '?columnFilters=name.%2522Bob%2522';
+    const url = '?name.has=Bob';
     const { page, filters } = await openView({ columns: [own], url });
     expect(cellsOf(page, 0)).toEqual(['Bob']);
     click(one(page, '[aria-label="Remove Name"]'));
@@ -104,7 +104,7 @@ describe('a column without a kind', () => {
       return [one(page, 'table').style.getPropertyValue('--ct-own-grows'), ...grows.slice(1)];
     };
     expect(await widthsOf([age, name, team])).toEqual(['2', '0', '1', '1']);
-    expect(await widthsOf([age, name, team], '?columnPinning=name.left')).toEqual(['1', '0', '0', '1']);
+    expect(await widthsOf([age, name, team], '?pinned.left=name')).toEqual(['1', '0', '0', '1']);
     expect(await widthsOf([age])).toEqual(['0', '0']);
   });
 
@@ -204,7 +204,7 @@ describe('a column without a value accessor', () => {
     click(one(exported.page, 'button'));
     expect(texts.csv?.()).toBe('Name,Age\r\nAnn,31\r\nBob,45\r\nCid,18\r\nDan,64\r\n');
 
-    const { page } = await openView({ columns, url: '?rowSelection=1%2C2' });
+    const { page } = await openView({ columns, url: '?selected=1,2' });
     await act(async () => one(page, '.ct-copy-rows').click());
     await expect.poll(() => written).toEqual(['Bob\t45\nCid\t18']);
   });
@@ -285,7 +285,7 @@ describe('headers and footers', () => {
     const { page } = await openView({
       columns: [{ ...name, footer: 'Total' }, { ...age, footer: '158', meta: { align: 'end' } }, team],
       states: ['columnPinning'],
-      url: '?columnPinning=age.left%2Cteam.right',
+      url: '?pinned.left=age&pinned.right=team',
     });
     const feet = Array.from(page.querySelectorAll<HTMLElement>('tfoot td'), ({ textContent, dataset, style }) => [
       textContent,
@@ -425,7 +425,7 @@ describe('rows', () => {
     const { page, labelled, state } = await openView({
       columns: [team, { ...name, aggregationFn: 'count' }, age],
       states: ['grouping', 'expanded', 'rowPinning'],
-      url: '?grouping=team',
+      url: '?grouped=team',
     });
     expect(textsOf(page, 'tbody tr')).toHaveLength(2);
     expect(page.querySelectorAll('tbody [aria-haspopup=menu], tbody [role=menu]')).toHaveLength(0);
@@ -457,7 +457,7 @@ test('cells of group rows show aggregated values', async () => {
     aggregatedCell: ({ getValue }) => `${getValue<number>()} persons`,
   };
   const columns = [{ accessorKey: 'team', ...textColumn() } as const, counted];
-  const { page } = await openView({ columns, states: ['grouping', 'expanded'], url: '?grouping=team' });
+  const { page } = await openView({ columns, states: ['grouping', 'expanded'], url: '?grouped=team' });
   expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
     ['red', 'blue'],
     ['2 persons', '2 persons'],
@@ -467,7 +467,7 @@ test('cells of group rows show aggregated values', async () => {
 test("group rows can't be opened", async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView(
-    { columns: [team, name], states: ['grouping', 'expanded'], url: '?grouping=team&expanded=team%3Ared' },
+    { columns: [team, name], states: ['grouping', 'expanded'], url: '?grouped=team&expanded=team%3Ared' },
     { onRowClick, rowAttributes: (_, rowId) => ({ title: rowId }) },
   );
   const rows = [...page.querySelectorAll<HTMLElement>('tbody tr')];

@@ -22,7 +22,7 @@ const openPage = (
     {
       columns,
       data,
-      url: '?pageSize=20',
+      url: '?perPage=20',
       options: { getRowId: ({ id }) => id, manualPagination: true, ...counted },
     },
     view,

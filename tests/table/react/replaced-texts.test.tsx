@@ -50,7 +50,7 @@ async function doEverything() {
       columns,
       data: people,
       states: ['expanded', 'columnVisibility', 'columnPinning', 'grouping'],
-      url: '?pageSize=3&expanded=all',
+      url: '?perPage=3&expanded=all',
       options: { getSubRows: ({ children }: Person) => children, paginateExpandedRows: false },
     },
     (table) => <TableView table={table} label="People" toolbar={<OrderButton table={table} />} />,

@@ -50,14 +50,14 @@ test("if some rows are unselectable, fetched rows can't all be selected (primefa
 });
 
 test("a link can't select an unselectable fetched row", async () => {
-  const { selection, checked } = await open('?rowSelection=p2%2Cp3%2Cp42%2Cp43', odd);
+  const { selection, checked } = await open('?selected=p2,p3,p42,p43', odd);
   await expect.poll(selection).toEqual({ p3: true, p43: true });
   expect(checked()).toEqual(['Select odd 3']);
 });
 
 test('a link selects at most one row in a single-select table (TanStack/table#4074, glideapps/glide-data-grid#935)', async () => {
   const given = { options: { enableMultiRowSelection: false } };
-  const { page, header, checked, bar } = await open('?rowSelection=p1%2Cp2%2Cp3', given, false);
+  const { page, header, checked, bar } = await open('?selected=p1,p2,p3', given, false);
   expect([header(), checked()]).toEqual([null, ['Select odd 1']]);
   click(one(page, '[aria-label="Select odd 5"]'));
   expect([checked(), bar()]).toEqual([['Select odd 5'], '1 selectedCopyClear selection']);
@@ -66,7 +66,7 @@ test('a link selects at most one row in a single-select table (TanStack/table#40
 });
 
 test('with changed filters, selecting all fetched rows replaces the earlier selection', async () => {
-  const { header, send, settle, notice, bar } = await open('?globalFilter=odd');
+  const { header, send, settle, notice, bar } = await open('?q=odd');
   click(header()!);
   expect([bar(), notice()]).toEqual(['All 47 matching rows selectedCopyClear selection', '']);
   send({ type: 'globalFilter.set', globalFilter: 'even' });
@@ -87,20 +87,20 @@ test('with changed filters, selecting all fetched rows replaces the earlier sele
 test('after a refresh and a reload, the selection bar still shows that all matching rows are selected', async () => {
   const { rows } = source;
   const given = { options: { chartableRows: fetchedRows({ rows }) } };
-  const table = await open('?globalFilter=odd', given, false);
+  const table = await open('?q=odd', given, false);
   await act(async () => expect.poll(() => table.header()?.disabled).toBe(false));
   click(table.header()!);
   await act(async () => table.send({ type: 'rows.refresh' }));
   await table.settle();
   expect(table.bar()).toBe('All 47 matching rows selectedCopyClear selection');
-  const reloaded = await open('?globalFilter=odd&rowSelection=all%2Csearch.odd', given, false);
+  const reloaded = await open('?q=odd&selected=q.odd,matching', given, false);
   await act(async () => expect.poll(reloaded.bar).toBe('All 47 matching rows selectedCopyClear selection'));
 });
 
 test('while rows load, the checkbox for all rows stays mixed after a click', async () => {
   const loading = { ...source, rows: () => new Promise<never>(() => {}) };
   const options = { getRowId: getPersonId, chartableRows: fetchedRows(loading) };
-  const { page } = await renderTable<Person>({ columns, data: [], url: '?rowSelection=p1', options });
+  const { page } = await renderTable<Person>({ columns, data: [], url: '?selected=p1', options });
   const header = one(page, 'thead input[type=checkbox]', HTMLInputElement);
   expect(header.indeterminate).toBe(true);
   click(header);
@@ -114,13 +114,13 @@ test('if the source never counts rows, the selection bar and the checkbox still 
     const chartableRows = fetchedRows({ rows, ...(counts && { countSelected, knownIds }) });
     return open(url, { options: { chartableRows } }, false);
   };
-  const search = '?globalFilter=odd&rowSelection=all%2Csearch.odd';
+  const search = '?q=odd&selected=q.odd';
   for (const [url, counts, shown] of [
-    ['?rowSelection=all', true, 'All 95 matching rows selected'],
-    [search, true, 'All 47 matching rows selected'],
-    [`${search}%2Calso.p0`, true, '48 selected (38 not shown)'],
-    ['?rowSelection=all', false, 'All matching rows selected'],
-    [`${search}%2Calso.p0`, false, 'At least 10 selected'],
+    ['?selected=matching', true, 'All 95 matching rows selected'],
+    [`${search},matching`, true, 'All 47 matching rows selected'],
+    [`${search},also.p0,matching`, true, '48 selected (38 not shown)'],
+    ['?selected=matching', false, 'All matching rows selected'],
+    [`${search},also.p0,matching`, false, 'At least 10 selected'],
   ] as const) {
     const { header, bar } = await openCounting(url, counts);
     await act(async () => expect.poll(bar).toBe(`${shown}CopyClear selection`));

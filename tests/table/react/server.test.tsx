@@ -282,25 +282,23 @@ const routers = [
 
 test('a server renders the page of its URL without browser globals', async () => {
   const page = document.createElement('div');
-  page.innerHTML = await renderOnServer(
-    '?pageSize=20&pageIndex=2&columnFilters=pages.%255B0%252C600%255D&sorting=pages.desc',
-  );
+  page.innerHTML = await renderOnServer('?perPage=20&page=2&pages.min=0&pages.max=600&sort=-pages');
   expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
   expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 5 of 25 Rows');
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
 });
 
 test('after hydration, a prerendered page shows the state in its URL', async () => {
-  reload('/books?pageSize=20&globalFilter=a', {});
+  reload('/books?perPage=20&q=a', {});
   const page = await hydrateBrowserPage('', undefined, true);
   expect(page.said()).toEqual([]);
   expect([page.isSame, page.searchText]).toEqual([true, 'a']);
-  expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
+  expect(window.location.search).toBe('?perPage=20&q=a');
 });
 
 test('after hydration, the table applies earlier input', async () => {
-  reload('/books?pageSize=20&globalFilter=a', {});
-  const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a', (rendered) => {
+  reload('/books?perPage=20&q=a', {});
+  const page = await hydrateBrowserPage('?perPage=20&q=a', (rendered) => {
     rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
     rendered.querySelector<HTMLInputElement>('tbody input[type=checkbox]')!.checked = true;
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
@@ -309,7 +307,7 @@ test('after hydration, the table applies earlier input', async () => {
   expect(page.searchText).toBe('ant');
   const texts = [...page.container.querySelectorAll('tbody td:nth-child(2)')].map(({ textContent }) => textContent);
   expect(new Set(texts)).toEqual(new Set(['ant', 'Ant']));
-  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=1'), 20_000);
+  await vi.waitFor(() => expect(window.location.search).toBe('?perPage=30&q=ant&selected=1'), 20_000);
 });
 
 test('after hydration, the table applies filters that were set earlier', async () => {
@@ -328,39 +326,39 @@ test('after hydration, the table applies filters that were set earlier', async (
 });
 
 test("a value that the browser normalizes in an input doesn't count as typed", async () => {
-  reload('/books?globalFilter=an%0At', {});
-  const page = await hydrateBrowserPage('?globalFilter=an%0At', (rendered) => {
+  reload('/books?q=an~0At', {});
+  const page = await hydrateBrowserPage('?q=an~0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
   });
   expect(page.searchText).toBe('ant');
-  await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'), 20_000);
+  await vi.waitFor(() => expect(window.location.search).toBe('?q=an~0At&perPage=30'), 20_000);
 });
 
 test('hydration restores a write that was pending before a reload', async () => {
-  reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
-  const page = await hydrateBrowserPage('?globalFilter=a');
+  reload('/books?q=a', { chartableKey: 'k' }, { href: '/books?q=bee&perPage=20' });
+  const page = await hydrateBrowserPage('?q=a');
   expect(page.said()).toEqual([]);
   expect([page.isSame, page.searchText]).toEqual([true, 'bee']);
-  expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
+  expect(window.location.search).toBe('?q=bee&perPage=20');
 });
 
 test.for(routers)('after a reload, hydrating a %s route restores pending writes', async ([, hydratePage, state]) => {
-  reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
-  const page = await hydratePage('/shop/books?globalFilter=a');
+  reload('/shop/books?q=a', state, { href: '/shop/books?q=bee&perPage=20' });
+  const page = await hydratePage('/shop/books?q=a');
   expect(page.said()).toEqual([]);
   expect([page.isSame, page.searchText]).toEqual([true, 'bee']);
-  expect(page.seenByRouter).toBe('/books?globalFilter=bee&pageSize=20');
-  expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
+  expect(page.seenByRouter).toBe('/books?q=bee&perPage=20');
+  expect(window.location.search).toBe('?q=bee&perPage=20');
 });
 
 test.for(routers)(
   'after a reload, hydrating a %s route completes a pending page change',
   async ([, hydratePage, state]) => {
-    reload('/shop/books?globalFilter=a', state, {
+    reload('/shop/books?q=a', state, {
       href: '/shop/news',
       pushed: { ...state, chartableKey: 'l', __TSR_key: 'l', __TSR_index: 1, idx: 1 },
     });
-    const page = await hydratePage('/shop/books?globalFilter=a');
+    const page = await hydratePage('/shop/books?q=a');
     await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe('News'), 20_000);
     expect(page.said()).toEqual([]);
     expect(window.location.pathname).toBe('/shop/news');

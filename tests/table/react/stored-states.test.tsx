@@ -149,12 +149,12 @@ test.each([0, 1])("a table has no controls for states that it doesn't store, par
 test("a table without row selection ignores the URL's selection", async () => {
   const { page, search, state, clock } = await openView({
     without: ['rowSelectionFeature'],
-    url: '?rowSelection=1',
+    url: '?selected=1',
   });
   expect([state().rowSelection, page.querySelector('.ct-selection-bar')]).toEqual([{}, null]);
   click(one(page, '[aria-label="Next page"]'));
   act(() => clock.pass(1000));
-  expect(search()).toBe('?rowSelection=1&pageIndex=2');
+  expect(search()).toBe('?selected=1&page=2');
 });
 
 test("an event for a state that the table doesn't store throws an error", async () => {

@@ -49,13 +49,13 @@ async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}
 
 describe('a view of rows with sub-rows', () => {
   test('a row count includes sub-rows', async () => {
-    const { count, rows } = await openView('?pageSize=1&expanded=all');
+    const { count, rows } = await openView('?perPage=1&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
     expect(count()).toBe('Showing 5 of 8 Rows');
   });
 
   test('a row count includes parents of matching sub-rows', async () => {
-    const { count, rows } = await openView('?globalFilter=frogner&expanded=all');
+    const { count, rows } = await openView('?q=frogner&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
     expect(count()).toBe('Showing 3 of 3 Rows');
   });
@@ -78,7 +78,7 @@ describe('a view of rows with sub-rows', () => {
     expect(checkboxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
     check('0.1');
     expect(checkboxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
-    expect(selected()).toBe('?expanded=all&rowSelection=0.0.0%2C0.0%2C0.0.1');
+    expect(selected()).toBe('?expanded=all&selected=0.0.0,0.0,0.0.1');
     check('0.0');
     expect([checkboxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
   });
@@ -87,7 +87,7 @@ describe('a view of rows with sub-rows', () => {
 describe("a row whose sub-rows can't all be selected", () => {
   test('after a click, a checkbox that stays mixed still looks mixed', async () => {
     const options = { ...treeOptions, enableSubRowSelection: false };
-    const { page, check, checkboxes } = await openView('?expanded=all&rowSelection=0.1', { options });
+    const { page, check, checkboxes } = await openView('?expanded=all&selected=0.1', { options });
     expect(checkboxes(['0'])).toEqual(['mixed']);
     check('0');
     expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
@@ -111,7 +111,7 @@ describe('expanding and collapsing rows', () => {
   });
 
   test('a button expands and collapses all rows', async () => {
-    const { page, rows } = await openView('?expanded=0%2C2');
+    const { page, rows } = await openView('?expanded=0,2');
     const button = one(page, '.ct-expand-all', HTMLButtonElement);
     expect(button.textContent).toBe('Expand all');
     act(() => button.click());
@@ -123,7 +123,7 @@ describe('expanding and collapsing rows', () => {
 
 test("on every page, a pinned row's sub-rows are below it", async () => {
   const states = ['expanded', 'rowPinning'] as const;
-  const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
+  const { page, names } = await openView('?expanded=all&pinned.top=0&pinned.bottom=0.0&page=2&perPage=1', {
     states,
   });
   const pinned = () =>

@@ -106,7 +106,7 @@ describe.each([
   test('an exported file is named after the table, its filters and its sort', async () => {
     const { save } = await open({
       isFetched,
-      url: '?globalFilter=n%2Fb&columnFilters=age.%255B20%252Cnull%255D&sorting=name.desc',
+      url: '?q=n%2Fb&age.min=20&sort=-name',
     });
     click(save());
     expect((await nextFile()).name).toBe('People - “n b”, Age ≥ 20 - Sorted by Name, descending.csv');
@@ -138,7 +138,7 @@ describe.each([
   });
 
   test('selected rows can be copied for spreadsheets', async () => {
-    const { copy } = await open({ isFetched, url: '?rowSelection=a' });
+    const { copy } = await open({ isFetched, url: '?selected=a' });
     click(copy());
     await waitFor(() => written.length > 0);
     expect([written, copy().textContent]).toEqual([['Ann\t31,5'], 'Copied']);
@@ -148,7 +148,7 @@ describe.each([
 
   test('a view shows if the browser blocks copying', async () => {
     refuses = true;
-    const { page, copy } = await open({ isFetched, url: '?rowSelection=a' });
+    const { page, copy } = await open({ isFetched, url: '?selected=a' });
     click(copy());
     await waitFor(() => written.length > 0);
     expect(page.textContent).toContain('Not allowed');

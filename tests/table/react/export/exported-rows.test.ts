@@ -32,7 +32,7 @@ test('if all matching rows are selected, an export starts with the visible rows'
       columns: personColumns,
       data: people,
       options: { getRowId: getPersonId },
-      url: '?globalFilter=odd+1',
+      url: '?q=odd+1',
       definition: { selectAll: 'matching' },
     },
     () => null,
@@ -48,7 +48,7 @@ test('exports contain the rows of groups, but no group rows', async () => {
       columns: [{ accessorKey: 'name', ...textColumn() }],
       data: ['c', 'a', 'c'].map((name) => ({ name })),
       states: ['grouping'],
-      url: '?grouping=name&sorting=name.asc',
+      url: '?grouped=name&sort=name',
     },
     () => null,
   );
@@ -137,7 +137,7 @@ describe('exported columns', () => {
       ],
       data: [{ name: 'a', secret: 's', price: { cents: 250 }, note: 'n' }],
       states: ['columnVisibility'],
-      url: '?columnVisibility=name%2Cnote',
+      url: '?hidden=name,note',
     } satisfies Parameters<typeof renderParts>[0];
     expect(await exported(given)).toEqual({
       headers: ['Price in EUR', 'Key', 'Name'],

@@ -115,7 +115,7 @@ describe('a scrolling table', () => {
   });
 
   test('a link to a page past the end opens the last rows', async () => {
-    const { says, rows, answer } = await open('?pageIndex=1000');
+    const { says, rows, answer } = await open('?page=1000');
     await answer(250);
     await answer(250);
     expect([says(), rows().at(-1)]).toEqual(['Rows 241 to 250 of 250', '251 Person 249']);
