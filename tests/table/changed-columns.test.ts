@@ -26,7 +26,7 @@ describe('changing columns', () => {
     );
     expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
     table.wait(1000);
-    expect(table.url()).toBe('?sorting=age.desc');
+    expect(table.url()).toBe('?sort=-age');
   });
 
   test('changing columns keeps the typed text', () => {
@@ -36,6 +36,6 @@ describe('changing columns', () => {
     table.type('even');
     table.wait(1000);
     expect(table.state().globalFilter).toBe('even');
-    expect(table.url()).toBe('?globalFilter=even');
+    expect(table.url()).toBe('?q=even');
   });
 });

@@ -15,11 +15,11 @@ test('in a table with fetched rows, rows deleted from the source leave the selec
   expect(table.state().rowSelection).toEqual({ p2: true });
   expect(selectedTotal(table.actor.getSnapshot().context)).toBe(1);
   table.wait(200);
-  expect(table.url()).toBe('?rowSelection=p2');
+  expect(table.url()).toBe('?selected=p2');
 });
 
 test("a selection of fetched rows keeps IDs that the source can't check", async () => {
-  const table = openFetchedTable('?rowSelection=all%2Cbut.missing');
+  const table = openFetchedTable('?selected=but.missing,matching');
   await table.answer();
   const { context, value } = table.actor.getSnapshot();
   expect([selectedTotal(context), value.selection]).toEqual([94, 'some']);
@@ -27,7 +27,7 @@ test("a selection of fetched rows keeps IDs that the source can't check", async 
 });
 
 test('selecting all matching rows includes matching rows that are fetched later', async () => {
-  const table = openFetchedTable('?globalFilter=odd', { checksSelection: 'memory' });
+  const table = openFetchedTable('?q=odd', { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
   table.send({ type: 'rowSelection.toggleAll' });
@@ -51,7 +51,7 @@ const countOf = ({ actor }: ReturnType<typeof openFetchedTable>) => {
 };
 
 test('a refresh keeps the number of selected rows, even if the source only pages', async () => {
-  const table = openFetchedTable('?globalFilter=odd');
+  const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
   expect(countOf(table)).toEqual([47, 'all']);
@@ -66,12 +66,12 @@ test('a refresh keeps the number of selected rows, even if the source only pages
 });
 
 test('a reload keeps the number of selected rows, even if the source only pages', async () => {
-  const url = '?globalFilter=odd&pageIndex=2&rowSelection=all%2Csearch.odd';
+  const url = '?q=odd&page=2&selected=q.odd,matching';
   const whole = openFetchedTable(url);
   await whole.answer();
   expect(countOf(whole)).toEqual([47, 'all']);
   // Row 9 is on page 1.
-  const partial = openFetchedTable(`${url}%2Cbut.p9.p21`);
+  const partial = openFetchedTable(url.replace(',matching', ',but.p9.p21,matching'));
   await partial.answer();
   expect(countOf(partial)).toEqual([45, 'some']);
   partial.send({ type: 'rowSelection.toggle', rowId: 'p21' });
@@ -79,7 +79,7 @@ test('a reload keeps the number of selected rows, even if the source only pages'
 });
 
 test('the number of selected rows is known once the matching rows have been counted', async () => {
-  const table = openFetchedTable('?globalFilter=odd', { counts: true });
+  const table = openFetchedTable('?q=odd', { counts: true });
   const pageOnly = ({ rows }: { readonly rows: readonly Person[] }) => ({ rows });
   await table.answer(pageOnly);
   table.send({ type: 'rowSelection.toggleAll' });
@@ -94,7 +94,7 @@ test('the number of selected rows is known once the matching rows have been coun
 });
 
 test('other filters keep the number of selected rows that earlier filters matched', async () => {
-  const table = openFetchedTable('?globalFilter=odd');
+  const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
   table.type('even');
@@ -104,7 +104,7 @@ test('other filters keep the number of selected rows that earlier filters matche
 });
 
 test('the number of selected rows follows the number of matching rows', async () => {
-  const table = openFetchedTable('?globalFilter=odd');
+  const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' }, { type: 'page.next' });
   await table.answer(({ rows }) => ({ rows, rowCount: 52 }));
@@ -112,7 +112,7 @@ test('the number of selected rows follows the number of matching rows', async ()
 });
 
 test('the source counts selected rows again if the number of matching rows changes', async () => {
-  const url = '?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p2.p93';
+  const url = '?q=odd&selected=q.odd,but.p2.p93,matching';
   const table = openFetchedTable(url, { checksSelection: 'played' });
   await table.answer();
   await table.answerCheck();
@@ -126,7 +126,7 @@ test('the source counts selected rows again if the number of matching rows chang
 });
 
 test('no matching row is selected if filters match no row', async () => {
-  const table = openFetchedTable('?globalFilter=neither&rowSelection=all', { checksSelection: 'memory' });
+  const table = openFetchedTable('?q=neither&selected=matching', { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
   expect(countOf(table)).toEqual([95, 'none']);

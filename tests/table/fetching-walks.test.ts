@@ -25,9 +25,7 @@ const userEvent = fc.oneof(
     .map((event) => ({ does: 'send', event }) as const),
   { arbitrary: fc.record({ does: fc.constant('answer' as const), back: fc.constantFrom(0, 0, 0, 1, 2) }), weight: 4 },
   fc.record({ does: fc.constant('fail' as const), back: fc.nat(3) }),
-  fc
-    .constantFrom('', '?globalFilter=odd&pageIndex=3', '?pageIndex=50')
-    .map((text) => ({ does: 'visit', text }) as const),
+  fc.constantFrom('', '?q=odd&page=3', '?page=50').map((text) => ({ does: 'visit', text }) as const),
   fc.constantFrom(1, 99, 150, 300, 1000, 30_000).map((milliseconds) => ({ does: 'wait', milliseconds }) as const),
 );
 

@@ -58,7 +58,7 @@ describe('a table with fetched rows', () => {
   });
 
   test('a table caches at most ten fetched pages', async () => {
-    const table = openFetchedTable('?pageSize=2');
+    const table = openFetchedTable('?perPage=2');
     await table.answer();
     for (let page = 1; page < 15; page += 1) {
       table.send({ type: 'page.next' });
@@ -146,11 +146,11 @@ describe('a table with fetched rows', () => {
   });
 
   test('a table never shows a page past the end', async () => {
-    const table = openFetchedTable('?pageIndex=50');
+    const table = openFetchedTable('?page=50');
     expect(table.state().pagination.pageIndex).toBe(49);
     await table.answer();
     expect(table.state().pagination.pageIndex).toBe(9);
-    expect(table.url()).toBe('?pageIndex=10');
+    expect(table.url()).toBe('?page=10');
     expect(table.shownIds()).toBeUndefined();
     await table.answer();
     expect(table.rowsState()).toBe('ready');
@@ -279,7 +279,7 @@ describe('a table with fetched rows', () => {
     { type: 'columns.changed', columns: [] },
     { type: 'rows.scrolled', block: { pageIndex: 0, pageSize: 40 } },
   ])('if the user types and then causes $type, rows are requested immediately', async (event) => {
-    const table = openFetchedTable('?sorting=age.desc');
+    const table = openFetchedTable('?sort=-age');
     await table.answer();
     table.type('even');
     expect(table.requests).toHaveLength(1);
@@ -305,7 +305,7 @@ describe('a table with fetched rows', () => {
   });
 
   test('“last page” first requests an exact row count', async () => {
-    const table = openFetchedTable('?pageIndex=3', { counts: true });
+    const table = openFetchedTable('?page=3', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.countRequests).toEqual([]);
     expect(selectMoreThan(table.actor.getSnapshot())).toBe(30);
@@ -382,7 +382,7 @@ describe('a table with fetched rows', () => {
 
   test.each([
     ['', 10],
-    ['?pageIndex=3', 30],
+    ['?page=3', 30],
   ])('the row count never falls below the visible rows: “%s”, %i', async (url, count) => {
     const table = openFetchedTable(url);
     await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
@@ -392,7 +392,7 @@ describe('a table with fetched rows', () => {
   });
 
   test("a table keeps selected rows that it can't check", async () => {
-    const table = openFetchedTable('?rowSelection=p94');
+    const table = openFetchedTable('?selected=p94');
     await table.answer();
     table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });
     expect(table.state().rowSelection).toEqual({ p94: true, p1: true });

@@ -8,7 +8,8 @@ import {
   selectBoxValue,
   selectQueuedWrite,
 } from '../../machines/table';
-import { createTableSearch, jsonCodecs } from '../../src/table/url';
+import { createTableSearch } from '../../src/table/url';
+import { classicParams, jsonCodecs } from '../../src/table/url/presets';
 import { openTable, people, peopleColumns, type Options } from './url-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;
@@ -36,8 +37,7 @@ const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', colu
 
 describe('opening a URL', () => {
   test('params of invalid states stay in the URL until those states change', () => {
-    const opened =
-      '?sorting=none.asc%2Cage.desc%2Cage.asc&columnFilters=age.%22x%22%2Cname.%22odd%22&columnOrder=age%2Cx%2Cage&rowSelection=5%2C500%2C__proto__';
+    const opened = '?sort=none,-age,age&age.has=x&name.has=odd&columnOrder=age,x,age&selected=5,500,__proto_~5F';
     const table = openTable(opened);
     expect(table.state()).toEqual({
       globalFilter: '',
@@ -48,17 +48,17 @@ describe('opening a URL', () => {
       rowSelection: { 5: true },
     });
     table.send({ type: 'page.next' });
-    expect(table.url()).toBe(`${opened}&pageIndex=2`);
+    expect(table.url()).toBe(`${opened}&page=2`);
     table.send(toggle('name', true));
     table.wait(writeIntervalMs);
-    expect(table.url()).toContain('sorting=age.desc%2Cname.asc');
-    expect(table.url()).toContain('rowSelection=5%2C500%2C__proto__');
+    expect(table.url()).toContain('sort=-age,name');
+    expect(table.url()).toContain('selected=5,500,__proto_~5F');
   });
 });
 
 describe('user events', () => {
   test('rows are filtered again only if filters change', () => {
-    const table = openTable('?globalFilter=e');
+    const table = openTable('?q=e');
     const filtered: unknown[] = [];
     table.send({
       type: 'rows.changed',
@@ -67,9 +67,9 @@ describe('user events', () => {
         return people.map(({ id }) => id);
       },
     });
-    table.visit('?globalFilter=e&sorting=name.asc');
+    table.visit('?q=e&sort=name');
     expect(filtered).toEqual([['e', []]]);
-    table.visit('?globalFilter=e&sorting=name.asc&rowSelection=3');
+    table.visit('?q=e&sort=name&selected=3');
     expect(filtered).toEqual([
       ['e', []],
       ['', []],
@@ -78,27 +78,27 @@ describe('user events', () => {
 });
 
 describe('rows that load late', () => {
-  const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
+  const opened = '?q=even&page=3&selected=2,500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
   test.each([undefined, 'push'] as const)('with history %s, rows that load late clamp the page', (history) => {
-    const table = openWaiting('?pageIndex=9', history && { history });
+    const table = openWaiting('?page=9', history && { history });
     const pages: number[] = [];
     table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
     table.setRows(people.slice(0, 25));
     expect(new Set(pages)).toEqual(new Set([2]));
-    expect(table.entries()).toEqual(['?pageIndex=3']);
+    expect(table.entries()).toEqual(['?page=3']);
   });
 
   test("a page that was set before the rows loaded isn't clamped", () => {
-    const table = openWaiting('?pageSize=50');
+    const table = openWaiting('?perPage=50');
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
     table.send({ type: 'pageSize.set', pageSize: 1 });
     table.wait(writeIntervalMs);
     const { pageIndex } = table.state().pagination;
     expect(Number.isSafeInteger(pageIndex + 1)).toBe(true);
-    expect(table.url()).toBe(`?pageSize=1&pageIndex=${pageIndex + 1}`);
-    table.visit(`?pageSize=50&pageIndex=${Number.MAX_SAFE_INTEGER}`);
+    expect(table.url()).toBe(`?perPage=1&page=${pageIndex + 1}`);
+    table.visit(`?perPage=50&page=${Number.MAX_SAFE_INTEGER}`);
     table.send({ type: 'pageSize.set', pageSize: 1 });
     expect(table.state().pagination.pageIndex).toBe(Number.MAX_SAFE_INTEGER - 1);
   });
@@ -135,7 +135,7 @@ describe('composition', () => {
 
 describe('text boxes', () => {
   test('“Go to page” keeps typed text until it loses focus', () => {
-    const table = openTable('?pageIndex=6');
+    const table = openTable('?page=6');
     const shown = () => selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' });
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e9' });
     expect([shown(), table.state().pagination.pageIndex]).toEqual(['1e9', 9]);
@@ -162,7 +162,7 @@ describe('text boxes', () => {
 
 describe('the URL', () => {
   test('moving a value to a different param counts as a change', () => {
-    const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
+    const table = openTable('?sorting.name=asc', { search: { ...classicParams, codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
     table.wait(writeIntervalMs);
@@ -170,13 +170,13 @@ describe('the URL', () => {
   });
 
   test.each([
-    ['sorting', toggle('name'), ['sorting', 'name.asc'], toggle('age'), ['sorting', 'age.desc']],
+    ['sorting', toggle('name'), ['sort', 'name'], toggle('age'), ['sort', '-age']],
     [
       'globalFilter',
       { type: 'globalFilter.set', globalFilter: 'a' },
-      ['globalFilter', 'a'],
+      ['q', 'a'],
       { type: 'globalFilter.set', globalFilter: 'b' },
-      ['globalFilter', 'b'],
+      ['q', 'b'],
     ],
   ] as const)(
     'if %s changes during a write, the change is written afterwards',
@@ -235,99 +235,99 @@ describe('debounce', () => {
     table.wait(599);
     expect(table.url()).toBe('');
     table.wait(1);
-    expect(table.url()).toBe('?sorting=age.desc');
+    expect(table.url()).toBe('?sort=-age');
     table.wait(400);
-    expect(table.url()).toBe('?sorting=age.desc&globalFilter=ev');
+    expect(table.url()).toBe('?sort=-age&q=ev');
   });
 
   test('a filter and the page that it resets are written together', () => {
-    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     expect(table.state().pagination.pageIndex).toBe(0);
     table.wait(999);
-    expect(table.url()).toBe('?pageIndex=5');
+    expect(table.url()).toBe('?page=5');
     table.wait(1);
-    expect(table.url()).toBe('?globalFilter=e');
+    expect(table.url()).toBe('?q=e');
   });
 
   test('all states changed by one user event are written together', () => {
-    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
-    expect(table.url()).toBe('?pageIndex=2&globalFilter=odd');
+    expect(table.url()).toBe('?page=2&q=odd');
   });
 
   test('writing a filter before its debounce ends also writes the page that it resets', () => {
-    const table = openTable('?pageIndex=5&rowSelection=1');
+    const table = openTable('?page=5&selected=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
     table.send({ type: 'rowSelection.toggle', rowId: '3' });
     table.wait(writeIntervalMs);
-    expect(table.url()).toBe('?rowSelection=1%2C2%2C3&globalFilter=odd');
+    expect(table.url()).toBe('?selected=1,2,3&q=odd');
     expect(table.writes()).toBe(2);
   });
 
   test('states that shared one write are written separately afterwards', () => {
-    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);
-    expect(table.url()).toBe('?globalFilter=e');
+    expect(table.url()).toBe('?q=e');
     table.type('ev');
     table.send({ type: 'page.next' });
     table.wait(writeIntervalMs);
-    expect(table.url()).toBe('?globalFilter=e&pageIndex=2');
+    expect(table.url()).toBe('?q=e&page=2');
     table.wait(1000 - writeIntervalMs);
-    expect(table.url()).toBe('?globalFilter=ev&pageIndex=2');
+    expect(table.url()).toBe('?q=ev&page=2');
   });
 
   test('states that were set together are written together only the first time', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
     table.wait(1000);
-    expect(table.url()).toBe('?globalFilter=e&columnOrder=age');
+    expect(table.url()).toBe('?q=e&columnOrder=age');
     table.type('ev');
     table.wait(400);
     table.send({ type: 'columnOrder.reverse' });
     table.wait(600);
-    expect(table.url()).toBe('?globalFilter=ev&columnOrder=age');
+    expect(table.url()).toBe('?q=ev&columnOrder=age');
     table.wait(400);
-    expect(table.url()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
+    expect(table.url()).toBe('?q=ev&columnOrder=age,name,id');
   });
 
   test('pending states stay pending when another state changes in the URL', () => {
-    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
-    table.visit('?pageIndex=5&rowSelection=1');
+    table.visit('?page=5&selected=1');
     table.wait(999);
-    expect(table.url()).toBe('?pageIndex=5&rowSelection=1');
+    expect(table.url()).toBe('?page=5&selected=1');
     table.wait(1);
-    expect(table.url()).toBe('?rowSelection=1&globalFilter=odd');
+    expect(table.url()).toBe('?selected=1&q=odd');
   });
 
   test('a page read from the URL is not written with the filter', () => {
-    const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
+    const table = openTable('?page=5', { debounce: everyState(1000) });
     table.type('odd');
-    table.visit('?pageIndex=3');
+    table.visit('?page=3');
     table.wait(500);
     table.send({ type: 'page.next' });
     table.wait(500);
-    expect(table.url()).toBe('?pageIndex=3&globalFilter=odd');
+    expect(table.url()).toBe('?page=3&q=odd');
     table.wait(500);
-    expect(table.url()).toBe('?pageIndex=4&globalFilter=odd');
+    expect(table.url()).toBe('?page=4&q=odd');
   });
 
   test('after the filter changes in the URL, the page is written separately', () => {
-    const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
+    const table = openTable('?page=5', { debounce: everyState(1000) });
     table.type('odd');
-    table.visit('?pageIndex=5&globalFilter=even');
+    table.visit('?page=5&q=even');
     expect(table.state()).toMatchObject({ globalFilter: 'even', pagination: { pageIndex: 0 } });
     table.wait(1000);
-    expect(table.url()).toBe('?globalFilter=even');
+    expect(table.url()).toBe('?q=even');
   });
 });
 
 describe('columns', () => {
-  const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sorting', 'a__b'];
+  const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sort', 'a__b', '-x', '~2C'];
   const columns = ids.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' }) as const);
 
   test('columns with any IDs can be sorted', () => {

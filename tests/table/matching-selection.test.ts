@@ -29,17 +29,17 @@ const matching = (globalFilter: string, except = {}) => ({
 });
 
 test('selecting all matching rows keeps the URL short', () => {
-  const table = open('?globalFilter=odd');
+  const table = open('?q=odd');
   table.toggleAll();
   table.toggle('3');
   expect(table.shown()).toEqual([49, 'some']);
-  expect(table.settledUrl()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.3');
+  expect(table.settledUrl()).toBe('?q=odd&selected=q.odd,but.3,matching');
   table.toggle('3');
-  expect(table.settledUrl()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd');
+  expect(table.settledUrl()).toBe('?q=odd&selected=q.odd,matching');
 });
 
 test('selecting all matching rows includes rows added later', () => {
-  const table = open('?globalFilter=odd');
+  const table = open('?q=odd');
   table.toggleAll();
   table.toggle('1');
   table.setRows([...people.slice(0, 4), { id: 'new', name: 'odd one' }, { id: 'other', name: 'b' }]);
@@ -51,7 +51,7 @@ test('selecting all matching rows includes rows added later', () => {
 });
 
 test('while rows load, a table keeps the selection query from the URL', () => {
-  const url = '?rowSelection=all%2Csearch.odd%2Cbut.3.missing';
+  const url = '?selected=q.odd,but.3.missing,matching';
   const table = open(url, { rows: undefined });
   table.toggleAll();
   table.toggle('5');
@@ -61,14 +61,14 @@ test('while rows load, a table keeps the selection query from the URL', () => {
 });
 
 test('a selection query with an invalid filter is ignored', () => {
-  const table = open('?rowSelection=all%2Cfilter.nothing.%252522a%252522');
+  const table = open('?selected=nothing.json.~22a,matching');
   expect(table.state().rowSelection).toEqual({});
   table.toggle('1');
   expect(table.selected()).toEqual(['1']);
 });
 
 test('while a filtered column is missing, a selection by its filter is empty', () => {
-  const url = '?rowSelection=all%2Cfilter.name.%2522odd%2522';
+  const url = '?selected=name.has.odd,matching';
   const table = open(url);
   expect(table.shown()[0]).toBe(50);
   table.send({ type: 'columns.changed', columns: peopleColumns.filter(({ id }) => id !== 'name') });
@@ -78,7 +78,7 @@ test('while a filtered column is missing, a selection by its filter is empty', (
 });
 
 test("if a server filters the rows, selecting all rows lists the page's row IDs", () => {
-  const table = open('?globalFilter=odd', { rows: undefined });
+  const table = open('?q=odd', { rows: undefined });
   const showPage = (globalFilter: string, rowIds: readonly string[]) => {
     const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };
     table.send({ type: 'rows.changed', filterRows: Object.assign(() => rowIds, { page }) });
@@ -89,12 +89,12 @@ test("if a server filters the rows, selecting all rows lists the page's row IDs"
   showPage('', ['0', '1']);
   expect(table.state().rowSelection).toEqual({ 1: true, 3: true });
   table.wait(1000);
-  table.visit('?rowSelection=all%2Csearch.odd');
+  table.visit('?selected=q.odd,matching');
   expect(table.state().rowSelection).toEqual({});
 });
 
 test('rows that become unselectable leave a selection of all matching rows', () => {
-  const table = open('?rowSelection=all%2Csearch.1');
+  const table = open('?selected=q.1,matching');
   const rules = { enableRowSelection: (rowId: string) => rowId === '1' || rowId === '2' };
   table.send({ type: 'columns.changed', columns: peopleColumns, rules });
   expect(table.state().rowSelection).toEqual({ 1: true });

@@ -7,13 +7,13 @@ const states = optionalStateKeys;
 
 describe('states with column IDs', () => {
   test.each([
-    ['sorting', '?sorting=city.desc', [], [{ id: 'city', desc: true }]],
-    ['columnFilters', '?columnFilters=city.%2522Rome%2522', [], [{ id: 'city', value: 'Rome' }]],
-    ['columnOrder', '?columnOrder=city%2Cage', ['age'], ['city', 'age']],
-    ['columnVisibility', '?columnVisibility=city', {}, { city: false }],
-    ['columnPinning', '?columnPinning=city.left', { left: [], right: [] }, { left: ['city'], right: [] }],
-    ['columnSizing', '?columnSizing=city.240', {}, { city: 240 }],
-    ['grouping', '?grouping=city', [], ['city']],
+    ['sorting', '?sort=-city', [], [{ id: 'city', desc: true }]],
+    ['columnFilters', '?city.has=Rome', [], [{ id: 'city', value: 'Rome' }]],
+    ['columnOrder', '?columnOrder=city,age', ['age'], ['city', 'age']],
+    ['columnVisibility', '?hidden=city', {}, { city: false }],
+    ['columnPinning', '?pinned.left=city', { left: [], right: [] }, { left: ['city'], right: [] }],
+    ['columnSizing', '?widths=city.240', {}, { city: 240 }],
+    ['grouping', '?grouped=city', [], ['city']],
   ] as const)('a column that is added later reads its state from the URL: %s', (key, url, before, after) => {
     const table = openTable(url, { states });
     expect(table.state()[key]).toEqual(before);
@@ -26,9 +26,9 @@ describe('states with column IDs', () => {
 
 describe('states with row IDs', () => {
   test.each([
-    ['rowSelection', '?rowSelection=3%2C500', { 3: true }],
-    ['rowPinning', '?rowPinning=3.top%2C500.bottom', { top: ['3'], bottom: [] }],
-    ['expanded', '?expanded=3%2C500', { 3: true }],
+    ['rowSelection', '?selected=3,500', { 3: true }],
+    ['rowPinning', '?pinned.top=3&pinned.bottom=500', { top: ['3'], bottom: [] }],
+    ['expanded', '?expanded=3,500', { 3: true }],
   ] as const)('when rows load, missing row IDs leave the state: %s', (key, url, known) => {
     const table = openTable(url, { states, rows: undefined });
     expect(JSON.stringify(table.state()[key])).toContain('500');
@@ -46,13 +46,13 @@ describe('states with row IDs', () => {
 
 describe('resetting a column', () => {
   test('resetting a column restores its default grouping', () => {
-    const table = openTable('?grouping=age', { states, search: { defaults: { grouping: ['name'] } } });
+    const table = openTable('?grouped=age', { states, search: { defaults: { grouping: ['name'] } } });
     table.send({ type: 'column.reset', columnId: 'name' });
     expect(table.state().grouping).toEqual(['age', 'name']);
   });
 
   test("resetting a column that isn't grouped by default ungroups it", () => {
-    const table = openTable('?grouping=age%2Cname', { states });
+    const table = openTable('?grouped=age,name', { states });
     table.send({ type: 'column.reset', columnId: 'age' });
     expect(table.state().grouping).toEqual(['name']);
   });

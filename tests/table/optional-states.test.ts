@@ -9,26 +9,26 @@ describe('resizing', () => {
   };
 
   test('the width of a column changes while the user drags', () => {
-    const { send, shown, entries } = open('?columnSizing=age.60');
+    const { send, shown, entries } = open('?widths=age.60');
     send({ type: 'columnSizing.start', columnId: 'name', width: 150 });
     expect(shown()).toEqual({ age: 60, name: 150 });
     send({ type: 'columnSizing.move', width: 180 });
     expect(shown()).toEqual({ age: 60, name: 180 });
-    expect(entries()).toEqual(['?columnSizing=age.60']);
+    expect(entries()).toEqual(['?widths=age.60']);
     send({ type: 'columnSizing.end' });
-    expect(entries()).toEqual(['?columnSizing=age.60', '?columnSizing=age.60%2Cname.180']);
+    expect(entries()).toEqual(['?widths=age.60', '?widths=age.60,name.180']);
     send({ type: 'columnSizing.set', columnId: 'name', width: 40 });
     expect(shown()).toEqual({ age: 60, name: 40 });
   });
 
   test('the param of a resized column keeps its position in the URL', () => {
-    const { send, url } = open('?columnSizing=name.60%2Cage.40');
+    const { send, url } = open('?widths=name.60,age.40');
     send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
-    expect(url()).toBe('?columnSizing=name.70%2Cage.40');
+    expect(url()).toBe('?widths=name.70,age.40');
   });
 
   test('dragging a column back to its original width writes nothing', () => {
-    const { send, type, entries } = openTable('?columnSizing=name.60', {
+    const { send, type, entries } = openTable('?widths=name.60', {
       history: 'push',
       states: ['columnSizing'],
       debounce: { globalFilter: 300 },
@@ -40,7 +40,7 @@ describe('resizing', () => {
       { type: 'columnSizing.move', width: 60 },
       { type: 'columnSizing.end' },
     );
-    expect(entries()).toEqual(['?columnSizing=name.60']);
+    expect(entries()).toEqual(['?widths=name.60']);
   });
 });
 
@@ -70,15 +70,15 @@ describe.each([
   ['resets a missing column', { type: 'column.reset', columnId: 'no' }],
 ] as const)('pending changes, then a user event that %s', (_, event) => {
   test("a user event without effect doesn't write pending changes", () => {
-    const { send, type, wait, entries } = openTable('?rowPinning=3.top', {
+    const { send, type, wait, entries } = openTable('?pinned.top=3', {
       history: 'push',
       states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],
       debounce: { globalFilter: 300 },
     });
     type('odd');
     send(event);
-    expect(entries()).toEqual(['?rowPinning=3.top']);
+    expect(entries()).toEqual(['?pinned.top=3']);
     wait(300);
-    expect(entries()).toEqual(['?rowPinning=3.top', '?rowPinning=3.top&globalFilter=odd']);
+    expect(entries()).toEqual(['?pinned.top=3', '?pinned.top=3&q=odd']);
   });
 });

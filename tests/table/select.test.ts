@@ -3,7 +3,7 @@ import { selectDirection } from '../../machines/table';
 import { openTable } from './url-table';
 
 test("a column's sort direction is the active state of its region", () => {
-  const snapshot = openTable('?sorting=name.asc%2Cage.desc').actor.getSnapshot();
+  const snapshot = openTable('?sort=name,-age').actor.getSnapshot();
   expect(['id', 'name', 'age', 'constructor'].map((id) => selectDirection(snapshot, id))).toEqual([
     'unsorted',
     'ascending',

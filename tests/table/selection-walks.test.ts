@@ -260,7 +260,7 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
   const rows = createRows(given);
   const { ids, filterRows, isFetched } = rows;
   const naive = new Naive(rows);
-  let actor = open(rows, `?pageSize=${pageSize}`);
+  let actor = open(rows, `?perPage=${pageSize}`);
   const context = () => actor.getSnapshot().context;
   const shownIds = () => (isFetched ? (context().fetched?.shown?.page.rowIds ?? []) : ids);
   const send = (event: TableEvent) => actor.send(event);

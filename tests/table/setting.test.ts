@@ -10,7 +10,7 @@ describe('setting several states', () => {
     type('odd');
     wait(100);
     send({ type: 'state.set', state: { columnOrder: ['age'] } });
-    expect(entries()).toEqual(['', '?globalFilter=odd&columnOrder=age']);
+    expect(entries()).toEqual(['', '?q=odd&columnOrder=age']);
     wait(1000);
     expect(entries()).toHaveLength(2);
   });
@@ -23,7 +23,7 @@ describe('setting several states', () => {
     send({ type: 'state.set', state: { globalFilter: 'odd', columnOrder: ['age'] } });
     wait(300);
     wait(2000);
-    expect(entries()).toEqual(['', '?globalFilter=odd&columnOrder=age']);
+    expect(entries()).toEqual(['', '?q=odd&columnOrder=age']);
   });
 
   test('setting states ignores invalid values', () => {
@@ -42,13 +42,12 @@ describe('setting several states', () => {
 });
 
 describe('reset', () => {
-  const url =
-    '?globalFilter=odd&sorting=age.desc%2Cname.asc&pageIndex=2&pageSize=20&columnFilters=name.%25221%2522%2Cage.%255B20%252Cnull%255D&columnOrder=age&rowSelection=1';
+  const url = '?q=odd&sort=-age,name&page=2&perPage=20&name.has=1&age.min=20&columnOrder=age&selected=1';
 
   test('clearing the filters resets the page and keeps all other states', () => {
     const { send, entries } = openTable(url, { history: 'push' });
     send({ type: 'filters.clear' });
-    expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
+    expect(entries().at(-1)).toBe('?sort=-age,name&perPage=20&columnOrder=age&selected=1');
   });
 
   test('clearing the filters adds one history entry', () => {
@@ -56,14 +55,14 @@ describe('reset', () => {
     const { send, state, entries } = openTable('', { search: { defaults }, history: 'push' });
     send({ type: 'filters.clear' });
     expect([state().globalFilter, state().columnFilters]).toEqual(['', []]);
-    expect(entries().slice(1)).toEqual(['?globalFilter=%2522%2522&columnFilters=none']);
+    expect(entries().slice(1)).toEqual(['?q=~0&filter=none']);
     send({ type: 'state.reset' });
     expect([state().globalFilter, state().columnFilters]).toEqual(['even', defaults.columnFilters]);
     expect(entries().at(-1)).toBe('');
   });
 
   test('resetting a column that is pinned by default keeps the order of pinned columns', () => {
-    const { send, state } = openTable('?columnPinning=age.left%2Cid.left', {
+    const { send, state } = openTable('?pinned.left=age,id', {
       states: ['columnPinning'],
       search: { defaults: { columnPinning: { left: ['id', 'age'], right: [] } } },
     });
@@ -114,7 +113,7 @@ describe('reset', () => {
     type('odd');
     send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'column.reset', columnId: 'age' });
     wait(1000);
-    expect(entries().at(-1)).toBe('?columnOrder=age&rowSelection=1&globalFilter=odd');
+    expect(entries().at(-1)).toBe('?columnOrder=age&selected=1&q=odd');
     type('odd-1');
     send({ type: 'state.reset' });
     wait(1000);

@@ -35,7 +35,7 @@ const searchedText = fc.constantFrom(
   '\\',
   "'",
   '"; drop table tickets; --',
-  '<b>&pageSize=5#+',
+  '<b>&perPage=5#+',
   '[a]',
   '\0',
   'half \uD83D',

@@ -31,7 +31,7 @@ async function askAll(userCount: number, searchCount: number, searchMs: number) 
   for (let user = 0; user < userCount; user += 1)
     void (async () => {
       for (let count = 0; count < searchCount; count += 1)
-        statuses.push((await answer(`?globalFilter=${searchMs}`, { signal })).status);
+        statuses.push((await answer(`?q=${searchMs}`, { signal })).status);
     })();
   while (statuses.length < userCount * searchCount) {
     vi.advanceTimersByTime(100);
@@ -47,9 +47,9 @@ test('a server answers all searches of fifty users if each takes 1.4 s', async (
 
 test('while twenty requests never end, a fast request is answered', async () => {
   const answer = open();
-  const endless = Array.from({ length: 20 }, async () => (await answer('?globalFilter=600000', { signal })).status);
+  const endless = Array.from({ length: 20 }, async () => (await answer('?q=600000', { signal })).status);
   const statuses: number[] = [];
-  const ordinary = answer('?globalFilter=5', { signal }).then(({ status }) => statuses.push(status));
+  const ordinary = answer('?q=5', { signal }).then(({ status }) => statuses.push(status));
   await vi.advanceTimersByTimeAsync(9000);
   expect(statuses).toEqual([200]);
   await ordinary;
@@ -59,8 +59,8 @@ test('while twenty requests never end, a fast request is answered', async () => 
 
 test('slow searches that were interrupted are finished later', async () => {
   const answer = open();
-  const slow = Array.from({ length: 12 }, async () => (await answer('?globalFilter=2500', { signal })).status);
-  const others = Array.from({ length: 40 }, async () => (await answer('?globalFilter=100', { signal })).status);
+  const slow = Array.from({ length: 12 }, async () => (await answer('?q=2500', { signal })).status);
+  const others = Array.from({ length: 40 }, async () => (await answer('?q=100', { signal })).status);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(new Set([...(await Promise.all(slow)), ...(await Promise.all(others))])).toEqual(new Set([200]));
 });

@@ -41,7 +41,7 @@ describe('httpSource', () => {
     });
     await source.rows(queryWith(), { signal });
     await source.rows(queryWith({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
-    expect(urls).toEqual(['/rows', '/rows?globalFilter=a%26b&pageIndex=2']);
+    expect(urls).toEqual(['/rows', '/rows?q=a~26b&page=2']);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('httpSource', () => {
     const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
     expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
     expect(urls.length).toBeGreaterThan(2);
-    for (const url of urls) expect(url).toMatch(/^\/rows\?_ask=ids&rowSelection=/);
+    for (const url of urls) expect(url).toMatch(/^\/rows\?_ask=ids&selected=/);
     const rows = await source.rowsNamed?.(ids, { signal });
     expect(rows?.map(({ id }) => id).toSorted()).toEqual(['p3', 'p4', 'p90']);
     const listed = Object.fromEntries(['p3', 'p90', 'p4', 'p5', 'p7', 'p9', 'p11', 'p13'].map((id) => [id, true]));
@@ -162,12 +162,12 @@ describe('httpSource', () => {
 
 describe('createRowEndpoint', () => {
   test('the row endpoint returns the requested row IDs that still exist', async () => {
-    expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
+    expect(await endpoint('?_ask=ids&selected=p1,p95,__proto_~5F', { signal })).toEqual({
       status: 200,
       headers,
       body: { knownIds: ['p1'] },
     });
-    expect(await endpoint('?_ask=rows&rowSelection=p1%2Cp95', { signal })).toEqual({
+    expect(await endpoint('?_ask=rows&selected=p1,p95', { signal })).toEqual({
       status: 200,
       headers,
       body: { rows: [people[1]] },
@@ -176,16 +176,16 @@ describe('createRowEndpoint', () => {
   });
 
   test('the row endpoint rejects requests with too many IDs', async () => {
-    expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
-    const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
+    expect(await endpoint('?_ask=rows&selected=matching', { signal })).toMatchObject({ status: 400 });
+    const ids = Array.from({ length: 1001 }, (_, index) => index).join();
     const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
     for (const asked of ['ids', 'rows'])
-      expect(await answer(`?_ask=${asked}&rowSelection=${ids}`, { signal })).toEqual({
+      expect(await answer(`?_ask=${asked}&selected=${ids}`, { signal })).toEqual({
         status: 400,
         headers,
         body: { error: 'The selection has 1001 rows; 1000 are allowed.' },
       });
-    expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
+    expect(await endpoint('?_ask=constructor&perPage=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
   });
 
   test("the row endpoint assumes that row IDs exist if the source can't check them", async () => {
@@ -194,8 +194,8 @@ describe('createRowEndpoint', () => {
       columns,
       source: { rows: () => Promise.resolve({ rows: [] }) },
     });
-    expect((await answer('?_ask=ids&rowSelection=x', { signal })).body).toEqual({ knownIds: ['x'] });
-    expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
+    expect((await answer('?_ask=ids&selected=x', { signal })).body).toEqual({ knownIds: ['x'] });
+    expect(await answer('?_ask=rows&selected=x', { signal })).toMatchObject({ status: 400 });
   });
 
   test('a table that uses the reserved param `_ask` throws an error', () => {
@@ -207,8 +207,8 @@ describe('createRowEndpoint', () => {
   });
 
   test.each([
-    ['query', `?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
-    ['page', '?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
+    ['query', `?q=${'a'.repeat(4000)}`, 'The query has 4003 characters; 4000 are allowed.'],
+    ['page', '?perPage=1001', 'The page has 1001 rows; 1000 are allowed.'],
   ])('the row endpoint rejects a %s that is too long', async (_, text, error) => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
@@ -226,10 +226,9 @@ describe('createRowEndpoint', () => {
         count: () => Promise.resolve(7),
       },
     });
-    const { body } = await answer(
-      '?sorting=constructor.asc,name.desc&columnFilters=age.%2522b%2522,__proto__.1,name.%2522b%2522&pageIndex=-1&pageSize=x',
-      { signal },
-    );
+    const { body } = await answer('?sort=constructor,-name&age.has=b&__proto__.json=1&name.has=b&page=-1&perPage=x', {
+      signal,
+    });
     expect(asked).toEqual([
       queryWith({ sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'b' }] }),
     ]);
@@ -250,7 +249,7 @@ describe('createRowEndpoint', () => {
   const filters = (count: number) =>
     columnIds
       .slice(0, count)
-      .map((id) => `filter.${id}.%2522q%2522`)
+      .map((id) => `${id}.has.q`)
       .join();
   const wide = columnIds.map((id, index) => ({
     id,
@@ -258,11 +257,7 @@ describe('createRowEndpoint', () => {
     ...textColumn(),
     enableGlobalFilter: index === 0,
   }));
-  const sortedBy = (count: number) =>
-    `?sorting=${columnIds
-      .slice(0, count)
-      .map((id) => `${id}.asc`)
-      .join()}`;
+  const sortedBy = (count: number) => `?sort=${columnIds.slice(0, count).join()}`;
 
   test('the row endpoint rejects an expensive query without calling the source', async () => {
     const asked: unknown[] = [];
@@ -273,17 +268,17 @@ describe('createRowEndpoint', () => {
     const source = { rows: fetchPage, countSelected: async (given: unknown) => asked.push(given) };
     const answer = createRowEndpoint<Person>({ search, columns: wide, source });
     const refused = (error: string) => ({ status: 400, headers, body: { error } });
-    expect(await answer(`?_ask=count&rowSelection=all,${filters(50)}`, { signal })).toEqual(
+    expect(await answer(`?_ask=count&selected=${filters(50)},matching`, { signal })).toEqual(
       refused('The query has 51 conditions; 50 are allowed.'),
     );
     expect(await answer(sortedBy(11), { signal })).toEqual(
       refused('The rows are sorted by 11 columns; 10 are allowed.'),
     );
     expect(asked).toEqual([]);
-    expect(await answer(`?_ask=count&rowSelection=all,${filters(49)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await answer(`?_ask=count&selected=${filters(49)},matching`, { signal })).toMatchObject({ status: 200 });
     expect(await answer(sortedBy(10), { signal })).toMatchObject({ status: 200 });
     const generous = createRowEndpoint<Person>({ search, columns: wide, source, maxConditions: 51, maxSortKeys: 11 });
-    expect(await generous(`?_ask=count&rowSelection=all,${filters(50)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await generous(`?_ask=count&selected=${filters(50)},matching`, { signal })).toMatchObject({ status: 200 });
     expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
   });
 

@@ -23,5 +23,5 @@ test("rows can be fetched even if the page's URL contains a user name and passwo
   const { signal } = new AbortController();
   const { defaults } = search;
   expect((await source.rows({ ...defaults, globalFilter: 'a' }, { signal })).rows).toEqual(['Ann']);
-  expect(urls).toEqual(['/shop/rows?globalFilter=a']);
+  expect(urls).toEqual(['/shop/rows?q=a']);
 });

@@ -62,7 +62,7 @@ test.each(['listed', 'matching'] as const)(
     expect(kind && countOptions(kind).reduce((sum, option) => sum + option.count, 0)).toBe(count);
     table.lastPage();
     expect(table.getRowModel().rows.length).toBeGreaterThan(0);
-    expect(history.href()).toContain('globalFilter=name+1');
+    expect(history.href()).toContain('q=name+1');
     expect(countRows()).toBeLessThan(60);
     expect(countRows()).toBeGreaterThan(19);
   },

@@ -80,11 +80,11 @@ describe("the demo's database with a million rows", () => {
     const count = Number(await source.count(queryWith({ globalFilter: 'an' }), { signal: idle() }));
     const answer = createRowEndpoint({ search: server.table.search, columns: orderColumns, source });
     const fetchRows = async (text: string) => (await answer(text, { signal: idle() })).body;
-    const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.missing`;
+    const selection = `selected=q.an,but.${rows[0]?.id}.missing,matching`;
     expect(await fetchRows(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
-    expect(await fetchRows(`?_ask=count&globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
-    expect(await fetchRows(`?_ask=count&rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
-    expect(await fetchRows('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
+    expect(await fetchRows(`?_ask=count&q=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
+    expect(await fetchRows(`?_ask=count&selected=${rows[0]?.id},3`)).toEqual({ selectedCount: 1 });
+    expect(await fetchRows('?_ask=count&selected=no.json.1,matching')).toEqual({ selectedCount: 0 });
   });
 
   test("filling the demo's database can be paused and resumed", async () => {
