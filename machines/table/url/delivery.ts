@@ -97,7 +97,7 @@ export const deliveryActions = {
  * Returns no params for the default, and for states that the table doesn't have. Never throws.
  *
  * @example
- * encodeState(createTableSearch().codecs, 'globalFilter', 'ann') // [['globalFilter', 'ann']]
+ * encodeState(createTableSearch().codecs, 'globalFilter', 'ann') // [['q', 'ann']]
  * encodeState(createTableSearch().codecs, 'globalFilter', '') // []
  */
 export const encodeState = <K extends UrlStateKey>(
@@ -110,7 +110,7 @@ export const encodeState = <K extends UrlStateKey>(
  * Skips states that the URL already contains.
  *
  * @example
- * changesOf(['sorting'], context) // [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }]
+ * changesOf(['sorting'], context) // [{ state: 'sorting', before: [], after: [['sort', 'name']] }]
  */
 export function changesOf(keys: readonly UrlStateKey[], context: TableContext): readonly SearchParamsChange[] {
   const codecs = context.codecs();
@@ -139,7 +139,7 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectQueuedWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', before: [], after: [['globalFilter', 'ann']] }]
+ * selectQueuedWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', before: [], after: [['q', 'ann']] }]
  */
 export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   const { context } = snapshot;

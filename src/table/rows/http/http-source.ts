@@ -148,7 +148,7 @@ function readIds(json: unknown): readonly unknown[] | undefined {
  * Returns a query's search string, with its `?` unless it is empty.
  *
  * @example
- * searchTextOf({ globalFilter: 'oslo', columnFilters: [], sorting: [], pagination }, search) // '?globalFilter=oslo'
+ * searchTextOf({ globalFilter: 'oslo', columnFilters: [], sorting: [], pagination }, search) // '?q=oslo'
  */
 export function searchTextOf(
   query: RowQuery,

@@ -100,7 +100,7 @@ const retryAfterSeconds = 5;
  * @throws {Error} if the table has a param `_ask`, `_near` or `_total`, a column has no ID, or two columns share one
  * @example
  * const answer = createRowEndpoint({ search: cities.search, columns, source: ({ tenant }: User) => sourceOf(tenant) });
- * const { status, headers, body } = await answer('?globalFilter=oslo', { signal, context: user });
+ * const { status, headers, body } = await answer('?q=oslo', { signal, context: user });
  */
 export function createRowEndpoint<Row, Context = undefined>({
   search,

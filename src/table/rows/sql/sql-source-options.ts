@@ -84,7 +84,7 @@ export interface SqlSource<Row> extends Required<
    * @throws {RefusedQueryError} if the selection has an invalid filter, which could select other rows, lists more rows
    * than a statement can hold, or has too many conditions
    * @example
-   * const { rowSelection } = search.decode('?rowSelection=all%2Csearch.oslo%2Cbut.3');
+   * const { rowSelection } = search.decode('?selected=q.oslo,but.3,matching');
    * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();
    */
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
