@@ -41,8 +41,8 @@ export async function recordSample(): Promise<string> {
     kind: 'url',
     at: 5,
     how: 'push',
-    href: '/?sorting=name.asc',
-    parameters: [{ name: 'sorting', before: undefined, after: 'name.asc' }],
+    href: '/?sort=name',
+    parameters: [{ name: 'sort', before: undefined, after: 'name' }],
   });
   return writeRecording(recording);
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defineTable } from '../../src/table/url/definition';
+import type { ColumnFilterEntry } from '../../machines/table';
+import { defineTable, formatFilter } from '../../src/table/url/definition';
 import { ownPatterns } from '../../src/table/url';
+import { writeParams } from '../../src/table/url/param';
 import { createRowEndpoint } from '../../src/table/rows';
 import { requestParams, rowQuestions } from '../../src/table/rows/http/ask-param';
 import { embedded } from '../table/rows/sql/databases';
@@ -40,46 +42,36 @@ const filters: Readonly<Record<(typeof columns)[number]['accessorKey'], unknown>
   comments: [target?.comments, null],
 };
 const columnIds = columns.map(({ accessorKey }) => accessorKey);
-const filterText = (id: string, value: unknown) =>
-  `${id}.${encodeURIComponent(JSON.stringify(value)).replaceAll('.', '%2E')}`;
-const filterTexts = Object.entries(filters).map(([id, value]) => filterText(id, value));
-const sortTexts = columnIds.flatMap((id) => [`${id}.asc`, `${id}.desc`]);
+const columnFilters = Object.entries(filters).map(([id, value]) => ({ id, value: formatFilter(true, value, id) }));
+const textOf = (...given: readonly ColumnFilterEntry[]) =>
+  writeParams(search.codecs.columnFilters.encode(given)).slice(1);
+const matchingText = (...given: readonly ColumnFilterEntry[]) => {
+  const matching = { globalFilter: '', columnFilters: given };
+  return search.codecs.rowSelection.encode({ matching, except: {}, also: {} })[0]?.[1] ?? '';
+};
+const sortTexts = columnIds.flatMap((id) => [id, `-${id}`]);
 const selections = [
   foreignId,
   foreignIds.slice(0, 30).join(),
   `${ownId},${foreignId}`,
-  'all',
-  `all,but.${ownId}`,
-  `all,but.${foreignId}`,
-  `all,also.${foreignId}`,
-  ...filterTexts.map((text) => `all,filter.${text}`),
-  ...filterTexts.slice(1).map((text) => `all,filter.${text},filter.${filterTexts[0]}`),
-  'all,search.a',
+  'matching',
+  `but.${ownId},matching`,
+  `but.${foreignId},matching`,
+  `also.${foreignId},matching`,
+  ...columnFilters.map((filter) => matchingText(filter)),
+  ...columnFilters.slice(1).map((filter) => matchingText(filter, ...columnFilters.slice(0, 1))),
+  'q.a,matching',
 ];
 
 /** For each request param, strings with which an attacker would try to reach rows of another tenant. */
 const attempts: Readonly<Record<string, readonly string[]>> = {
-  globalFilter: [
-    target?.title ?? '',
-    target?.person ?? '',
-    'south',
-    String(target?.points),
-    foreignId,
-    '%',
-    "' or 1=1 --",
-  ],
-  columnFilters: [
-    ...filterTexts,
-    filterTexts.join(),
-    filterText('tenant', 'south'),
-    filterText('tickets.tenant', 'south'),
-    filterText('title', "' or 1=1 --"),
-  ],
-  sorting: [...sortTexts, sortTexts.filter((_, index) => index % 2 === 0).join(), 'tenant.asc', 'tickets.tenant.desc'],
-  pageIndex: ['2', '3', '4', '10', '9007199254740991'],
-  pageSize: ['1', '1000', '1001'],
+  q: [target?.title ?? '', target?.person ?? '', 'south', String(target?.points), foreignId, '%', "' or 1=1 --"],
+  filter: ['none', 'tenant', 'south'],
+  sort: [...sortTexts, sortTexts.filter((_, index) => index % 2 === 0).join(), 'tenant', '-tickets.tenant'],
+  page: ['2', '3', '4', '10', '9007199254740991'],
+  perPage: ['1', '1000', '1001'],
   columnOrder: ['tenant,title', 'tickets.tenant'],
-  rowSelection: selections,
+  selected: selections,
   _ask: [...rowQuestions, 'tenant', 'x'],
   _near: [`0.${foreignId}`, `15.${foreignId}`, `40.${foreignId}`, `15.${ownId}`, `3.' or 1=1 --`],
   _total: ['90', '30', '1000000'],
@@ -87,7 +79,22 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   tenant: ['south', 'north'],
   context: ['south'],
 };
-const names = ownPatterns(search).map(({ name }) => name);
+const filterAttempts: readonly string[] = [
+  ...columnFilters.map((filter) => textOf(filter)),
+  textOf(...columnFilters),
+  ...['tenant', 'tickets.tenant'].map((id) => textOf({ id, value: 'south' })),
+  textOf({ id: 'title', value: "' or 1=1 --" }),
+];
+const requests: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    Object.entries(attempts).map(([name, texts]) => [
+      name,
+      texts.map((text) => new URLSearchParams({ [name]: text }).toString()),
+    ]),
+  ),
+  '<column>.<operator>': filterAttempts,
+};
+const names = ownPatterns(search).flatMap(({ name, operators }) => (operators ? [] : name));
 
 test('the tenant tests cover each request param and each column', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
@@ -96,16 +103,16 @@ test('the tenant tests cover each request param and each column', () => {
   expect(target && Object.values(target)).not.toContain(null);
 });
 
-const listed = `rowSelection=${foreignId}%2C${ownId}`;
-const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
+const listed = `selected=${foreignId},${ownId}`;
+const inTheMiddle = `perPage=7&page=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);
 /** The other params of the request: none, a middle page, or a check of both tenants' rows. */
 const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
 const besidesMost = isNightly
-  ? [...besides, ...questions, 'pageSize=7&pageIndex=2']
+  ? [...besides, ...questions, 'perPage=7&page=2']
   : ['', inTheMiddle, `_ask=count&${listed}`];
 const besidesOf = (name: string) =>
-  name === 'rowSelection' ? ['', ...questions] : name === '_ask' ? ['', listed, 'rowSelection=all'] : besidesMost;
+  name === 'selected' ? ['', ...questions] : name === '_ask' ? ['', listed, 'selected=matching'] : besidesMost;
 
 describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ flavor, open }) => {
   /** Answers the same query with and without the other tenant's rows in the database. */
@@ -127,10 +134,10 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
     await alone.close();
   });
 
-  test.each(Object.keys(attempts))("the param %s never reveals another tenant's rows", async (name) => {
-    for (const text of attempts[name] ?? [])
+  test.each(Object.keys(requests))("the param %s never reveals another tenant's rows", async (name) => {
+    for (const text of requests[name] ?? [])
       for (const beside of besidesOf(name)) {
-        const searchString = `?${new URLSearchParams({ [name]: text }).toString()}&${beside}`;
+        const searchString = `?${text}&${beside}`;
         const answer = await shared.ask(searchString);
         expect({ searchString, ...answer }).toEqual({ searchString, ...(await alone.ask(searchString)) });
         expect(answer.status).toBeLessThan(500);
@@ -139,7 +146,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
 
   test("bulk actions never reach another tenant's rows, whatever the selection", async () => {
     const meet = ({ db, sourceOf }: typeof shared, text: string) => {
-      const { rowSelection } = search.decode(`?${new URLSearchParams({ rowSelection: text }).toString()}`);
+      const { rowSelection } = search.decode(`?${new URLSearchParams({ selected: text }).toString()}`);
       return db
         .selectFrom('tickets')
         .where('tickets.tenant', '=', 'north')
