@@ -22,17 +22,22 @@ export function checkSense(shown: TableState, state: TableState, { defaults }: T
   oracle.end();
 }
 
-/** Creates the table of a demo page without the page. `open` opens it with a state. `writes` lists its writes. */
-export function tableOf({ path }: Pick<Demo, 'path'>) {
-  const table = findTable(path, 'users');
-  if (!table) throw new Error(`The page ${path} has no table of users.`);
-  const { search, machineColumns: columns, filterRows } = table;
+/**
+ * Creates the table of a demo page without the page. `open` opens it with a state. `writes` lists its writes.
+ *
+ * @param search default: the page's
+ */
+export function tableOf({ path }: Pick<Demo, 'path'>, search?: TableSearch) {
+  const found = findTable(path, 'users');
+  if (!found) throw new Error(`The page ${path} has no table of users.`);
+  const table = { ...found, search: search ?? found.search };
+  const { machineColumns: columns, filterRows } = table;
   const writes: TableWrite[] = [];
   const machine = table.machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (state: TableState) => {
     writes.length = 0;
     const clock = new SimulatedClock();
-    const actor = createActor(machine, { input: { codecs: search.codecs, state, columns, filterRows }, clock });
+    const actor = createActor(machine, { input: { codecs: table.search.codecs, state, columns, filterRows }, clock });
     actor.subscribe((snapshot) => {
       for (const answer of acceptQueuedWrites(snapshot)) {
         if (answer.type === 'history.accepted' && answer.write.changes.length > 0) writes.push(answer.write);

@@ -10,7 +10,8 @@ import { createBookTable } from '../headless-tables';
 import { sampleBooks, type Book } from '../sample-books';
 import { operatorColumns, operatorKinds } from '../table/columns/book-table';
 import { anyOperatorFilterOf, columnIds } from '../table/url/kind-arbitraries';
-import { rewritesOf } from '../table/url/writes';
+import { createTableSearch } from '../../src/table/url';
+import { rewritesOf, writesOf } from '../table/url/writes';
 import { anyUrlOf } from '../table/url/urls';
 import { checkSense, tableOf, withoutNegativeZero } from './demo-table';
 import { withSeed } from './seed';
@@ -26,8 +27,12 @@ const untouched = prototypes.map(namesOf);
 
 /** Omits tables that differ only in their debounces, which don't affect reading. */
 const pages = demos.filter(({ table }: Demo) => table?.history === undefined && table?.debounce === undefined);
+const tables = [
+  ...pages.map(({ path }) => ({ ...tableOf({ path }), name: path })),
+  { ...tableOf({ path: '/' }, createTableSearch()), name: 'readable URLs' },
+];
 
-describe.for(pages)('$path', (demo: Demo) => {
+describe.for(tables)('$name', ({ table, open }) => {
   test('any URL opens a table without an error', { timeout: 600_000 }, async () => {
     const spies = [
       vi.spyOn(console, 'log'),
@@ -36,7 +41,6 @@ describe.for(pages)('$path', (demo: Demo) => {
       vi.spyOn(console, 'error'),
       vi.spyOn(console, 'debug'),
     ];
-    const { table, open } = tableOf(demo);
     const { search } = table;
     const url = anyUrlOf(search);
 
@@ -111,7 +115,7 @@ test('any URL opens a table whose filters have operators', { timeout: 600_000 },
         const unique = valid.filter(({ id }, at) => valid.findIndex((each) => each.id === id) === at);
         deepStrictEqual(columnFilters, unique);
         deepStrictEqual(filteredRowIds, findRows({ globalFilter: state.globalFilter, columnFilters }));
-        const written = search.apply(text, rewritesOf(search, { ...state, columnFilters }));
+        const written = search.apply(text, writesOf(search, state, { ...state, columnFilters }));
         deepStrictEqual(search.decode(written).columnFilters, columnFilters);
       }),
       { seed, numRuns: runsOnEachPage },
