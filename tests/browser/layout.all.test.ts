@@ -125,7 +125,7 @@ describe('the table', () => {
   });
 
   test('a narrow sorted column shows its whole name', async ({ page, table }) => {
-    await table.open('/whole-state?columnSizing=customer.90&sorting=customer.asc');
+    await table.open('/whole-state?sort=customer&widths=customer.90');
     const sort = page.locator('.ct-sort-button[data-direction=ascending]');
     const cut = await sort.locator('.ct-sort-button-name').evaluate((element) => {
       element.textContent = 'Bestellnummer';

@@ -59,7 +59,7 @@ describe.each(others)('%s', (_, start) => {
 
     test.each([
       ['the header', '/?pageSize=50'],
-      ['the header and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
+      ['the header and pinned rows', '/whole-state?perPage=50&pinned.top=0,4&pinned.bottom=8,12'],
     ])("a control that receives focus isn't covered by %s", async (_, url) => {
       const demo = await open(url);
       await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
@@ -273,10 +273,7 @@ describe.each(others.flatMap((engine) => [[...engine, 'light'] as const, [...eng
     }
 
     test.each([
-      [
-        'a table with all features',
-        () => open('/whole-state?pageIndex=2&rowSelection=1%2C12&columnPinning=total.right'),
-      ],
+      ['a table with all features', () => open('/whole-state?page=2&selected=1,12&pinned.right=total')],
       ['a table next to its inspector', openInspected],
       ['filters of every kind', openKinds],
     ])(`axe finds no violations in %s, ${scheme}`, async (_name, openPage) => {

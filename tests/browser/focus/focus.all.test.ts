@@ -4,7 +4,7 @@ import { tabThrough } from './tab-through';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
-const pinned = 'rowPinning=3.top%2C12.bottom&columnPinning=name.left%2Csize.right';
+const pinned = 'pinned.left=name&pinned.right=size&pinned.top=3&pinned.bottom=12';
 
 test('a focused control stays visible on a page with fixed bars (elastic/eui#2959)', ({ page, host }) =>
   tabThrough(page, `${host}/#bars`, 1000));
@@ -12,4 +12,4 @@ test('a focused control stays visible on a page with fixed bars (elastic/eui#295
 test('a focused control stays visible in a right-to-left table with pinned parts (elastic/eui#2959)', ({
   page,
   host,
-}) => tabThrough(page, `${host}/?${pinned}&columnSizing=team.900#rtl-tall`, 1000));
+}) => tabThrough(page, `${host}/?${pinned}&widths=team.900#rtl-tall`, 1000));

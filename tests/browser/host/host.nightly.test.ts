@@ -85,8 +85,8 @@ function readUrl(page: Page) {
     location: search,
     ...(hasTable && {
       globalFilter: searchParams.get('q') ?? '',
-      pageIndex: Number(searchParams.get('pageIndex') ?? 1) - 1,
-      isSorted: searchParams.has('sorting'),
+      pageIndex: Number(searchParams.get('page') ?? 1) - 1,
+      isSorted: searchParams.has('sort'),
     }),
   };
 }

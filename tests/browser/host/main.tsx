@@ -24,9 +24,8 @@ import { OrderButton, TableView } from '../../../src/table/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useChartable } from '../../../src/table/tanstack';
 
-/** Defines a table with the param `q` for its search. */
 const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
-  defineTable({ name: 'users', params: { globalFilter: 'q' }, states: [], ...options });
+  defineTable({ name: 'users', states: [], ...options });
 
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });

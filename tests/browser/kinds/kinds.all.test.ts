@@ -16,8 +16,8 @@ const filters = async (page: Page): Promise<unknown> => {
   const state = JSON.parse((await page.locator('.state-panel pre').textContent()) ?? '') as Record<string, unknown>;
   return state['columnFilters'];
 };
-/** Returns the filters in the URL. */
-const written = (page: Page) => new URL(page.url()).searchParams.get('columnFilters');
+/** Returns the URL's search string. */
+const written = (page: Page) => new URL(page.url()).search;
 
 async function cellOf(page: Page, columnName: string): Promise<Locator> {
   const headers = await page.locator('thead tr').last().locator('th').allTextContents();
@@ -42,7 +42,7 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await expect(from).toHaveValue('2000-03-01');
   await expect(from).toBeFocused();
   expect(await filters(page)).toEqual([{ id: 'published', value: ['2000-03-01', null] }]);
-  await expect.poll(() => written(page)).toBe('published.%5B%222000-03-01%22%2Cnull%5D');
+  await expect.poll(() => written(page)).toBe('?published.min=2000-03-01');
   await page.keyboard.press('Backspace');
   await expect(from).toHaveValue('');
   expect(await filters(page)).toEqual([]);

@@ -42,7 +42,7 @@ describe('an error in a page', () => {
     noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
     const code = /\/assets\/whole-state-page-/;
     await page.route(code, (route) => route.abort());
-    await page.goto('/whole-state?pageIndex=2');
+    await page.goto('/whole-state?page=2');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
     await page.unroute(code);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -188,11 +188,9 @@ const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360,
 
 touchTest('every control is at least 44 pixels wide and high', async ({ page, table, noise }) => {
   noise.allow(/status 404|status of 404/);
-  const usedBy = (textColumn: string, numberColumn: string) =>
-    `?globalFilter=a&columnFilters=${textColumn}.%2522a%2522%2C${numberColumn}.%255B20%252C99%255D&rowSelection=1%2C3&sorting=${numberColumn}.desc%2C${textColumn}.asc`;
   for (const url of [
-    `/${usedBy('name', 'age')}`,
-    `/whole-state${usedBy('customer', 'total')}`,
+    '/?globalFilter=a&columnFilters=name.%2522a%2522%2Cage.%255B20%252C99%255D&rowSelection=1%2C3&sorting=age.desc%2Cname.asc',
+    '/whole-state?q=a&sort=-total,customer&customer.has=a&total.min=20&total.max=99&selected=1,3',
     ...everyPath.slice(1),
   ]) {
     await page.goto(url);

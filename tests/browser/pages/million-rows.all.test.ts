@@ -4,7 +4,7 @@ import { tableTest } from '../harness/table-page';
 const test = tableTest();
 
 test('/million-rows shows a million rows while more are generated', async ({ page, table }) => {
-  await page.goto('/million-rows?pageIndex=2');
+  await page.goto('/million-rows?page=2');
   await expect(table.bodyRows).toHaveCount(10);
   await page.getByRole('button', { name: 'Stop' }).click();
   const stopped = page.getByText(/^Stopped at [\d,]+ of 1,000,000 rows$/);

@@ -14,7 +14,7 @@ test('on /server, the chosen fault affects the next page of rows', async ({ page
   });
   await table.open('/server');
   // The next page is already prefetched.
-  await expect.poll(() => requests.map((params) => params.get('pageIndex'))).toEqual([null, '2']);
+  await expect.poll(() => requests.map((params) => params.get('page'))).toEqual([null, '2']);
   const fail = page.getByRole('button', { name: 'Error' });
   await fail.click();
   await expect.poll(() => requests.length).toBe(3);
@@ -23,7 +23,7 @@ test('on /server, the chosen fault affects the next page of rows', async ({ page
   const notice = page.getByRole('status').filter({ hasText: 'Couldn’t load rows' });
   await expect(notice).toContainText('as requested');
   await expect(fail).toHaveAttribute('aria-pressed', 'false');
-  expect(requests.filter((params) => params.has('trouble')).map((params) => params.get('pageIndex'))).toEqual(['2']);
+  expect(requests.filter((params) => params.has('trouble')).map((params) => params.get('page'))).toEqual(['2']);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);
   await expect(page.getByText('Page 2 of 10')).toBeVisible();

@@ -18,7 +18,7 @@ test('on /sub-rows, selecting an animal selects its breeds', async ({ page }) =>
 
   await row.getByRole('checkbox').click();
   const breeds = animals[bear]!.breeds.map((_, index) => `${bear}.${index}`);
-  await expect.poll(() => url(page)).toContain(`rowSelection=${[bear, ...breeds].join('%2C')}`);
+  await expect.poll(() => url(page)).toContain(`selected=${[bear, ...breeds].join(',')}`);
   await rows
     .nth(bear + 1)
     .getByRole('checkbox')

@@ -6,7 +6,7 @@ const test = tableTest();
 test('/whole-state keeps pinned rows and columns visible, and focus on a moved column', async ({ page, table }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await table.open(
-    '/whole-state?columnVisibility=total&columnPinning=customer.left&columnSizing=id.900%2Ccustomer.180&expanded=all&rowPinning=4.top&pageSize=30',
+    '/whole-state?perPage=30&hidden=total&pinned.left=customer&widths=id.900,customer.180&expanded=all&pinned.top=4',
   );
   expect(Object.keys(await table.state())).toHaveLength(11);
   expect(await table.state()).toMatchObject({

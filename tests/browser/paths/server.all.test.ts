@@ -63,19 +63,19 @@ const online: TableEvent = { type: 'network.online' };
 const clear: TableEvent = { type: 'state.set', state: { rowSelection: {} } };
 
 const slices: readonly Slice[] = [
-  { name: 'a failing search', opened: '?pageSize=50', events: [type('a'), { type: 'rows.retry' }] },
-  { name: 'two searches', opened: '?pageSize=50', events: [type('a'), type('')], fails: false },
-  { name: 'the next page', opened: '?pageSize=40', events: [{ type: 'page.next' }], fails: false },
-  { name: 'the network', opened: '?pageSize=50', events: [offline, online] },
+  { name: 'a failing search', opened: '?perPage=50', events: [type('a'), { type: 'rows.retry' }] },
+  { name: 'two searches', opened: '?perPage=50', events: [type('a'), type('')], fails: false },
+  { name: 'the next page', opened: '?perPage=40', events: [{ type: 'page.next' }], fails: false },
+  { name: 'the network', opened: '?perPage=50', events: [offline, online] },
   {
     name: 'a search while offline',
-    opened: '?pageSize=50',
+    opened: '?perPage=50',
     events: [type('a'), type(''), offline, online],
     fails: false,
   },
-  { name: 'selected rows', opened: '?pageSize=50', events: [toggle(idOf(0)), range(idOf(2)), all], fails: false },
-  { name: 'all rows matching a search', opened: '?pageSize=50', events: [all, type('a')], fails: false },
-  { name: 'all rows selected in the URL', opened: '?pageSize=50&rowSelection=all', events: [clear] },
+  { name: 'selected rows', opened: '?perPage=50', events: [toggle(idOf(0)), range(idOf(2)), all], fails: false },
+  { name: 'all rows matching a search', opened: '?perPage=50', events: [all, type('a')], fails: false },
+  { name: 'all rows selected in the URL', opened: '?perPage=50&selected=matching', events: [clear] },
 ];
 
 const shownIds = ({ context }: TableSnapshot): readonly string[] => context.fetched?.shown?.page.rowIds ?? [];

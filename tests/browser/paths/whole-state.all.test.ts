@@ -73,7 +73,7 @@ const resetColumn = (columnId: string): TableEvent => ({ type: 'column.reset', c
 const slices: readonly PageSlice[] = [
   {
     name: 'resizing with the pointer',
-    opened: '?columnSizing=id.200',
+    opened: '?widths=id.200',
     events: [
       { type: 'columnSizing.start', columnId: 'id', width: 200 },
       { type: 'columnSizing.move', width: 260 },
@@ -83,12 +83,12 @@ const slices: readonly PageSlice[] = [
   },
   {
     name: 'resizing with arrow keys',
-    opened: '?columnSizing=id.200%2Ctotal.100',
+    opened: '?widths=id.200,total.100',
     events: [setWidth('id', 210), setWidth('id', 200), adopt({ columnSizing: { id: 200 } }), resetColumn('total')],
   },
   {
     name: 'hidden columns',
-    opened: '?columnVisibility=total',
+    opened: '?hidden=total',
     events: [
       toggleColumn('id'),
       toggleColumn('total'),
@@ -98,7 +98,7 @@ const slices: readonly PageSlice[] = [
   },
   {
     name: 'pinned columns',
-    opened: '?columnPinning=total.right',
+    opened: '?pinned.right=total',
     events: [
       pinColumn('id', 'left'),
       pinColumn('total', 'left'),
@@ -111,7 +111,7 @@ const slices: readonly PageSlice[] = [
   },
   {
     name: 'pinned rows',
-    opened: '?rowPinning=3.top',
+    opened: '?pinned.top=3',
     events: [
       pinRow('3', 'bottom'),
       pinRow('3', 'top'),
@@ -133,8 +133,7 @@ const slices: readonly PageSlice[] = [
   },
   {
     name: 'resets of all states',
-    opened:
-      '?globalFilter=a&columnVisibility=total&columnPinning=id.left&columnSizing=id.200&expanded=0&rowPinning=3.top',
+    opened: '?q=a&hidden=total&pinned.left=id&widths=id.200&expanded=0&pinned.top=3',
     events: [{ type: 'state.reset' }, { type: 'filters.clear' }, toggleColumn('total'), pinRow('3', null)],
   },
 ];

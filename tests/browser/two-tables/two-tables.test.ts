@@ -5,8 +5,7 @@ import { url } from '../harness/table-page';
 
 test('the tables of airlines and airports have different prefixes in the URL', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
-  const after =
-    '/two-tables?airports-sorting=iataCode.desc&airlines-globalFilter=air&airlines-pageIndex=2&sorting=name.asc';
+  const after = '/two-tables?airports.sort=-iataCode&airlines.q=air&airlines.page=2&sort=name';
   await page.goto(after);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two tables');
   await expect(page).toHaveTitle('Two tables · Chartable');
