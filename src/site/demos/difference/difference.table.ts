@@ -21,7 +21,7 @@ export type CaseHistory = 'push' | 'replace';
 const definePeople = (history: CaseHistory) =>
   defineTable({
     name: 'people',
-    params: { globalFilter: 'name', pageIndex: 'page', sorting: 'sort', rowSelection: 'selected' },
+    params: { globalFilter: 'name' },
     defaults: { pagination: { pageIndex: 0, pageSize } },
     debounce: { globalFilter: debounceMs },
     history,

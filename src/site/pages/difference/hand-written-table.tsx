@@ -55,7 +55,7 @@ interface PeopleSearch {
   readonly name?: string;
   /** 1-based. */
   readonly page?: number;
-  readonly sort?: 'name.asc';
+  readonly sort?: 'name';
 }
 
 /** Simulates a server that answers immediately. */
@@ -103,7 +103,7 @@ function People() {
     onPaginationChange: (updater) => setSearch({ page: functionalUpdate(updater, pagination).pageIndex + 1 }),
     onSortingChange: (updater) => {
       const [sorted] = functionalUpdate(updater, sorting);
-      setSearch({ sort: sorted ? 'name.asc' : undefined, page: undefined });
+      setSearch({ sort: sorted ? 'name' : undefined, page: undefined });
     },
   });
   return (
