@@ -2,14 +2,14 @@ import { createTableMachine, selectTableState } from 'chartable/machine';
 import { createTableSearch } from 'chartable/search-params';
 import { createActor } from 'xstate';
 
-const search = createTableSearch({ params: { globalFilter: 'q' } });
+const search = createTableSearch();
 const machine = createTableMachine();
 
 const columns = [{ id: 'name', filter: 'text', firstDirection: 'ascending' }] as const;
 const filterRows = () => ['0', '1', '2'];
 const ignoredActions = { push: () => {}, replace: () => {}, withdraw: () => {} };
 const actor = createActor(machine.provide({ actions: ignoredActions }), {
-  input: { codecs: search.codecs, state: search.decode('?q=tok&sorting=name.desc'), columns, filterRows },
+  input: { codecs: search.codecs, state: search.decode('?q=tok&sort=-name'), columns, filterRows },
 }).start();
 
 actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });

@@ -8,7 +8,7 @@ const run = async (text: string, values: readonly unknown[]) => {
   return [];
 };
 const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', run) });
-const body = '?rowSelection=all%2Csearch.OSLO%2Cbut.k3';
+const body = '?selected=q.OSLO,but.k3,matching';
 const host = 'cities.test';
 const url = `https://${host}/cities/delete`;
 
@@ -34,7 +34,7 @@ const statuses: number[] = [];
 for (const headers of ofOthers) statuses.push(await post(headers));
 for (const headers of ofOwnPages) statuses.push(await get(headers));
 // Ignoring the filter of an unknown column would select rows that the user didn't select.
-for (const wrong of ['?rowSelection=all%2Cfilter.country.%2522NO%2522', `?globalFilter=${'a'.repeat(4000)}`])
+for (const wrong of ['?selected=country.has.NO,matching', `?q=${'a'.repeat(4000)}`])
   statuses.push(await post({ 'sec-fetch-site': 'same-origin' }, wrong));
 const refused = statements.length;
 for (const headers of ofOwnPages) statuses.push(await post(headers));

@@ -1,8 +1,4 @@
 import { readQuery } from './read-query.js';
 
-const requestUrls = [
-  '/orders?pageIndex=0',
-  '/orders?pageIndex=x',
-  '/orders?pageIndex=3&globalFilter=ada&sorting=id.asc',
-];
+const requestUrls = ['/orders?page=0', '/orders?page=x', '/orders?page=3&q=ada&sort=id'];
 console.log(JSON.stringify(requestUrls.map((requestUrl) => readQuery(requestUrl))));
