@@ -66,7 +66,7 @@ export async function openRenderedPage(
   await expectCode(page);
   const table = cityTable(page);
   await table.sortBy('Name');
-  await table.expectUrl(`${new URL(url).pathname}?q=osaka&sorting=name.asc`);
+  await table.expectUrl(`${new URL(url).pathname}?q=osaka&sort=name`);
   await expect(table.names).toHaveText(['Osaka']);
 }
 
@@ -103,7 +103,7 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await expect(table.names.first()).toHaveText('Tokyo');
   await table.sortBy('Name');
   await expect(table.names.first()).toHaveText('Beijing');
-  await table.expectUrl(`${path}?sorting=name.asc`);
+  await table.expectUrl(`${path}?sort=name`);
 
   await table.search.click();
   const composition = await compose(page);
@@ -113,19 +113,19 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await expect(table.names).toHaveCount(10);
   await composition.commit('São');
   await expect(table.names).toHaveText(['São Paulo']);
-  await table.expectUrl(`${path}?sorting=name.asc&q=S%C3%A3o`);
+  await table.expectUrl(`${path}?sort=name&q=S%C3%A3o`);
 
   await table.search.fill('');
   await table.nextPage();
   await table.expectPlace('Page 2 of 3');
-  await table.expectUrl(`${path}?sorting=name.asc&pageIndex=2`);
+  await table.expectUrl(`${path}?sort=name&page=2`);
   await page.reload();
   await table.expectPlace('Page 2 of 3');
 
   await page.goto('about:blank');
   await page.goBack();
   await table.expectPlace('Page 2 of 3');
-  await table.expectUrl(`${path}?sorting=name.asc&pageIndex=2`);
+  await table.expectUrl(`${path}?sort=name&page=2`);
 }
 
 export async function useLoadedCities(page: Page, path: string): Promise<void> {
@@ -133,7 +133,7 @@ export async function useLoadedCities(page: Page, path: string): Promise<void> {
   await expect(table.names).toHaveCount(10);
   await table.nextPage();
   await expect(table.names.first()).toHaveText('New York');
-  await table.expectUrl(`${path}?pageIndex=2`);
+  await table.expectUrl(`${path}?page=2`);
   await table.search.fill('osa');
   await expect(table.names).toHaveText(['Osaka']);
   await table.expectPlace('Page 1 of 1');
@@ -142,7 +142,7 @@ export async function useLoadedCities(page: Page, path: string): Promise<void> {
   await expect(table.search).toHaveValue('');
   await expect(table.names.first()).toHaveText('New York');
   await table.expectPlace('Page 2 of 3');
-  await table.expectUrl(`${path}?pageIndex=2`);
+  await table.expectUrl(`${path}?page=2`);
   await page.reload();
   await expect(table.names.first()).toHaveText('New York');
   await table.expectPlace('Page 2 of 3');
@@ -164,12 +164,12 @@ export async function leaveCityTableAndReturn(page: Page, path: string): Promise
   const table = cityTable(page);
   await table.search.fill('o');
   await table.sortBy('People');
-  await table.expectUrl(`${path}?q=o&sorting=people.desc`);
+  await table.expectUrl(`${path}?q=o&sort=-people`);
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await page.goBack();
-  await table.expectUrl(`${path}?q=o&sorting=people.desc`);
+  await table.expectUrl(`${path}?q=o&sort=-people`);
   await expect(table.names.first()).toHaveText('Tokyo');
   await expect(table.search).toHaveValue('o');
 }

@@ -4,7 +4,7 @@ import { defineTable } from 'chartable/definition';
 import type { features } from './features';
 import type { City } from './rows';
 
-export const cities = defineTable({ name: 'cities', params: { globalFilter: 'q' } });
+export const cities = defineTable({ name: 'cities' });
 
 const helper = createColumnHelper<typeof features, City>();
 
