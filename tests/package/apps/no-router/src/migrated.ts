@@ -1,8 +1,8 @@
 import { defineTable } from 'chartable/definition';
-import { nuqsParams, tableSearchParamsCodecs } from 'chartable/presets';
+import { nuqsParams, tableSearchParams } from 'chartable/presets';
 
 /** Reads links of tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
-export const users = defineTable({ name: 'users', codecs: tableSearchParamsCodecs });
+export const users = defineTable({ name: 'users', ...tableSearchParams });
 
 /**
  * Reads links of tablecn:
