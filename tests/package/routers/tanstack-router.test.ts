@@ -43,7 +43,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await table.search.press('End');
     await table.search.pressSequentially('x');
     await expect(table.names).toHaveCount(0);
-    await table.expectUrl('/shop/loaded?city=osakax');
+    await table.expectUrl('/shop/loaded?q=osakax');
     await expect(table.search).toBeFocused();
     await page.goBack();
     await expect(table.names.first()).toHaveText('Tokyo');

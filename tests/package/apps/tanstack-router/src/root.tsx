@@ -7,7 +7,7 @@ export const root = createRootRoute({
         <Link to="/">Home</Link>
         <Link to="/cities">Cities</Link>
         <Link to="/towns">Towns</Link>
-        <Link to="/loaded" search={{ city: 'osaka' }}>
+        <Link to="/loaded" search={{ q: 'osaka' }}>
           Osaka
         </Link>
         <Link to="/typed" search={{ tab: 'b', count: 7 }}>
