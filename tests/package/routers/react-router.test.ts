@@ -99,12 +99,12 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await table.search.fill('tok');
     await table.expectUrl('/shop/guarded?q=tok');
     await table.sortBy('Name');
-    await table.expectUrl('/shop/guarded?q=tok&sorting=name.asc');
+    await table.expectUrl('/shop/guarded?q=tok&sort=name');
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
 
     await page.evaluate(() => history.go(-3));
     await page.getByRole('button', { name: 'Stay' }).click();
-    await table.expectUrl('/shop/guarded?q=tok&sorting=name.asc');
+    await table.expectUrl('/shop/guarded?q=tok&sort=name');
     await expect(table.names).toHaveText(['Tokyo']);
 
     await page.evaluate(() => history.go(-3));
@@ -126,7 +126,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await table.search.fill('tok');
     await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
     await table.sortBy('Name');
-    await expect(output(page, 'search')).toHaveText('tab=a&q=tok&sorting=name.asc');
+    await expect(output(page, 'search')).toHaveText('tab=a&q=tok&sort=name');
     await page.goBack();
     await table.expectUrl('/shop/browser-router/pushed?tab=a&q=tok');
     await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
