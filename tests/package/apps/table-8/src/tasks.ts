@@ -21,7 +21,6 @@ export const allTasks: Task[] = Array.from({ length: 45 }, (_, index) => ({
 
 export const tasks = defineTable({
   name: 'tasks',
-  params: { globalFilter: 'q' },
   debounce: { globalFilter: 400 },
   history: 'push',
 });
