@@ -1,3 +1,3 @@
 import { defineTable } from 'chartable/definition';
 
-export const cities = defineTable({ name: 'cities', params: { globalFilter: 'q' } });
+export const cities = defineTable({ name: 'cities' });

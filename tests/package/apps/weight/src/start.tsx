@@ -16,7 +16,7 @@ import { createRoot } from 'react-dom/client';
 interface Parts {
   readonly CitiesPage: RouteComponent;
   readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
-  readonly search?: Record<string, unknown>;
+  readonly search?: Record<string, string | undefined>;
   readonly options?: {
     readonly history: RouterHistory;
     readonly parseSearch: SearchParser;
