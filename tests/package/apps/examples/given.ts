@@ -76,7 +76,7 @@ export interface City {
   readonly people: number;
 }
 export const cities = defineTable({ name: 'cities' });
-export const tasks = defineTable({ name: 'tasks', params: { globalFilter: 'q' } });
+export const tasks = defineTable({ name: 'tasks' });
 export const orders = defineTable({ name: 'orders' });
 export const url = createRouterUrl({ tables: [cities] });
 export const mine = {
