@@ -22,6 +22,6 @@ export const columns = limitColumns(
   ],
   { sort: ['customer', 'amount'], filter: ['status'], search: true },
 );
-export const orders = defineTable({ name: 'orders', params: { globalFilter: 'q' } });
+export const orders = defineTable({ name: 'orders' });
 
 export const abilities = { columnFilteringFeature, globalFilteringFeature, rowPaginationFeature, rowSortingFeature };
