@@ -8,7 +8,7 @@ import { DataTable } from '@/components/data-table/data-table';
 import { features } from '@/components/data-table/features';
 import { allBooks, type Book } from './books';
 
-const books = defineTable({ name: 'books', params: { globalFilter: 'q' } });
+const books = defineTable({ name: 'books' });
 
 const helper = createColumnHelper<typeof features, Book>();
 
