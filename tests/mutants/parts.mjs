@@ -32,6 +32,7 @@ export const parts = {
   'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
   'src/shared': { tests: ['tests/inspector/feed/idle.test.ts', 'tests/table/url/*.test.ts'], isGlue: true },
+  'src/table': { files: 'src/table/*.ts', tests: ['tests/table/tanstack/row-ids.test.ts'], isGlue: true },
   'src/table/features': { tests: ['tests/table/url/*.test.ts', 'tests/table/tanstack/*.test.{ts,tsx}'] },
   'src/table/url': {
     files: 'src/table/url/*.ts',

@@ -8,7 +8,7 @@ const sentenceMarks =
   '\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65';
 
 /** Some software ends a link at two dots or hyphens, or at the final punctuation, and merges two spaces. */
-const unsafe = new RegExp(
+const unsafe = /* @__PURE__ */ new RegExp(
   `[^\\p{L}\\p{N}\\p{M}\\p{S}\\p{P} ]|[!"#$%&'()*+;<=>?[\\\\\\]^\`{|}~${sentenceMarks}]|^[ .]|(?<= ) |(?<=\\.)\\.|(?<=-)-|[^\\p{L}\\p{N}\\p{M}]$`,
   'gu',
 );
@@ -96,7 +96,7 @@ export function mapList<T>(list: string, convert: (texts: readonly string[]) => 
 /** Reads a list of texts. Returns `undefined` if there is no item. */
 export const parseList = (list: string): string[] | undefined => splitItems(list)?.map(parseText);
 
-const fromSentenceMark = new RegExp(`[${sentenceMarks}].*$`, 's');
+const fromSentenceMark = /* @__PURE__ */ new RegExp(`[${sentenceMarks}].*$`, 's');
 const untilPunctuation = /^.*[^>~\p{P}]/su;
 
 /** Removes punctuation after a list, number or word, and a sentence after a mark such as `。`. */

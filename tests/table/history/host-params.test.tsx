@@ -25,10 +25,7 @@ interface ListSearch {
 }
 type Given = Record<string, unknown> & SearchSchemaInput;
 
-const definition = defineTable({
-  name: 'books',
-  params: { globalFilter: 'q', sorting: 'sort', pageIndex: 'page', pageSize: 'size', columnFilters: 'price' },
-});
+const definition = defineTable({ name: 'books', columns: ['title', 'pages'], params: { pageSize: 'size' } });
 
 const books = { ...bookTable, columns: bookTable.columns.slice(0, 2) };
 

@@ -174,7 +174,7 @@ describe('TanStack Router and a table with `loads: true`', () => {
         expect(left.getSnapshot().context.pagination.pageIndex).toBe(5);
         const search = { 'left.perPage': '1', 'left.page': '6', tab: 'b' };
         expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(search);
-        expect(load.mock.lastCall).toEqual([{ 'left-pageSize': 1, 'left-pageIndex': 6, tab: 'b' }]);
+        expect(load.mock.lastCall).toEqual([{ 'left.perPage': 1, 'left.page': 6, tab: 'b' }]);
       },
     );
   });
