@@ -77,8 +77,9 @@ function checkTable(
   }
 }
 
+/** `*.has` stands for the filter params of all columns. */
 const formatPattern = ({ name, operators: [operator] = [] }: ParamPattern) =>
-  operator === undefined ? name : `${name}<column>.${operator}`;
+  operator === undefined ? name : `${name}*.${operator}`;
 
 let boundTables = 0;
 
