@@ -16,7 +16,6 @@ import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
 import { defineTable } from 'chartable/definition';
 import { OrderButton, TableView } from 'chartable/react';
 import { StatePanel } from '../../../../src/site/state-panel/state-panel';
-import { standardParams } from 'chartable/search-params';
 import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
@@ -40,7 +39,7 @@ const tables = tableNames.map((prefix) =>
   defineTable({
     name: `users${prefix}`,
     states: [],
-    params: Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name])),
+    ...(prefix !== '' && { prefix }),
     defaults: { pagination: { pageIndex: 0, pageSize } },
   }),
 );
