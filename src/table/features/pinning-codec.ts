@@ -7,28 +7,25 @@ type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
 /**
  * A codec with a list of IDs for each side.
  *
- * @param emptyName the param that is `none` if nothing is pinned, although the default isn't empty
+ * @param emptyEnd the end of the param that is `none` if nothing is pinned, although the default isn't empty
  */
-export function pinningCodec<First extends string, Second extends string>(
-  key: string,
-  [first, second]: readonly [First, Second],
-  emptyName: string,
-): StateCodec<Pinned<First | Second>> {
-  const sides = [first, second] as const;
-  const nameOf = (side: string) => `${key}.${side}`;
-  const owns = [...new Set([...sides.map(nameOf), emptyName])].map((name) => ({ name }));
-  return readable<Pinned<First | Second>>({
-    owns,
-    decode: (params) =>
-      params.some(([, text]) => text !== '')
-        ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
-          (Object.fromEntries(
-            sides.map((side) => [side, parseList(paramText(params, nameOf(side)) ?? '') ?? []]),
-          ) as unknown as Pinned<First | Second>)
-        : undefined,
+export function pinningCodec<Side extends string>(
+  name: string,
+  sides: readonly [Side, Side],
+  emptyEnd: '' | `.${Side}`,
+): StateCodec<Pinned<Side>> {
+  const nameOf = (side: Side) => `${name}.${side}`;
+  return readable<Pinned<Side>>({
+    owns: [{ name, ends: [...sides.map((side) => `.${side}`), emptyEnd] }],
+    decode: (params) => {
+      if (!params.some(([, text]) => text !== '')) return undefined;
+      const entries = sides.map((side) => [side, parseList(paramText(params, nameOf(side)) ?? '') ?? []]);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
+      return Object.fromEntries(entries) as Pinned<Side>;
+    },
     encode: (pinned) => {
       const filled = sides.filter((side) => pinned[side].length > 0);
-      if (filled.length === 0) return [[emptyName, formatList([])]];
+      if (filled.length === 0) return [[name + emptyEnd, formatList([])]];
       return filled.map((side) => [nameOf(side), formatList(pinned[side])]);
     },
   });

@@ -87,7 +87,7 @@ export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
   Object.values(codecs).flatMap(({ owns }) => owns);
 
 /**
- * Converts a search object's value to a string. Links may contain numbers and booleans: `<Link search={{ pageIndex: 2
+ * Converts a search object's value to a string. Links may contain numbers and booleans: `<Link search={{ page: 2
  * }}>`. Returns `undefined` for other values, e.g. objects and `null`.
  *
  * @example

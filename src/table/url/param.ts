@@ -5,6 +5,8 @@ import { decodeAgain, formatItem, parseText } from './text';
 export interface ParamPattern {
   /** The param's name, or the beginning of the names. */
   readonly name: string;
+  /** The ends of the names. Default: one param with this name. */
+  readonly ends?: readonly string[];
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
   /**
@@ -35,7 +37,7 @@ export function endOfName(pattern: ParamPattern, paramName: string): string | un
   const end = name.slice(pattern.name.length);
   const isCovered = pattern.operators
     ? filteredColumn(pattern, paramName) !== undefined
-    : end === '' || (pattern.perColumn === true && end.startsWith('.'));
+    : (pattern.ends ?? ['']).includes(end) || (pattern.perColumn === true && end.startsWith('.'));
   return isCovered ? end : undefined;
 }
 
@@ -57,10 +59,10 @@ export function filteredColumn({ name, operators, columns }: ParamPattern, param
 export const covers = (pattern: ParamPattern, name: string): boolean => endOfName(pattern, name) !== undefined;
 
 /** Returns names that a pattern covers, so that two patterns overlap only if one covers a name of the other. */
-const sampleNames = ({ name, operators, columns }: ParamPattern): readonly string[] =>
+const sampleNames = ({ name, ends = [''], operators, columns }: ParamPattern): readonly string[] =>
   operators
     ? (columns ?? ['any']).map((id) => `${name}${formatItem(id, '.')}.${operators[0] ?? ''}`)
-    : [name, `${name}.any`];
+    : [...ends.map((end) => name + end), `${name}.any`];
 
 const samplesOf = (pattern: ParamPattern) => sampleNames(pattern).filter((name) => covers(pattern, name));
 
@@ -145,9 +147,11 @@ export const toSegments = (params: readonly Param[], literals?: string): readonl
 
 function toSegment([name, value]: Param, literals = ''): Segment {
   const encoded = new URLSearchParams([[name, value]]).toString();
-  const raw = [...literals].reduce(
-    (text, literal) => text.replaceAll(`%${literal.charCodeAt(0).toString(16).toUpperCase()}`, literal),
-    encoded,
-  );
+  const raw = literals
+    .split('')
+    .reduce(
+      (text, literal) => text.replaceAll(`%${literal.charCodeAt(0).toString(16).toUpperCase()}`, literal),
+      encoded,
+    );
   return { raw, name };
 }

@@ -5,11 +5,10 @@ import { decodeAgain, formatList, parseList } from './text';
 const literals = ',~';
 
 /** Makes a codec write and read safe text. */
-export const readable = <T, Decoded = T>({ owns, decode, encode }: StateCodec<T, Decoded>): StateCodec<T, Decoded> => ({
-  owns,
+export const readable = <T, Decoded = T>(codec: StateCodec<T, Decoded>): StateCodec<T, Decoded> => ({
+  ...codec,
   literals,
-  decode: (params) => decode(params.map(([name, text]): Param => [name, decodeAgain(text)])),
-  encode,
+  decode: (params) => codec.decode(params.map(([name, text]): Param => [name, decodeAgain(text)])),
 });
 
 /** A codec for a state in one param of the readable form. */

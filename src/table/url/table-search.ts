@@ -152,9 +152,9 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
 
 /** A state's codec with the names in the URL. Missing and malformed params mean the default. */
 export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
-  readonly decode: (params: readonly Param[]) => T;
+  decode(params: readonly Param[]): T;
   /** Returns no params for the default. */
-  readonly encode: (value: T) => readonly Param[];
+  encode(value: T): readonly Param[];
 }
 
 /** Filter params of other columns stay, because they may belong to the app. */

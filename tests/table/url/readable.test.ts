@@ -131,7 +131,8 @@ describe('links that a person types', () => {
     ['?page=2.&perPage=5)', { pagination: { pageIndex: 1, pageSize: 5 } }],
     ['?age.min=40&age.eq=3&age.min=50', { columnFilters: [{ id: 'age', value: [40, null] }] }],
     ['?age.min=x1&age.max=5', { columnFilters: [{ id: 'age', value: ['x1', 5] }] }],
-    ['?age.eq=x&age.eq=3', {}],
+    ['?age.eq=x', { columnFilters: [{ id: 'age', value: { equals: 'x' } }] }],
+    ['?age.min=none&age.json={', { columnFilters: [{ id: 'age', value: ['none', null] }] }],
   ])('%s does what it says, even after URLSearchParams rewrote it', (link, state) => {
     expect(standard.decode(link)).toEqual({ ...standard.defaults, ...state });
     expect(standard.decode(new URLSearchParams(link).toString())).toEqual({ ...standard.defaults, ...state });

@@ -25,6 +25,8 @@ const values = fc.oneof(
       name.%2522a%2522,name.%2522b%2522 __proto__.%2522a%2522 name.%2522(%255B*%2B%253F%255C%2522 name.%2522%253Cimg%2520src%253Dx%2520onerror%253Dalert(1)%253E%2522
       age,name,id id,name,age age,age id unknown,id 0,1,2 0,0 100 -0 00 1,__proto__ {"pageIndex":1,"pageSize":10}
       {"pageIndex":-1,"pageSize":0} {"pageIndex":1e9,"pageSize":1} {"pageIndex":"1"} ["age","name","id"]
+      -age,name --a,-~2Da ~0 ~ ~2 ~2C ~u002C ~6Eone a,~ 40 -0 1.5. ~340 2020-01-01 true ~74rue matching
+      q.a,age.min.20,but.3.7,also.12,matching but.3,matching but..3,matching but.3,matchin q.,matching a.b,c name.240,a.b.20.
       all name.left,id.right name.top,0.top name.240,name.19 {"left":[],"right":["a"]} {"name":240}
       ["age","age"] [1] {"0":true} {"0":1} {"__proto__":true} {"__proto__":{"x":1}} asc desc "b" [20,null] ( [a .*
     `,
@@ -44,8 +46,16 @@ const values = fc.oneof(
   fc.json({ maxDepth: 2 }).map((json) => encodeURIComponent(json)),
 );
 
+/** Filter params, and params that look like them. */
+const filterNames = words`
+  name.has age.min age.max age.eq age.is tags.in tags.anyOf name.empty name.json name.hasNot none.has ~0.has __proto__.is
+  a~2Eb.min a.b.min name.unknown .min min amp;age.min
+`;
+
 const byGrammar = (search: TableSearch): fc.Arbitrary<string> => {
-  const names = Object.values(search.codecs).flatMap(({ owns }) => owns.map(({ name }) => name));
+  const names = Object.values(search.codecs).flatMap(({ owns }) =>
+    owns.flatMap(({ name, ends = [''], operators }) => (operators ? filterNames : ends.map((end) => name + end))),
+  );
   const name = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...names) },
     {

@@ -1,5 +1,5 @@
 import { encodeState } from '../../../machines/table';
-import type { SearchParamsChange, TableState, UrlStateKey } from '../../../machines/table/table.types';
+import type { Param, SearchParamsChange, TableState, UrlStateKey } from '../../../machines/table/table.types';
 import { urlStateKeys } from '../../../machines/table/table.types';
 import type { TableSearch } from '../../../src/table/url';
 
@@ -20,5 +20,10 @@ export const writesOf = (search: TableSearch, from: TableState, to: TableState):
 export const rewritesOf = (search: TableSearch, to: TableState): SearchParamsChange[] =>
   urlStateKeys.map((state) => ({
     ...writeOf(search, state, to, to),
-    before: search.codecs[state].owns.map(({ name }) => [name, 'what no codec writes']),
+    before: search.codecs[state].owns.flatMap(({ name, ends = [''], operators }) =>
+      (operators ? [`${name}any.has`] : ends.map((end) => name + end)).map((written): Param => [
+        written,
+        'what no codec writes',
+      ]),
+    ),
   }));

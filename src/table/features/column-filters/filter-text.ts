@@ -62,6 +62,9 @@ const forms = [
   ['isNot', 'notEquals', text],
   ['eq', 'equals', number],
   ['ne', 'notEquals', number],
+  // Typed by hand.
+  ['eq', 'equals', text],
+  ['ne', 'notEquals', text],
   ['before', 'before', text],
   ['after', 'after', text],
   ['anyOf', 'anyOf', list],

@@ -16,7 +16,7 @@ import {
   type TableSearchOptions,
 } from '..';
 import { checkHeld } from '../checks';
-import { createSearch } from '../table-search';
+import { createSearch, type TableCodec } from '../table-search';
 import { readParams, toSegments, writeSegments } from '../param';
 import { requireOption } from '../../../shared/require-option';
 import { checkDefinition } from './check-definition';
@@ -168,6 +168,7 @@ export function defineTable({
 }: TableDefinitionOptions): TableDefinition {
   const by = typeof name === 'string' && name !== '' ? `defineTable ${JSON.stringify(name)}` : 'defineTable';
   const columns = definedColumns(columnsOption);
+  if (process.env.NODE_ENV !== 'production') checkColumnList(columnsOption, by);
   const urlOptions = { history, loads, states, selectAll };
   const options = { name, debounce, compositionDelay, ...urlOptions, columns, globalFilterCodec };
   if (process.env.NODE_ENV !== 'production') checkDefinition({ ...options, defaults }, others, by);
@@ -200,12 +201,13 @@ export function defineTable({
     }
     const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
-    const encode = <K extends UrlStateKey>(key: K): readonly Param[] => {
+    const encode = (key: UrlStateKey): readonly Param[] => {
       if (process.env.NODE_ENV !== 'production') {
         // The URL omits filters that the param format can't represent.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       }
-      return codecs[key].encode(whole[key]);
+      const codec: TableCodec<unknown> = codecs[key];
+      return codec.encode(whole[key]);
     };
     return urlStateKeys.filter(isNamed).map((key) => ({ state: key, before: [], after: encode(key) }));
   };
@@ -243,6 +245,13 @@ export function defineTable({
 
 const definedColumns = (columns: ColumnsOption = {}): DefinedColumns =>
   isColumnList(columns) ? Object.fromEntries(columns.map((id) => [id, true])) : columns;
+
+/** @throws {Error} for a list that doesn't contain IDs only */
+function checkColumnList(columns: ColumnsOption | undefined, by: string): void {
+  const given: unknown = columns;
+  const isUsable = !Array.isArray(given) || given.every((id) => typeof id === 'string');
+  requireOption(isUsable, 'columns', 'a list of column IDs, or an object with filter codecs', given, by);
+}
 
 const isColumnList = (columns: ColumnsOption): columns is readonly string[] => Array.isArray(columns);
 

@@ -118,6 +118,7 @@ const states = urlStateKeys.filter((key) => key !== 'pagination');
  * const users = defineTable({ ...classicParams, name: 'users' });
  */
 export const classicParams = {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
   params: /* @__PURE__ */ Object.fromEntries(
     [...states, 'pageIndex', 'pageSize'].map((name) => [name, name]),
   ) as ClassicNames,
