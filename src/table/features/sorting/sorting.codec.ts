@@ -9,7 +9,7 @@ const parseEntry = (item: string): SortingEntry => {
 
 function formatEntry({ id, desc }: SortingEntry): string {
   const item = formatItem(id, ',');
-  return (desc ? '-' : '') + (id.startsWith('-') || id === 'none' ? escapeFirst(item) : item);
+  return (desc ? '-' : '') + (item.startsWith('-') || item === 'none' ? escapeFirst(item) : item);
 }
 
 /** `sort=-age,name`: descending, then ascending */
