@@ -240,7 +240,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
   ])("the guide's server responds with 503 if its connections are lost (%s) %s", async (how, _, byteCount) => {
     expect(await requestThree('')).toEqual([200, 200, 200]);
     const held = proxy.holdThreeAfter(byteCount);
-    const answers = requestThree('?pageSize=1000');
+    const answers = requestThree('?perPage=1000');
     await held;
     await proxy.drop(how);
     expect(await answers).toEqual([503, 503, 503]);
@@ -260,7 +260,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
   }, 60_000);
 
   test("the guide's server returns only the tenant's orders", async () => {
-    expect(await (await fetch(`${url}?pageSize=1`)).json()).toMatchObject({ rows: [{ id: '1' }], rowCount: 2000 });
+    expect(await (await fetch(`${url}?perPage=1`)).json()).toMatchObject({ rows: [{ id: '1' }], rowCount: 2000 });
   });
 
   test("the guide's server responds with 500 if a request has no known tenant", async () => {

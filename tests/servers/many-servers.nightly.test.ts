@@ -91,8 +91,7 @@ test("if the replica doesn't have a client's write yet, the primary responds", a
       return isReplayed ? onReplica : onPrimary;
     },
   });
-  const fetchRows = async (position?: string) =>
-    (await answer('?globalFilter=note+7', { signal, context: position })).body;
+  const fetchRows = async (position?: string) => (await answer('?q=note+7', { signal, context: position })).body;
   const position = async () =>
     String((await primary.query('select pg_current_wal_lsn() as position'))[0]?.['position']);
   const made = await position();

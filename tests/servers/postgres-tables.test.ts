@@ -51,9 +51,9 @@ describe('a PostgreSQL table', () => {
     expect(await fetchRows(between(20.5, null))).toEqual({ status: 200, rows: [{ people: 21 }], rowCount: 1 });
     expect(await fetchRows(between(null, 1e300))).toMatchObject({ status: 200, rowCount: 2 });
     expect(await fetchRows(between(5e-324, 20))).toMatchObject({ status: 200, rowCount: 1 });
-    expect(await fetchRows(`?_ask=ids&rowSelection=${townKey}`)).toEqual({ status: 200, knownIds: [townKey] });
-    expect(await fetchRows('?_ask=ids&rowSelection=%00')).toEqual({ status: 200, knownIds: [] });
-    expect(await fetchRows('?_ask=ids&rowSelection=x')).toEqual({ status: 200, knownIds: [] });
+    expect(await fetchRows(`?_ask=ids&selected=${townKey}`)).toEqual({ status: 200, knownIds: [townKey] });
+    expect(await fetchRows('?_ask=ids&selected=~00')).toEqual({ status: 200, knownIds: [] });
+    expect(await fetchRows('?_ask=ids&selected=x')).toEqual({ status: 200, knownIds: [] });
     await close();
   });
 });

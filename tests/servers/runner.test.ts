@@ -153,8 +153,8 @@ describe.each(databases)('connections to $name', (database) => {
     const { signal } = new AbortController();
     const fetchPage = async (text: string) => await answer(text, { signal });
     const idsOf = (index: number) => tickets.slice(index, index + 10).map(({ id }) => ({ id }));
-    expect((await fetchPage('?pageIndex=2')).body).toMatchObject({ rows: idsOf(10) });
-    const next = `?pageIndex=3&_near=19.${tickets[19]?.id}`;
+    expect((await fetchPage('?page=2')).body).toMatchObject({ rows: idsOf(10) });
+    const next = `?page=3&_near=19.${tickets[19]?.id}`;
     await server.stop('kill');
     expect(await fetchPage(next)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     await server.start();
