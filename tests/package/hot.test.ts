@@ -86,7 +86,7 @@ describe('hot module replacement', () => {
       await page.clock.fastForward(debounceMs);
       await expectUrl('/?q=o');
       await page.getByRole('button', { name: 'Next page' }).click();
-      await expectUrl('/?q=o&pageIndex=2');
+      await expectUrl('/?q=o&page=2');
       const shown = await names.allTextContents();
       await box.focus();
 
@@ -95,7 +95,7 @@ describe('hot module replacement', () => {
       await expect(box).toHaveValue('o');
       await expect(page.getByText('Page 2 of 3')).toBeVisible();
       await expect(names).toHaveText(shown);
-      await expectUrl('/?q=o&pageIndex=2');
+      await expectUrl('/?q=o&page=2');
 
       await page.keyboard.press('End');
       await page.keyboard.type('k');
@@ -104,12 +104,12 @@ describe('hot module replacement', () => {
       await expect(box).toBeFocused();
       await expect(box).toHaveValue('ok');
       await expect(names).toHaveText(['Tokyo']);
-      await expectUrl('/?q=o&pageIndex=2');
+      await expectUrl('/?q=o&page=2');
       await page.clock.fastForward(debounceMs);
       await expectUrl('/?q=ok');
 
       await page.evaluate(() => history.back());
-      await expectUrl('/?q=o&pageIndex=2');
+      await expectUrl('/?q=o&page=2');
       await expect(box).toHaveValue('o');
       await expect(page.getByText('Page 2 of 3')).toBeVisible();
       await expect(names).toHaveText(shown);

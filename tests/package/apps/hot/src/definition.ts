@@ -5,7 +5,6 @@ export const definitionEdit = 'definition 0';
 /** Typed text stays pending until the next user event. */
 export const towns = defineTable({
   name: 'towns',
-  params: { globalFilter: 'q' },
   debounce: { globalFilter: 3_600_000, sorting: 0 },
   history: 'push',
   defaults: { pagination: { pageSize: 5 } },
