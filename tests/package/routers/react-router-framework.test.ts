@@ -47,7 +47,7 @@ describe("an app in React Router's framework mode", () => {
     await table.search.fill('tok');
     await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
     await table.sortBy('Name');
-    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sorting=name.asc');
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sort=name');
     await page.goBack();
     await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
     await table.expectUrl('/pushed?tab=a&q=tok');
@@ -71,10 +71,10 @@ describe("an app in React Router's framework mode", () => {
     const loader = await holdRequests(page, /cities\.data/);
     await sortAndClick(page, 'Tab b');
     await loader.expectAsked();
-    await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
+    await expect(output(page, 'search')).toHaveText('?q=o&sort=name');
     await loader.release();
-    await table.expectUrl('/cities?q=o&tab=b&sorting=name.asc');
-    await expect(output(page, 'search')).toHaveText('?q=o&tab=b&sorting=name.asc');
+    await table.expectUrl('/cities?q=o&tab=b&sort=name');
+    await expect(output(page, 'search')).toHaveText('?q=o&tab=b&sort=name');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
@@ -84,9 +84,9 @@ describe("an app in React Router's framework mode", () => {
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
     await sortAndClick(page, 'Tab b');
     await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
-    await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
+    await expect(output(page, 'search')).toHaveText('?q=o&sort=name');
     await page.getByRole('button', { name: 'Leave' }).click();
-    await table.expectUrl('/pushed?q=o&tab=b&sorting=name.asc');
+    await table.expectUrl('/pushed?q=o&tab=b&sort=name');
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 });
