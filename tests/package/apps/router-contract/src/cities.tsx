@@ -19,7 +19,7 @@ const columns = [{ accessorKey: 'name', header: 'Name', ...textColumn() }] as co
 const rows = ['Osaka', 'Oslo', 'Bergen'].map((name) => ({ name }));
 
 export const defineCities = (options: AppOptions['table'] = {}) =>
-  defineTable({ name: 'cities', params: { globalFilter: 'q' }, states: [], ...options });
+  defineTable({ name: 'cities', states: [], ...options });
 
 interface CitiesProps {
   readonly pathname: string | undefined;
