@@ -78,12 +78,12 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
     await expect(output(page, 'Other')).toHaveText('o');
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expectUrl('/own?q=o&pageIndex=2');
+    await expectUrl('/own?q=o&page=2');
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
 
     await page.getByRole('button', { name: 'Name' }).click();
-    await expectUrl('/own?q=o&sorting=name.asc');
+    await expectUrl('/own?q=o&sort=name');
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByText('Sorted by name')).toBeVisible();
@@ -91,12 +91,12 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
 
     await page.getByLabel('Select Cairo').check();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await expectUrl('/own?q=o&sorting=name.asc&rowSelection=Cairo');
+    await expectUrl('/own?q=o&sort=name&selected=Cairo');
 
     expect(await renders(page, 'Same')).toBe(same);
     expect(await renders(page, 'Other')).toBeGreaterThan(other);
 
-    for (const path of ['/own?q=o&sorting=name.asc', '/own?q=o&pageIndex=2', '/own?q=o', '/own']) {
+    for (const path of ['/own?q=o&sort=name', '/own?q=o&page=2', '/own?q=o', '/own']) {
       await goBack(page);
       await expectUrl(path);
     }
@@ -113,16 +113,16 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
   });
 
   test('React Compiler supports custom cells', async ({ page }) => {
-    const expectUrl = await open(page, 'view?pageIndex=3');
+    const expectUrl = await open(page, 'view?page=3');
     const table = cityTable(page);
     await table.expectPlace('Page 3 of 3');
     await page.getByRole('button', { name: 'Twelve cities' }).click();
     await table.expectPlace('Page 2 of 2');
-    await expectUrl('/view?pageIndex=2');
+    await expectUrl('/view?page=2');
     await expect(table.names).toHaveText(['New York', 'Karachi']);
     await page.getByLabel('Select Karachi').check();
     await expect(table.names).toHaveText(['New York', 'Karachi, selected']);
-    await expectUrl('/view?pageIndex=2&rowSelection=Karachi');
+    await expectUrl('/view?page=2&selected=Karachi');
     await page.getByRole('button', { name: 'All cities' }).click();
     await table.expectPlace('Page 2 of 3');
     await expect(table.names.nth(1)).toHaveText('Karachi, selected');

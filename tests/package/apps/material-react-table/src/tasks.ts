@@ -18,7 +18,6 @@ export const allTasks: Task[] = Array.from({ length: 45 }, (_, index) => ({
 
 export const tasks = defineTable({
   name: 'tasks',
-  params: { globalFilter: 'q' },
   states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning', 'grouping'],
   history: 'push',
 });
