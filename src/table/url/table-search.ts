@@ -152,6 +152,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
 
 /** A state's codec with the names in the URL. Missing and malformed params mean the default. */
 export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
+  /** Returns the default for missing or malformed params. Never throws. */
   decode(params: readonly Param[]): T;
   /** Returns no params for the default. */
   encode(value: T): readonly Param[];

@@ -107,7 +107,7 @@ export interface TableDefinition<
    *   tab: String(search['tab'] ?? 'all'),
    * });
    */
-  readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params, Prefix>;
+  readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params, Prefix, Columns>;
   /**
    * Returns a state's search params, for a TanStack Router `Link`'s `search`. Missing states have their defaults.
    *
@@ -115,7 +115,7 @@ export interface TableDefinition<
    * @example
    * <Link to="/tasks" search={tasks.link({ sorting: [{ id: 'due', desc: false }] })}>Due first</Link>
    */
-  readonly link: (state: DefinedState<Columns>) => DefinedParams<Params, Prefix>;
+  readonly link: (state: DefinedState<Columns>) => DefinedParams<Params, Prefix, Columns>;
   /**
    * Like `link`, but returns a search string, with a leading `?` unless it is empty.
    *

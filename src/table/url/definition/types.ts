@@ -78,14 +78,18 @@ type NameOf<Params extends ParamOptions, Key extends keyof StandardNames> = Para
 
 type Sides<Name extends string> = `${Name}.${'left' | 'right' | 'top' | 'bottom'}`;
 
-type OwnNames<Params extends ParamOptions> =
+type OwnNames<Params extends ParamOptions, ColumnId extends string> =
   | { readonly [Key in keyof StandardNames]: NameOf<Params, Key> }[keyof StandardNames]
   | Sides<NameOf<Params, 'columnPinning' | 'rowPinning'>>
-  | `${string}.${FilterOperator}`;
+  | `${ColumnId}.${FilterOperator}`;
 
 type WithPrefix<Prefix extends string, Name extends string> = Prefix extends '' ? Name : `${Prefix}.${Name}`;
 
 /** A table's search params, as raw strings by name. Filters are named by column and operator: `age.min`. */
-export type DefinedParams<Params extends ParamOptions, Prefix extends string = ''> = {
-  readonly [Name in OwnNames<Params> as WithPrefix<Prefix, Name>]?: string;
+export type DefinedParams<
+  Params extends ParamOptions,
+  Prefix extends string = '',
+  Columns extends DefinedColumns = DefinedColumns,
+> = {
+  readonly [Name in OwnNames<Params, ColumnId<Columns>> as WithPrefix<Prefix, Name>]?: string;
 };
