@@ -77,6 +77,9 @@ const columns = [
   { accessorKey: 'paid', ...withOperators(booleanColumn()), ...unsearched },
 ] as const;
 
+/** In memory, a list is searched as one string: `S, x` contains ` x`. A database searches each option. */
+const searched = options.map((each) => each.trim());
+
 const option = fc.constantFrom(...options);
 const someOptions = fc.uniqueArray(option, { minLength: 1, maxLength: 3 });
 const text = fc.constantFrom('ann', 'ANN', 'a', '%', '_', '!', ' ', '50%', 'nn');
@@ -110,7 +113,10 @@ const filter = fc.oneof(
 );
 const sortable = columns.flatMap((column) => ('enableSorting' in column ? [] : [column.accessorKey]));
 const query = fc.record({
-  globalFilter: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: option }),
+  globalFilter: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.constantFrom(...searched) },
+  ),
   columnFilters: fc.uniqueArray(filter, { maxLength: 2, selector: ({ id }) => id }),
   sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...sortable), desc: fc.boolean() }), {
     maxLength: 2,
@@ -231,7 +237,13 @@ describeEngines(({ name: engine, flavor, run }) => {
     { timeout: 600_000 },
     async (type) => {
       const sources = openSources(await fill(flavor, run, type), flavor);
-      const check = async (source: (typeof sources)[number], asked: RowQuery, isWalked = true) => {
+      // MariaDB sorts an ID column by its collation alone, which treats some of these IDs as equal.
+      const pagedSources = flavor === 'mariadb' ? sources.slice(1) : sources;
+      const check = async (
+        source: (typeof sources)[number],
+        asked: RowQuery,
+        isWalked = pagedSources.includes(source),
+      ) => {
         const [wanted, found] = [await memory.rows(asked, request), await source.rows(asked, request)];
         const valuesOf = (rows: readonly Word[]) =>
           rows.map((row) => asked.sorting.map(({ id }) => String(new Map(Object.entries(row)).get(id))).join());
