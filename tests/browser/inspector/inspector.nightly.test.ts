@@ -53,6 +53,8 @@ test('an example opens with the keyboard, and Tab goes from a transition to its 
   await page.goto('/inspector');
   await page.getByRole('button', { name: /^Media player/ }).press('Enter');
   const pane = new InspectorPane(page);
+  // The state with the guard is folded, because the whole chart doesn't fit.
+  await pane.button('Unfold all').click();
   const transition = pane.chart.locator('.inspector-transition').filter({ has: page.getByRole('switch') });
   await transition.first().press('Tab');
   const guard = pane.chart.locator(':focus');
