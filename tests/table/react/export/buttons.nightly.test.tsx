@@ -150,10 +150,7 @@ describe.each([
     refuses = true;
     const { page, copy } = await open({ isFetched, url: '?selected=a' });
     click(copy());
-    await waitFor(() => written.length > 0);
-    expect(page.textContent).toContain('Not allowed');
-    expect(page.querySelector('[role=alert]')?.textContent).toBe(
-      isFetched ? 'Couldn’t copy rows (Not allowed).' : undefined,
-    );
+    await waitFor(() => page.querySelector('[role=alert]') !== null);
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Couldn’t copy rows (Not allowed).');
   });
 });
