@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // Vitest sets NODE_ENV, and Vite would build with React's development version.
-beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
+beforeAll(() => void vi.stubEnv('NODE_ENV', 'production'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const apps = join(import.meta.dirname, 'apps/weight/src');
 

@@ -21,11 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found. `npm test` finds or installs one.');
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
-  // A separate process, because `NODE_ENV` is `test` here, and Vite would bundle React's development version.
-  const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
   // Building the API reference takes 20 seconds, and only a nightly test opens it.
-  const env = { API_PAGES: project.name === 'nightly' ? 'yes' : 'no', ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env });
+  await buildSite(site, { API_PAGES: project.name === 'nightly' ? 'yes' : 'no', ...process.env });
   const { url, close } = await serve(site);
   project.provide('baseUrl', url);
   project.provide('browsers', browsers);
@@ -34,6 +31,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await close();
     await rm(site, { recursive: true, force: true });
   };
+}
+
+/**
+ * Builds the site. Uses a separate process, because `NODE_ENV` is `test` here, and Vite would bundle React's development
+ * version. Also, another test may have loaded the other version of React, in which prerendering fails.
+ */
+export async function buildSite(outDir: string, env: NodeJS.ProcessEnv, base = '/'): Promise<void> {
+  const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--base', base, '--outDir', outDir, '--emptyOutDir'], {
+    env: { ...env, NODE_ENV: 'production' },
+  });
 }
 
 export async function serve(outDir: string, config: InlineConfig = {}) {

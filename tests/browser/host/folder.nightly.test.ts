@@ -1,9 +1,9 @@
 import { pages } from '../../../src/site/demos';
 import { expect } from '../harness';
 import { hostTest } from './host-test';
-import { buildAndServe } from './serve';
+import { serveSite } from './serve';
 
-const test = hostTest(() => buildAndServe({ base: '/x/' }));
+const test = hostTest(() => serveSite('/x/'));
 
 test('demos deployed under a subpath open at their URL and write to it', async ({ page, table, host, noise }) => {
   noise.allow(/status 404: .*\/server\/rows|status of 404/);

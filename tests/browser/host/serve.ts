@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { serve } from '../harness/setup';
+import { buildSite, serve } from '../harness/setup';
 
 export interface Served {
   /** Without a trailing slash. */
@@ -12,8 +12,16 @@ export interface Served {
 }
 
 /** Builds and serves a folder's `index.html`. If it has none, a page that runs its `main.tsx`. */
-export const serveFolder = (root: string): Promise<Served> =>
-  buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true }, plugins: [sharedPage(root)] });
+export function serveFolder(root: string): Promise<Served> {
+  const config: InlineConfig = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    plugins: [sharedPage(root)],
+  };
+  return buildAndServe(config, (outDir) => build({ ...config, build: { outDir, emptyOutDir: true } }));
+}
 
 function sharedPage(root: string): Plugin {
   const index = join(root, 'index.html');
@@ -26,10 +34,13 @@ function sharedPage(root: string): Plugin {
   };
 }
 
-/** Without a `root`, builds and serves the site. */
-export async function buildAndServe(config: InlineConfig): Promise<Served> {
+/** Builds and serves the site below a path that ends with a slash. */
+export const serveSite = (base: string): Promise<Served> =>
+  buildAndServe({ base }, (outDir) => buildSite(outDir, { ...process.env, API_PAGES: 'no' }, base));
+
+async function buildAndServe(config: InlineConfig, buildInto: (outDir: string) => Promise<unknown>): Promise<Served> {
   const outDir = await mkdtemp(join(tmpdir(), 'chartable-host-'));
-  await build({ logLevel: 'error', ...config, build: { ...config.build, outDir, emptyOutDir: true } });
+  await buildInto(outDir);
   const { url, close } = await serve(outDir, config);
   return {
     url,
