@@ -19,7 +19,10 @@ export default class NightlyReporter {
       return state === 'failed' ? `${test.fullName}: ${errors[0]?.message.split('\n', 1)[0]}` : [];
     });
     // A file that doesn't load, or whose hook fails, may have no failed test.
-    if (failures.length === 0 && !module.ok()) failures.push('(the file or one of its hooks failed)');
+    if (failures.length === 0 && !module.ok()) {
+      const [error] = [module, ...module.children.allSuites()].flatMap((each) => each.errors());
+      failures.push(`(the file or one of its hooks failed) ${error?.message ?? ''}`);
+    }
     const { NIGHTLY_RESULTS: file, NIGHTLY_PART: part } = process.env;
     const result = { part, name: module.relativeModuleId, failures, seconds: module.diagnostic().duration / 1000 };
     if (file) appendFileSync(file, `${JSON.stringify(result)}\n`);
