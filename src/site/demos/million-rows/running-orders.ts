@@ -69,17 +69,20 @@ export class RunningOrders {
     if (!worker || !this.#remote) return;
     this.#refreshedAt = this.filling.rowCount;
     this.#set({ ...this.filling, status: 'filling' });
+    let hasEnded = false;
     const isRunning = () => this.#worker === worker;
+    // Progress and result have different message ports, so progress may arrive last.
     const setRowCount = proxy((rowCount: number) => {
-      if (isRunning()) this.#set({ status: 'filling', rowCount });
+      if (isRunning() && !hasEnded) this.#set({ status: 'filling', rowCount });
     });
+    const end = (filling: Filling) => {
+      hasEnded = true;
+      if (isRunning()) this.#set(filling);
+    };
     this.#remote
       .fill(setRowCount)
-      .then(
-        (rowCount) =>
-          isRunning() && this.#set({ status: rowCount < this.#plannedCount ? 'stopped' : 'full', rowCount }),
-      )
-      .catch(() => isRunning() && this.#set({ ...this.filling, status: 'failed' }));
+      .then((rowCount) => end({ status: rowCount < this.#plannedCount ? 'stopped' : 'full', rowCount }))
+      .catch(() => end({ ...this.filling, status: 'failed' }));
   };
 
   readonly stop = (): void => {
