@@ -11,9 +11,7 @@ const writesDifferently: ReadonlySet<ChartName> = new Set(['push', 'debounce', '
 
 /** If only the writes differ, `npm test` runs only the slices in which writes meet other events. */
 const slicesFor = (chart: ChartName) =>
-  slicesOf(chart)
-    .filter(({ leavesEntry = false }) => isNightly || !writesDifferently.has(chart) || leavesEntry)
-    .map((slice) => (isNightly ? { ...slice, waitsForWrites: false } : slice));
+  slicesOf(chart).filter(({ leavesEntry = false }) => isNightly || !writesDifferently.has(chart) || leavesEntry);
 
 /** For each chart, other charts that cover the items that they share. */
 const coveredBy: Readonly<Record<ChartName, readonly ChartName[]>> = {
