@@ -1,0 +1,60 @@
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { createBrowserUrl, type PageUrl } from '../history';
+
+/** The page that tables belong to. A router's adapter provides it. Without a router, it is the browser's page. */
+export interface PageLocation {
+  /** The page's URL, which all its tables share. */
+  readonly url: PageUrl;
+  /** A hook that returns the browser's pathname of the rendered page. `undefined`: the URL's pathname. */
+  readonly usePathname: () => string | undefined;
+  /**
+   * A hook that returns the search string with which the page was rendered: the request's on a server, and that of the
+   * router's committed location in a browser. Default: the URL's search string.
+   */
+  readonly useSearchString?: () => string;
+}
+
+/** The location of the tables below. Routers that render a component provide it, for each of their pages. */
+export const PageLocationContext = /* @__PURE__ */ createContext<PageLocation | undefined>(undefined);
+
+/** Only set in browsers, because a server renders several requests at once. */
+let appLocation: PageLocation | undefined;
+
+/**
+ * Sets the location of all tables in this browser, for routers that render none of our components. The first table must
+ * render afterwards.
+ *
+ * @throws {Error} on a server
+ */
+export function setPageLocation(location: PageLocation): void {
+  if (typeof window === 'undefined')
+    throw new Error('setPageLocation: call it in browsers only. On a server, provide `PageLocationContext`.');
+  appLocation = location;
+}
+
+/** Returns the table's location, which stays the same while the component is mounted. */
+export function usePageLocation(): PageLocation {
+  const provided = useContext(PageLocationContext);
+  const [location] = useState(() => provided ?? appLocation ?? openBrowserLocation());
+  return location;
+}
+
+/** Each server rendering has its own location: an empty page at `/`. */
+function openBrowserLocation(): PageLocation {
+  const opened = createBrowserLocation();
+  if (typeof window !== 'undefined') appLocation = opened;
+  return opened;
+}
+
+const subscribeToNothing = () => () => {};
+
+function createBrowserLocation(): PageLocation {
+  const url = createBrowserUrl();
+  const readSearch = () => url.history.location().search;
+  return {
+    url,
+    usePathname: () => undefined,
+    // A server without a router doesn't know the request's URL. Tables that hydrate its HTML read the URL once mounted.
+    useSearchString: () => useSyncExternalStore(subscribeToNothing, readSearch, () => ''),
+  };
+}
