@@ -1,8 +1,10 @@
-export { createTableOpener, OpenedTable, ownPatterns, paramString } from './opened-table';
+export { createTableOpener, OpenedTable, ownPatterns } from './opened-table';
+export { paramString } from './parsed-param';
 export { standardDefaults, standardParams, type ParamNames } from './standard';
 export { createTableSearch } from './table-search';
 export type { StateCodec, StateCodecs } from './codec';
 export type { ParamPattern } from './param';
+export { searchStringOf, type SearchInput } from './search-input';
 export type { ParamOptions, TableCodec, TableCodecs, TableSearch, TableSearchOptions } from './table-search';
 export {
   booleanFilter,

@@ -1,5 +1,6 @@
-import type { Param, TableState } from '../../../machines/table/table.types';
-import { covers, writeParams } from './param';
+import type { TableState } from '../../../machines/table/table.types';
+import { covers, firstParams, writeParams } from './param';
+import { paramsOf, type SearchInput } from './search-input';
 import type { TableSearch } from './table-search';
 
 /**
@@ -21,33 +22,11 @@ export class OpenedTable {
   ) {}
 }
 
-/** A param as a router's parser has read it. */
-export interface ParsedParam {
-  readonly value: unknown;
-  /** The decoded text. */
-  readonly text: string;
-  /** The part of the URL, with all params of this name. */
-  readonly raw: string;
-}
-
-/**
- * Key of the table params whose value has lost their exact text, e.g. `q=1.0` parsed as the number 1. It is an
- * enumerable property, because routers copy a search object before they validate it.
- */
-export const changedParams = Symbol('chartable changed params');
-
-/** Returns the parsed param if a search object still has its value, or its text. */
-export function findParsed(search: object, name: string, value: unknown): ParsedParam | undefined {
-  const { [changedParams]: changed }: { readonly [changedParams]?: ReadonlyMap<string, ParsedParam> } = search;
-  const parsed = changed?.get(name);
-  return parsed && (Object.is(parsed.value, value) || parsed.text === value) ? parsed : undefined;
-}
-
 /** Routers compare this object with earlier ones. */
 const maxCachedTables = 10;
 
 /**
- * Returns a function that decodes a table's state from a router's search object, or from an object of raw strings.
+ * Returns a function that decodes a table's state from a search string, `URLSearchParams`, or a router's search object.
  * Ignores other params.
  *
  * Equal params return the same object, so that a router detects no change. Never throws.
@@ -56,17 +35,13 @@ const maxCachedTables = 10;
  * const open = createTableOpener(search);
  * const validateSearch = (given: Record<string, unknown>) => ({ table: open(given) });
  */
-export function createTableOpener(search: TableSearch): (given: Readonly<Record<string, unknown>>) => OpenedTable {
+export function createTableOpener(search: TableSearch): (given: SearchInput) => OpenedTable {
   const owns = ownPatterns(search);
   const cached = new Map<string, OpenedTable>();
 
   return (given) => {
-    const params = Object.entries(given).flatMap(([name, value]): Param[] => {
-      if (!owns.some((pattern) => covers(pattern, name))) return [];
-      const text = findParsed(given, name, value)?.text ?? paramString(value);
-      return text === undefined ? [] : [[name, text]];
-    });
-    const text = writeParams(params);
+    const params = firstParams(paramsOf(given, (name) => owns.some((pattern) => covers(pattern, name))));
+    const text = writeParams([...params.values()]);
     const opened = cached.get(text) ?? new OpenedTable(text, search.decode(text));
     // Inserts the entry again, so that the least recently used key is the first.
     cached.delete(text);
@@ -85,18 +60,3 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
  */
 export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
   Object.values(codecs).flatMap(({ owns }) => owns);
-
-/**
- * Converts a search object's value to a string. Links may contain numbers and booleans: `<Link search={{ page: 2
- * }}>`. Returns `undefined` for other values, e.g. objects and `null`.
- *
- * @example
- * paramString(2) // '2'
- * paramString({ page: 2 }) // undefined
- */
-export function paramString(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
-    ? String(value)
-    : undefined;
-}

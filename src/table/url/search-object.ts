@@ -1,5 +1,6 @@
-import { changedParams, findParsed, OpenedTable, paramString, type ParsedParam } from './opened-table';
+import { OpenedTable } from './opened-table';
 import { readParam, readSegments } from './param';
+import { changedParams, findParsed, paramString, type ParsedParam } from './parsed-param';
 
 export interface SearchObjects {
   readonly parseSearch: (text: string) => object;

@@ -14,6 +14,7 @@ import {
   dropQuestionMark,
   endOfName,
   filteredColumn,
+  firstParams,
   pickFirsts,
   pickParams,
   readFirstParams,
@@ -25,6 +26,7 @@ import type { ParamPattern, Segment } from './param';
 import { readableCodecs } from '../features/codecs';
 import { requireOption } from '../../shared/require-option';
 import { isSameState } from './same-state';
+import { paramsOf, type SearchInput } from './search-input';
 import { standardDefaults, standardParams, type ParamNames } from './standard';
 
 /** Names of search params. `false` keeps a state out of the URL. */
@@ -66,10 +68,11 @@ export interface TableSearch {
    */
   readonly codecs: TableCodecs;
   /**
-   * Decodes a search string. Invalid params and states that aren't in the URL have their defaults. Doesn't check
-   * columns, rows and pages, because the machine drops missing ones.
+   * Decodes a search string, `URLSearchParams`, or an object such as Next.js's `searchParams`. Invalid params and states
+   * that aren't in the URL have their defaults. If a param is repeated, the first one counts. Doesn't check columns,
+   * rows and pages, because the machine drops missing ones.
    */
-  readonly decode: (searchString: string) => TableState;
+  readonly decode: (search: SearchInput) => TableState;
   /** Returns the states whose params differ between two search strings, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
@@ -123,8 +126,8 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
     defaults: tableStateOf(defaults, keys),
     heldStates,
     codecs,
-    decode: (searchString) => {
-      const all = readFirstParams(searchString);
+    decode: (search) => {
+      const all = typeof search === 'string' ? readFirstParams(search) : firstParams(paramsOf(search));
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         keys.includes(state) ? codecs[state].decode(pickFirsts(all, codecs[state].owns)) : defaults[state];
       return tableStateOf(mapStates<WholeTableState>(read), keys);

@@ -81,7 +81,9 @@ describe('`open`', () => {
   });
 
   test("`open` uses the default if a param isn't a string", () => {
-    expect(tasks.open({ page: 2, search: { a: 1 }, sort: ['due'] }).state).toEqual(tasks.search.decode('?page=2'));
+    expect(tasks.open({ page: 2, search: { a: 1 }, sort: [{ id: 'due' }] }).state).toEqual(
+      tasks.search.decode('?page=2'),
+    );
   });
 
   test('`open` reads one param per column if the codec declares these params', () => {

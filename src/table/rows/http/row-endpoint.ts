@@ -4,7 +4,7 @@ import { isListed } from '../../../../machines/table/features/row-selection/sele
 import { adoptSorting } from '../../../../machines/table/features/sorting/sorting.state';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
-import type { TableSearch } from '../../url';
+import { searchStringOf, type SearchInput, type TableSearch } from '../../url';
 import { askParam, checkAskParam, nearParam, rowQuestions, totalParam } from './ask-param';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { AsyncRowSource, KnownRow, RowRequest } from '../row-source';
@@ -78,8 +78,9 @@ const commonHeaders = {
 const retryAfterSeconds = 5;
 
 /**
- * Creates a function that answers an `httpSource`'s requests, on any server. It decodes a request's search string like
- * the table's URL, and ignores unknown columns and invalid values. It never throws.
+ * Creates a function that answers an `httpSource`'s requests, on any server. It decodes a request's search string,
+ * `URLSearchParams` or query object like the table's URL, and ignores unknown columns and invalid values. It never
+ * throws.
  *
  * By default, it returns the page's rows. The param `_ask` asks for something else:
  *
@@ -114,10 +115,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   maxWaiting = 100,
   onError = printError,
   ...limits
-}: RowEndpointOptions<Row, Context>): (
-  searchString: string,
-  request: EndpointRequest<Context>,
-) => Promise<EndpointAnswer> {
+}: RowEndpointOptions<Row, Context>): (search: SearchInput, request: EndpointRequest<Context>) => Promise<EndpointAnswer> {
   checkAskParam(search, 'createRowEndpoint');
   const columns = listValueColumns(given, 'createRowEndpoint');
   const known = machineColumns(columns);
@@ -187,7 +185,8 @@ export function createRowEndpoint<Row, Context = undefined>({
       ...(typeof passing === 'object' ? passing : passing !== undefined && { rowCount: passing }),
     });
   };
-  return async (searchString, { signal, context }) => {
+  return async (given, { signal, context }) => {
+    const searchString = searchStringOf(given);
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), deadlineMs);
     const either = AbortSignal.any([signal, deadline.signal]);

@@ -12,6 +12,7 @@ import {
   standardDefaults,
   type OpenedTable,
   type ParamOptions,
+  type SearchInput,
   type TableSearch,
   type TableSearchOptions,
 } from '..';
@@ -93,10 +94,11 @@ export interface TableDefinition<
   /** Equal for definitions with equal options, e.g. after a hot reload. */
   readonly identity: string;
   /**
-   * Decodes the table's search params from TanStack Router's search object, or from raw strings. Ignores all other
-   * params. Returns the same object for equal params. Never throws.
+   * Decodes the table's search params from a search string, `URLSearchParams`, or an object such as TanStack Router's or
+   * Next.js's. If a param is repeated, the first one counts. Ignores all other params. Returns the same object for equal
+   * params. Never throws.
    */
-  readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
+  readonly open: (search: SearchInput) => OpenedTable;
   /**
    * Returns only the table's search params, as raw strings. Use it as a route's `validateSearch`, or combine it with
    * the route's own params. Never throws.

@@ -1,4 +1,5 @@
 import { useEffect, useTransition } from 'react';
+import { searchStringOf, type SearchInput } from '../../../url';
 import type { PageUrl } from '../../page-url';
 
 /** The members of the `next/navigation` router that `useServerRows` calls. */
@@ -12,12 +13,13 @@ export interface ServerRowsRouter {
  * that Next.js cached for another URL. Next.js drops outdated responses.
  *
  * @param router the result of `useRouter()` from `next/navigation`
- * @param search the displayed rows' search string, with or without a leading `?`
+ * @param given the displayed rows' search string, `URLSearchParams`, or the page's awaited `searchParams`
  * @returns true while rows are loading
  * @example
  * const isLoading = useServerRows(url, useRouter(), '?q=oslo');
  */
-export function useServerRows({ history, onChange }: PageUrl, router: ServerRowsRouter, search: string): boolean {
+export function useServerRows({ history, onChange }: PageUrl, router: ServerRowsRouter, given: SearchInput): boolean {
+  const search = searchStringOf(given);
   const [isLoading, startLoading] = useTransition();
   useEffect(() => {
     let loaded = new URLSearchParams(search).toString();

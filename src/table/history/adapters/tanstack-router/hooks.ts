@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { OpenedTable } from '../../../url';
+import { OpenedTable, type SearchInput } from '../../../url';
 import { requireConnection } from './tanstack-router.url';
 
 /**
@@ -49,7 +49,7 @@ export function usePagePathname(): string {
 export function useOpenedTable({
   open,
 }: {
-  readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
+  readonly open: (search: SearchInput) => OpenedTable;
 }): { readonly pathname: string; readonly opened: OpenedTable | undefined } {
   // With the exact type, the router's types would recurse infinitely into a filter's JSON.
   const keepFirst = useKeepFirst<unknown>();
