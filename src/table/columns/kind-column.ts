@@ -1,4 +1,4 @@
-import { isObject } from '../../shared/json';
+import { isObject, type Json } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
 import type { CellRow, TableRow } from './host';
 import type { ValueKind } from './value-kind';
@@ -81,6 +81,8 @@ export interface KindView<Meta>
   readonly locale?: string | undefined;
   readonly by: string;
   readonly sortDescFirst: boolean;
+  /** True for a kind that the first rows suggest. Values of other types are shown as text and sorted last. */
+  readonly isSuggested?: boolean;
 }
 
 const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
@@ -88,9 +90,44 @@ const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
   return align === 'start' || align === 'center' || align === 'end' ? align : undefined;
 };
 
+/** Returns the text of a value that isn't of its column's suggested kind. */
+function toText(value: unknown): string | undefined {
+  if (value === undefined || value === null || typeof value === 'string') return value ?? undefined;
+  return typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : String(value);
+}
+
+/** A suggested kind reads filters from the URL. Other filters are ignored. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The filter's type isn't known without a codec.
+const asJson = (filter: unknown): Json => filter as Json;
+
+/** True for an empty text and for a range without bounds, which a control sets when it is cleared. */
+const isBlank = (filter: unknown): boolean =>
+  Array.isArray(filter) ? filter.every(isBlank) : filter === undefined || filter === null || filter === '';
+
 const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !== undefined;
 
+const suggestedColumns = /* @__PURE__ */ new WeakMap<object, () => object>();
+
+/**
+ * Returns a column function's result for a column whose kind the first rows suggest. It accepts values of any type. Its
+ * filters are any JSON, so that the URL doesn't depend on the rows.
+ */
+export const asSuggested = (column: object): object => suggestedColumns.get(column)?.() ?? column;
+
 export function createKindColumn<Value, Filter, Meta, Raw = Value>(
+  kind: ValueKind<Value, Filter>,
+  view: KindView<Meta>,
+): KindColumn<Value, Filter, Meta, Raw> {
+  const column: KindColumn<Value, Filter, Meta, Raw> = createColumn(kind, view);
+  suggestedColumns.set(column, () => {
+    const { showsTexts, lacks: _, ...others } = kind;
+    // Values of other types are strings in a column of strings.
+    return createColumn({ ...others, ...(showsTexts && { convert: toText }) }, { ...view, isSuggested: true });
+  });
+  return column;
+}
+
+function createColumn<Value, Filter, Meta, Raw = Value>(
   kind: ValueKind<Value, Filter>,
   {
     by,
@@ -101,6 +138,7 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     locale,
     minValue,
     boundText,
+    isSuggested = false,
     meta,
   }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta, Raw> {
@@ -125,6 +163,7 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     const value = convert(raw);
     if (value === undefined || value === null) return undefined;
     if (isValue(value)) return isEmpty(value) ? undefined : value;
+    if (isSuggested) return undefined;
     requireOption(false, `the values of ${columnId}`, `${kind.expected}, \`null\` or \`undefined\``, value, by);
     return undefined;
   };
@@ -136,14 +175,16 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
   const cellText = (row: CellRow, columnId: string): string => {
     const value = valueOf(row, columnId);
     if (value !== undefined) return text(value);
-    const aggregated = isGroup(row) ? (row.getValue<unknown>(columnId) ?? undefined) : undefined;
+    const raw = row.getValue<unknown>(columnId) ?? undefined;
+    if (isSuggested) return toText(raw) ?? '';
+    const aggregated = isGroup(row) ? raw : undefined;
     if (aggregated === undefined || isValue(convert(aggregated))) return '';
     return typeof aggregated === 'string' ? aggregated : JSON.stringify(aggregated);
   };
 
   const passing = (filter: Filter): ((value: Value) => boolean) | undefined => {
     try {
-      return codec && valuesThatPass(codec.format(filter));
+      return codec && valuesThatPass(isSuggested ? asJson(filter) : codec.format(filter));
     } catch {
       return undefined;
     }
@@ -171,7 +212,7 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     align: alignIn(meta) ?? align,
     cell,
     filterOptions,
-    filterCodec: codec,
+    filterCodec: isSuggested ? undefined : codec,
     cellText,
     optionsOf: (row, columnId) => {
       const value = valueOf(row, columnId);
@@ -179,7 +220,7 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     },
     searchedTexts: (row, columnId) => {
       const value = valueOf(row, columnId);
-      if (value === undefined) return [];
+      if (value === undefined) return isSuggested ? [cellText(row, columnId)] : [];
       return otherTexts ? [text(value), ...otherTexts(value)] : [text(value)];
     },
     showsTexts: kind.showsTexts === true,
@@ -192,7 +233,8 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     timeZone,
     exportedValue: (row, columnId) => {
       const value = valueOf(row, columnId);
-      return value === undefined ? undefined : exported(value);
+      if (value !== undefined) return exported(value);
+      return isSuggested ? cellText(row, columnId) || undefined : undefined;
     },
   };
 
@@ -202,7 +244,7 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
     filterFn: Object.assign(filterFn, {
       readsValueOnly: true as const,
       resolveFilterValue: (filter: Filter) => passing(filter) ?? (() => true),
-      autoRemove: (filter: Filter) => passing(filter) === undefined,
+      autoRemove: (filter: Filter) => (isSuggested ? isBlank(filter) : passing(filter) === undefined),
     }),
     sortFn: Object.assign(sortFn, {
       readValue: (value: unknown, columnId: string) => sortedValue(readValue(value, columnId)),

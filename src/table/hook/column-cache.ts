@@ -1,0 +1,116 @@
+import { isObject } from '../../shared/json';
+import { readKindMeta } from '../columns/meta';
+import { isSameValue } from './is-same-value';
+import { suggestKind } from './suggest-kind';
+
+type Column = Readonly<Record<string, unknown>>;
+type Renderer = (context: object) => unknown;
+
+const renderKeys = ['cell', 'header', 'footer', 'aggregatedCell'];
+
+const isFunction = (value: unknown): value is (...args: readonly unknown[]) => unknown => typeof value === 'function';
+
+/** As in TanStack Table. */
+function idOf({ id, accessorKey, header }: Column): string {
+  const given = id ?? (typeof accessorKey === 'string' ? accessorKey.replaceAll('.', '_') : header);
+  return typeof given === 'string' ? given : '';
+}
+
+const readPath = (row: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce(
+      (value: unknown, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      row,
+    );
+
+const hasValues = ({ accessorKey, accessorFn }: Column): boolean => accessorKey !== undefined || isFunction(accessorFn);
+
+const readValue = ({ accessorKey, accessorFn }: Column, row: unknown, index: number): unknown =>
+  isFunction(accessorFn) ? accessorFn(row, index) : readPath(row, String(accessorKey));
+
+const childrenOf = ({ columns }: Column): readonly Column[] =>
+  Array.isArray(columns) ? columns.filter((column): column is Column => isObject(column)) : [];
+
+const listLeaves = (columns: readonly Column[]): readonly Column[] =>
+  columns.flatMap((column) => ('columns' in column ? listLeaves(childrenOf(column)) : [column]));
+
+/** A filter of a column without a value so far isn't dropped. */
+const passAll = () => true;
+
+interface Suggested {
+  readonly create: (meta: object | undefined) => object;
+  readonly meta: unknown;
+  readonly column: object;
+}
+
+/**
+ * Returns a function that prepares the columns of a render for TanStack Table. It returns the same list for columns with
+ * the same content, and gives each column without a kind the kind that its first values suggest.
+ */
+export function createColumnCache(): (columns: readonly Column[], rows: readonly unknown[]) => readonly Column[] {
+  const suggested = new Map<string, Suggested>();
+  const renderers = new Map<string, { current: Renderer; readonly source: string; readonly render: Renderer }>();
+  let last: { readonly given: readonly Column[]; readonly prepared: readonly Column[] } | undefined;
+  let lastRows: readonly unknown[] | undefined;
+
+  /** Decides once per column. Returns true if a column has got its kind. */
+  const suggestKinds = (columns: readonly Column[], rows: readonly unknown[]): boolean => {
+    let isNew = false;
+    for (const column of listLeaves(columns)) {
+      const id = idOf(column);
+      if (!hasValues(column) || suggested.has(id) || readKindMeta({ columnDef: column })) continue;
+      const create = suggestKind(rows, (row, index) => readValue(column, row, index));
+      if (!create) continue;
+      suggested.set(id, { create, meta: column['meta'], column: create(asMeta(column['meta'])) });
+      isNew = true;
+    }
+    return isNew;
+  };
+  const suggestedColumn = (id: string, meta: unknown): object | undefined => {
+    const known = suggested.get(id);
+    if (!known || isSameValue(known.meta, meta)) return known?.column;
+    const column = known.create(asMeta(meta));
+    suggested.set(id, { ...known, meta, column });
+    return column;
+  };
+  /** React would mount a cell again for each new function, so an inline function always gets the same wrapper. */
+  const withSameRenderers = (column: Column): Column => {
+    const own = renderKeys.flatMap((key) => {
+      const given = column[key];
+      // An inline function is named after its property. Components have other names.
+      if (!isFunction(given) || given.name !== key) return [];
+      const place = `${key} ${idOf(column)}`;
+      const source = String(given);
+      const known = renderers.get(place);
+      if (known?.source === source) {
+        known.current = given;
+        return [[key, known.render]];
+      }
+      const added = { current: given, source, render: (context: object) => added.current(context) };
+      renderers.set(place, added);
+      return [[key, added.render]];
+    });
+    return { ...column, ...Object.fromEntries(own) };
+  };
+  const prepare = (given: Column): Column => {
+    const column = withSameRenderers(given);
+    if ('columns' in column) return { ...column, columns: childrenOf(column).map(prepare) };
+    if (!hasValues(column) || readKindMeta({ columnDef: column })) return column;
+    const kind = suggestedColumn(idOf(column), column['meta']);
+    if (!kind) return { filterFn: passAll, ...column };
+    // A custom filter function may read other values than the kind's control sets.
+    if ('filterFn' in column) return { ...kind, enableColumnFilter: true, ...column, meta: column['meta'] };
+    return { ...kind, ...column, meta: Reflect.get(kind, 'meta') };
+  };
+
+  return (given, rows) => {
+    const isSame = last !== undefined && isSameValue(last.given, given);
+    const hasNewKind = (!isSame || rows !== lastRows) && suggestKinds(given, rows);
+    lastRows = rows;
+    if (!last || !isSame || hasNewKind) last = { given, prepared: given.map(prepare) };
+    return last.prepared;
+  };
+}
+
+const asMeta = (meta: unknown): object | undefined => (isObject(meta) ? meta : undefined);

@@ -1,0 +1,139 @@
+import type {
+  AccessorFnColumnDef,
+  AccessorKeyColumnDef,
+  CellData,
+  DeepKeys,
+  DeepValue,
+  DisplayColumnDef,
+  globalFilteringFeature,
+  GroupColumnDef,
+  ReactTable,
+  RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  StockFeatures,
+  TableFeature,
+  TableOptions,
+  TableState,
+  UnionToIntersection,
+} from '@tanstack/react-table';
+import type { AnyTableDefinition } from '../url/definition';
+import type { OpenedTable } from '../url';
+import type { RemoteRows } from './remote-rows';
+import type { TablePart } from './table-parts';
+
+/** The features of every table: search, sorting and paging. */
+interface BaseFeatures {
+  readonly globalFilteringFeature: typeof globalFilteringFeature;
+  readonly rowSortingFeature: typeof rowSortingFeature;
+  readonly rowPaginationFeature: typeof rowPaginationFeature;
+  readonly chartableFeature: TableFeature;
+}
+
+/** The TanStack Table features of a table with these parts. */
+export type UrlTableFeatures<Parts extends readonly TablePart[] = readonly []> = BaseFeatures &
+  ([Parts[number]] extends [never] ? unknown : UnionToIntersection<Parts[number]['features']>);
+
+/** All parts' features, because a column may be used in tables with any parts. */
+type ColumnFeatures = Pick<
+  StockFeatures,
+  | 'columnFilteringFeature'
+  | 'columnGroupingFeature'
+  | 'columnOrderingFeature'
+  | 'columnPinningFeature'
+  | 'columnResizingFeature'
+  | 'columnSizingFeature'
+  | 'columnVisibilityFeature'
+  | 'globalFilteringFeature'
+  | 'rowAggregationFeature'
+  | 'rowExpandingFeature'
+  | 'rowPaginationFeature'
+  | 'rowPinningFeature'
+  | 'rowSelectionFeature'
+  | 'rowSortingFeature'
+> &
+  Pick<BaseFeatures, 'chartableFeature'>;
+
+type KeyColumn<Row extends RowData> = {
+  readonly [Key in DeepKeys<Row> & string]: Omit<
+    AccessorKeyColumnDef<ColumnFeatures, Row, DeepValue<Row, Key>>,
+    'accessorKey'
+  > & { readonly accessorKey: Key };
+}[DeepKeys<Row> & string];
+
+type GroupColumn<Row extends RowData> = Omit<GroupColumnDef<ColumnFeatures, Row>, 'columns'> & {
+  readonly columns: UrlColumns<Row>;
+};
+
+/**
+ * The columns of a table's rows, as TanStack Table's column definitions. `accessorKey` is a key of the rows. A column
+ * without a kind such as `numberColumn()` gets the kind that its first values suggest: numbers, booleans, dates (`Date`
+ * or ISO strings) or text.
+ *
+ * @example
+ * const columns: UrlColumns<City> = [
+ *   { accessorKey: 'name', header: 'Name' },
+ *   { accessorKey: 'people', header: 'People' },
+ * ];
+ */
+export type UrlColumns<Row extends RowData> = readonly (
+  | KeyColumn<Row>
+  | AccessorFnColumnDef<ColumnFeatures, Row, CellData>
+  | DisplayColumnDef<ColumnFeatures, Row>
+  | GroupColumn<Row>
+)[];
+
+/** Options that the hook sets, or that the machine replaces. */
+type OwnOptions =
+  | 'atoms'
+  | 'chartable'
+  | 'chartableIsWaiting'
+  | 'chartableOpened'
+  | 'chartableRows'
+  | 'columns'
+  | 'data'
+  | 'features'
+  | 'getRowId'
+  | 'initialState'
+  | 'state';
+
+/** The options of `useUrlTable`, besides TanStack Table's. */
+export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly TablePart[]> {
+  /** The rows, or `remoteRows`. While they load, pass `query.data ?? []`. Rows with equal values are unchanged rows. */
+  readonly data: readonly Row[] | RemoteRows<Row>;
+  /** The columns. They may be written inline. */
+  readonly columns: UrlColumns<NoInfer<Row>>;
+  /**
+   * How the table lives in the URL, from `defineTableUrl`. It must be the same on every render. Default: the standard
+   * params. Only one table on a page can omit it.
+   */
+  readonly url?: AnyTableDefinition | undefined;
+  /** What the table can do besides searching, sorting and paging. Later changes are ignored. Default: nothing else. */
+  readonly parts?: Parts;
+  /** Returns a row's unique ID. Default: the row's `id` if all rows have different ones, otherwise the row's index. */
+  readonly getRowId?:
+    ((row: NoInfer<Row>, index: number, parent?: { readonly id: string }) => string | number | bigint) | undefined;
+  /**
+   * True while `data` is loading, e.g. `query.isPending`. Until then, the table keeps its page and selection. Default:
+   * empty `data` counts as loading until the first rows arrive.
+   */
+  readonly isWaiting?: boolean | undefined;
+  /**
+   * The result of the definition's `open`, for a server that renders the table without a router. Only the first render
+   * reads it. Default: the router's search params, or those of the browser's URL.
+   */
+  readonly opened?: OpenedTable | undefined;
+}
+
+/** The options of `useUrlTable`. Accepts TanStack Table's other options. */
+export type UrlTableOptions<
+  Row extends RowData,
+  Parts extends readonly TablePart[] = readonly [],
+> = UrlTableBaseOptions<Row, Parts> & Omit<TableOptions<UrlTableFeatures<Parts>, Row>, OwnOptions>;
+
+/** A TanStack table whose state lives in the URL. Its methods, options and state depend on its parts. */
+export type UrlTable<
+  Row extends RowData,
+  Parts extends readonly TablePart[] = readonly [],
+  Selected = TableState<UrlTableFeatures<Parts>>,
+> = ReactTable<UrlTableFeatures<Parts>, Row, Selected>;

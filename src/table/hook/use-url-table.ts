@@ -1,0 +1,203 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  useTable,
+  type ReactTable,
+  type RowData,
+  type TableFeatures,
+  type TableOptions,
+  type TableState,
+} from '@tanstack/react-table';
+import { useLayoutEffect, useState } from 'react';
+import { optionError } from '../../shared/option-error';
+import { searchShownTexts } from '../columns/search';
+import type { PageUrl } from '../history';
+import { usePageLocation, type PageLocation } from '../react/page-location';
+import { chartable } from '../tanstack/feature';
+import { useChartable } from '../tanstack/use-chartable';
+import { OpenedTable } from '../url';
+import { defineTable, type AnyTableDefinition } from '../url/definition';
+import { warnDeveloper } from '../warn-developer';
+import { createColumnCache } from './column-cache';
+import { createReuseSame } from './is-same-value';
+import { isRemote, type RemoteRows } from './remote-rows';
+import { haveUniqueIds, readId } from './row-ids';
+import type { TablePart } from './table-parts';
+import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
+
+function createFeatures(url: PageUrl, parts: readonly TablePart[]): TableFeatures {
+  const states = parts.flatMap(({ state }) => state ?? []);
+  const features: TableFeatures = {
+    // The search needs this feature. Without its state, a table has no column filters.
+    columnFilteringFeature: { ...columnFilteringFeature, getInitialState: (state) => state },
+    globalFilteringFeature,
+    rowPaginationFeature,
+    rowSortingFeature,
+    filteredRowModel: createFilteredRowModel(),
+    sortedRowModel: createSortedRowModel(),
+    paginatedRowModel: createPaginatedRowModel(),
+    chartableFeature: chartable({ url, states }),
+  };
+  for (const part of parts) Object.assign(features, part.features);
+  return features;
+}
+
+/** The definition of a table without the option `url`. */
+const standardDefinition = /* @__PURE__ */ defineTable({ name: 'table' });
+
+const noRows: readonly never[] = [];
+const noParts: readonly never[] = [];
+const toId = (row: unknown) => readId(row);
+
+type GetSubRows = Parameters<typeof haveUniqueIds>[1];
+type GetRowId = (row: RowData, index: number, parent?: { readonly id: string }) => unknown;
+
+/** What a table remembers between renders, so that inline options don't change it. */
+function createMemory(url: PageUrl, parts: readonly TablePart[]) {
+  let getRowId: GetRowId | undefined;
+  let readShown = (): readonly unknown[] => noRows;
+  let ids: { readonly rows: readonly unknown[]; readonly areUnique: boolean } | undefined;
+  return {
+    features: createFeatures(url, parts),
+    parts,
+    reuseRows: createReuseSame<readonly RowData[]>(),
+    prepareColumns: createColumnCache(),
+    /** Always returns the same function. */
+    sameGetRowId: (given: GetRowId) => {
+      getRowId = given;
+      return callGetRowId;
+    },
+    haveUniqueIds: (rows: readonly unknown[], getSubRows: GetSubRows) => {
+      if (ids?.rows !== rows) ids = { rows, areUnique: haveUniqueIds(rows, getSubRows) };
+      return ids.areUnique;
+    },
+    checkRemote: createRemoteCheck(),
+    keepTable: (table: Pick<ReactTable<UrlTableFeatures, RowData>, 'getRowModel'>) => {
+      readShown = () => table.getRowModel().rows.map(({ original }) => original);
+    },
+    readShown: () => readShown(),
+  };
+  function callGetRowId(...args: Parameters<GetRowId>): unknown {
+    return getRowId?.(...args);
+  }
+}
+
+/** A hot reload replaces the rows once. */
+function createRemoteCheck() {
+  let last: unknown;
+  let changes = 0;
+  return (rows: object): void => {
+    changes = last === undefined || last === rows ? 0 : changes + 1;
+    last = rows;
+    if (changes < 2) return;
+    throw new Error(
+      'useUrlTable: `data` is a new `remoteRows(…)` on every render, so the table would fetch its rows again and again. Call `remoteRows` outside the component.',
+    );
+  };
+}
+
+function checkParts(given: readonly TablePart[], first: readonly TablePart[]): void {
+  const isPart = (part: unknown): boolean => typeof part === 'object' && part !== null && 'features' in part;
+  if (!Array.isArray(given) || !given.every(isPart))
+    throw optionError('parts', 'a list of parts such as `rowSelection`', given, 'useUrlTable');
+  const differs = given.length !== first.length || given.some((part) => !first.includes(part));
+  if (differs) warnDeveloper('edited', '`parts` of `useUrlTable`');
+}
+
+type LooseTableOptions = TableOptions<UrlTableFeatures, RowData>;
+
+interface LooseOptions extends Readonly<Record<string, unknown>> {
+  readonly data: readonly RowData[] | RemoteRows<RowData>;
+  readonly columns: readonly Readonly<Record<string, unknown>>[];
+  readonly url?: AnyTableDefinition | undefined;
+  readonly parts?: readonly TablePart[];
+  readonly getRowId?: GetRowId | undefined;
+  readonly getSubRows?: GetSubRows;
+  readonly isWaiting?: boolean | undefined;
+  readonly opened?: OpenedTable | undefined;
+}
+
+/**
+ * Creates a TanStack table whose state lives in the page's URL, and starts it. Without `parts`, it searches, sorts and
+ * pages.
+ *
+ * @param options TanStack Table's options, without `features`. Columns and rows may be written inline
+ * @param selector selects the part of the table's state whose changes re-render the component. Default: all of it
+ * @throws {Error} if a second table on the page has no `url`, or an option is invalid
+ * @example
+ * const table = useUrlTable({ data: cities, columns });
+ * return <TableView table={table} label="Cities" />;
+ */
+export function useUrlTable<
+  Row extends RowData,
+  const Parts extends readonly TablePart[] = readonly [],
+  Selected = TableState<UrlTableFeatures<Parts>>,
+>(
+  options: UrlTableOptions<Row, Parts>,
+  selector?: (state: TableState<UrlTableFeatures<Parts>>) => Selected,
+): UrlTable<Row, Parts, Selected>;
+export function useUrlTable(given: object, selector?: (state: never) => unknown): object {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The signature above has checked the options' types.
+  const { data, columns, url, parts = noParts, getRowId, isWaiting, opened, ...others } = given as LooseOptions;
+  const location = usePageLocation();
+  const pathname = location.usePathname();
+  const searchString = location.useSearchString?.();
+  const definition = url ?? standardDefinition;
+  const [memory] = useState(() => createMemory(location.url, parts));
+  const [firstOpened] = useState(() => opened ?? openTable(definition, searchString));
+  const isFetched = isRemote(data);
+  if (process.env.NODE_ENV !== 'production') {
+    checkParts(parts, memory.parts);
+    if (isFetched) memory.checkRemote(data);
+  }
+  const rows = isFetched ? noRows : memory.reuseRows(data);
+  const hasIds = isFetched || memory.haveUniqueIds(rows, others.getSubRows);
+  if (process.env.NODE_ENV !== 'production' && !hasIds && !getRowId && 'rowSelectionFeature' in memory.features)
+    warnDeveloper('selectionIds', `“${definition.name}”`);
+  const options = {
+    ...searchShownTexts,
+    ...others,
+    features: memory.features,
+    columns: memory.prepareColumns(columns, isFetched ? memory.readShown() : rows),
+    data: rows,
+    ...((getRowId ?? hasIds) && { getRowId: memory.sameGetRowId(getRowId ?? toId) }),
+    chartable: definition,
+    chartableOpened: firstOpened,
+    chartableRows: isFetched ? data : undefined,
+    chartableIsWaiting: isWaiting,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
+  const table = useTable(options as unknown as LooseTableOptions, selector as undefined);
+  memory.keepTable(table);
+  useChartable(table, pathname === undefined ? {} : { pathname });
+  useOnlyTable(location, pathname, url === undefined);
+  return table;
+}
+
+const openTable = ({ search }: AnyTableDefinition, text: string | undefined): OpenedTable | undefined =>
+  text === undefined ? undefined : new OpenedTable(text, search.decode(text));
+
+/** The pathnames of the tables without a definition, by page. */
+const onlyTables = /* @__PURE__ */ new WeakMap<PageUrl, Map<object, string>>();
+
+/** @throws {Error} in development, if a second table without a definition is mounted on the page */
+function useOnlyTable({ url }: PageLocation, pathname: string | undefined, isOnly: boolean): void {
+  useLayoutEffect(() => {
+    if (process.env.NODE_ENV === 'production' || !isOnly) return undefined;
+    const tables = onlyTables.get(url) ?? new Map<object, string>();
+    onlyTables.set(url, tables);
+    const page = pathname ?? url.history.location().pathname;
+    if ([...tables.values()].includes(page))
+      throw new Error(
+        "useUrlTable: two tables on this page have no `url`, so both would use the same search params. Define how each lives in the URL, outside the component: `const people = defineTableUrl({ name: 'people', prefix: 'people' })`, and pass it: `useUrlTable({ url: people, … })`.",
+      );
+    const table = {};
+    tables.set(table, page);
+    return () => void tables.delete(table);
+  }, [url, pathname, isOnly]);
+}
