@@ -11,7 +11,7 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import type { TableSearch } from '../url';
-import { doOverlap, type ParamPattern } from '../url/param';
+import { covers, doOverlap, type ParamPattern } from '../url/param';
 import { warnDeveloper } from '../warn-developer';
 import { checkIsListed } from './listed-tables';
 import type { PageHistory } from './page-history';
@@ -131,6 +131,8 @@ export function bindTable(binding: TableBinding): BoundTable {
           ref: actor,
           pathname,
           loads,
+          ownsParam: (name) =>
+            search.heldStates.some((key) => search.codecs[key].owns.some((pattern) => covers(pattern, name))),
           search: isMoved ? null : searchRead,
           applyChanges: search.apply,
           readChanges: (before, after) => {

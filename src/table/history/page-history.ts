@@ -51,6 +51,8 @@ export interface PageHistory {
    * strings.
    */
   readonly mustLoad: (loaded: string, search: string) => boolean;
+  /** Returns true if a table of the current page has this search param. */
+  readonly isTableParam: (name: string) => boolean;
   /** Calls the listener after another script pushed or replaced a history entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
   /** Sets a function that may handle other scripts' history calls instead of the browser. */
@@ -164,6 +166,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     onTableWrite: wrote.add,
     onSettle: settled.add,
     mustLoad: (loaded, search) => running?.mustLoad(loaded, search) ?? false,
+    isTableParam: (name) => running?.isTableParam(name) ?? false,
     onForeignCall: foreign.onCall,
     interceptCalls: foreign.interceptCalls,
     onRestoreUrl: restoring.add,

@@ -31,6 +31,8 @@ export interface RunningHistory {
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
   /** Returns true if loaders that ran for the first search string must run for the second. */
   readonly mustLoad: (loaded: string, search: string) => boolean;
+  /** Returns true if a table of the current page has this search param. */
+  readonly isTableParam: (name: string) => boolean;
   /** Returns the page's place in the history. */
   readonly place: () => HistoryPlace;
   /** Goes to a new entry or changes the current one, even if the browser refuses it for now. */
@@ -184,6 +186,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
       currentTables(context()).some(
         ({ loads = false, readChanges }) => loads && Object.keys(readChanges(loaded, search)).length > 0,
       ),
+    isTableParam: (name) => currentTables(context()).some(({ ownsParam }) => ownsParam?.(name) ?? false),
     place: context,
     write: (method, href, state) =>
       actor.send({ type: method === 'push' ? 'location.pushed' : 'location.replaced', href, state }),

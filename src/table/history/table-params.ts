@@ -5,10 +5,15 @@ export interface UrlTable {
   readonly search: Pick<TableSearch, 'codecs'>;
 }
 
-export interface TableParams {
+/** Which params are tables' own, and how they are written. */
+export interface OwnParams {
   readonly isOwn: (name: string | undefined) => boolean;
   /** Returns a param as its table's links write it, e.g. `q=ann`. */
   readonly write: (name: string, value: string) => string;
+}
+
+/** Compares and merges search strings that contain tables' params and others. */
+export interface ParamMerge {
   readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**
    * Adds the tables' written params to `target`, which was computed from the params `before` the write. Params that
@@ -17,25 +22,31 @@ export interface TableParams {
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }
 
-export function createTableParams(tables: readonly UrlTable[]): TableParams {
+export interface TableParams extends OwnParams, ParamMerge {}
+
+export function createOwnParams(tables: () => readonly UrlTable[]): OwnParams {
   /** Doesn't read all tables if the first one has the param, because each creates its codecs on the first read. */
   const find = (name: string) =>
-    tables.find(({ search }) => ownPatterns(search).some((pattern) => covers(pattern, name)));
-  const isOwn = (name: string | undefined): name is string => name !== undefined && find(name) !== undefined;
-  const others = (search: string) => readSegments(search).filter(({ name }) => !isOwn(name));
+    tables().find(({ search }) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   return {
-    isOwn,
+    isOwn: (name) => name !== undefined && find(name) !== undefined,
     write: (name, value) => {
       const codec = Object.values(find(name)?.search.codecs ?? {}).find(({ owns }) =>
         owns.some((pattern) => covers(pattern, name)),
       );
       return writeParams([[name, value]], codec?.literals).slice(1);
     },
+  };
+}
+
+export function createParamMerge(isOwn: (name: string) => boolean): ParamMerge {
+  const others = (search: string) => readSegments(search).filter(({ name }) => name === undefined || !isOwn(name));
+  return {
     isSameExceptTables: (a, b) => writeSegments(others(a)) === writeSegments(others(b)),
     mergeWrite: (target, before, after) => {
       if (before === after) return target;
       const all = [target, before, after].map(readSegments);
-      const names = new Set(all.flat().flatMap(({ name }) => (isOwn(name) ? [name] : [])));
+      const names = new Set(all.flat().flatMap(({ name }) => (name !== undefined && isOwn(name) ? [name] : [])));
       return [...names].reduce((merged, name) => {
         const named = (search: string) => readSegments(search).filter((segment) => segment.name === name);
         const [own, old, written] = [named(merged), named(before), named(after)];
@@ -47,4 +58,9 @@ export function createTableParams(tables: readonly UrlTable[]): TableParams {
       }, target);
     },
   };
+}
+
+export function createTableParams(tables: readonly UrlTable[]): TableParams {
+  const own = createOwnParams(() => tables);
+  return { ...own, ...createParamMerge(own.isOwn) };
 }

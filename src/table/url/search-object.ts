@@ -9,6 +9,8 @@ export interface SearchObjects {
 
 interface OwnParams {
   readonly isOwn: (name: string | undefined) => boolean;
+  /** Returns true if the exact text of a param may matter to a table. Default: `isOwn`. */
+  readonly isRead?: (name: string | undefined) => boolean;
   readonly write: (name: string, value: string) => string;
 }
 
@@ -22,7 +24,7 @@ type ParsedParams = ReadonlyMap<string, ParsedParam>;
  */
 export function createSearchObjects(
   { parseSearch, stringifySearch }: SearchObjects,
-  { isOwn, write }: OwnParams,
+  { isOwn, isRead = isOwn, write }: OwnParams,
   searchInView: () => string,
 ): SearchObjects {
   const texts = new WeakMap<object, string>();
@@ -31,7 +33,7 @@ export function createSearchObjects(
     const values = new Map<string, unknown>(Object.entries(parseSearch(text)));
     const parsed = new Map<string, ParsedParam>();
     for (const { raw, name } of readSegments(text)) {
-      if (name === undefined || !isOwn(name)) continue;
+      if (name === undefined || !isRead(name)) continue;
       const first = parsed.get(name);
       const [, decoded] = readParam(raw);
       // The app's parser may leave out params it doesn't know.

@@ -21,6 +21,7 @@ import { createSearch, type TableCodec } from '../table-search';
 import { readParams, toSegments, writeSegments } from '../param';
 import { requireOption } from '../../../shared/require-option';
 import { checkDefinition } from './check-definition';
+import { noteDefinition } from './defined-tables';
 import { formatFilter } from './filter-json';
 import type { ColumnsOf, ColumnsOption, DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
 
@@ -194,8 +195,14 @@ export function defineTable({
     ));
   // Reports invalid params and defaults immediately, instead of when the URL is first read.
   if (process.env.NODE_ENV !== 'production') readSearch();
-  const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
+  const open: TableDefinition['open'] = (given) => {
+    noteUse();
+    return (opener ??= createTableOpener(readSearch()))(given);
+  };
+  const validateSearch: TableDefinition['validateSearch'] = (given) => Object.fromEntries(readParams(open(given).text));
+  const noteUse = noteDefinition({ search: readSearch, validateSearch });
   const changesTo = (state: DefinedState): readonly SearchParamsChange[] => {
+    noteUse();
     const { codecs, heldStates } = readSearch();
     if (process.env.NODE_ENV !== 'production') {
       const [unknown] = Object.keys(state).filter((key) => !hasState(key));
@@ -218,6 +225,7 @@ export function defineTable({
     ...options,
     debounce: history === 'push' ? { ...typedDebounce, ...debounce } : debounce,
     get search() {
+      noteUse();
       return readSearch();
     },
     get identity() {
@@ -236,7 +244,7 @@ export function defineTable({
       ]);
     },
     open,
-    validateSearch: (given) => Object.fromEntries(readParams(open(given).text)),
+    validateSearch,
     link: (state) => Object.fromEntries(changesTo(state).flatMap(({ after }) => after)),
     linkText: (state) =>
       writeSegments(

@@ -1,6 +1,6 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import type { PageHistory } from '../../page-history';
-import type { TableParams } from '../../table-params';
+import type { ParamMerge } from '../../table-params';
 import { appState, type FollowChange, type HistoryChange } from './router-history';
 import { createPresenter } from './tanstack-router.internals';
 
@@ -10,7 +10,7 @@ const withoutSearch = ({ pathname, hash, state }: HistoryChange['before']): stri
 export function followTables(
   router: AnyRouter,
   { onSettle, mustLoad }: PageHistory,
-  { isSameExceptTables }: TableParams,
+  { isSameExceptTables }: ParamMerge,
 ): FollowChange {
   // Without the adapter's flush, because this navigation doesn't leave the entry.
   const { navigate } = router;

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useRouter, useRouterState, useSearch, type AnyRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OpenedTable, type SearchInput } from '../../../url';
 import { requireConnection } from './tanstack-router.url';
@@ -31,6 +31,10 @@ export function useKeepFirst<T>(): (value: T) => T {
 export function usePagePathname(): string {
   const router = useRouter();
   requireConnection(router);
+  return useRenderedPathname(router);
+}
+
+export function useRenderedPathname(router: AnyRouter): string {
   const to = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
   // A rewritten URL may have another origin. A server has no origin.
   return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;

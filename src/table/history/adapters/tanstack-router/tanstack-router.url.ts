@@ -12,18 +12,23 @@ import { openWindow } from '../../browser-window';
 import { noteListedParams } from '../../listed-tables';
 import { flushBefore, isSameUrl } from '../../navigation-url';
 import type { PageUrl } from '../../page-url';
-import { createPageHistory } from '../../page-history';
-import { createTableParams, type UrlTable } from '../../table-params';
+import { createPageHistory, type PageHistory } from '../../page-history';
+import { routerKindError } from '../../router-errors';
+import { createTableParams, type ParamMerge, type UrlTable } from '../../table-params';
 import { followTables } from './follow-tables';
 import { createRouterHistory, entryStates, type FollowChange } from './router-history';
 
 /** The options of `createRouterUrl`. */
-export interface RouterUrlOptions {
+export interface RouterUrlOptions extends SearchOptions {
   /**
    * The app's tables. A string under the name of a table's param is written as the table writes it. All other values
    * are written by `stringifySearch`.
    */
   readonly tables: readonly UrlTable[];
+}
+
+/** Options for a router's search params. */
+export interface SearchOptions {
   /** Parses all search params. Tables read their params' exact text. Default: TanStack Router's `parseSearch`. */
   readonly parseSearch?: SearchParser;
   /** Writes all params except tables' strings. Default: TanStack Router's `stringifySearch`. */
@@ -38,7 +43,7 @@ export interface RouterUrlOptions {
 /** The URL of an app that uses TanStack Router. */
 export interface RouterUrl extends PageUrl {
   /** Options for `createRouter`. */
-  readonly options: Required<Pick<RouterUrlOptions, 'parseSearch' | 'stringifySearch'>> & {
+  readonly options: Required<Pick<SearchOptions, 'parseSearch' | 'stringifySearch'>> & {
     readonly history: RouterHistory;
   };
   /**
@@ -47,6 +52,11 @@ export interface RouterUrl extends PageUrl {
    * @throws {Error} in development, if the router was created without `options` or has a hash history
    */
   readonly connect: (router: AnyRouter) => void;
+}
+
+export interface FollowedUrl extends RouterUrl {
+  /** Makes the router follow tables' changes, without checks. */
+  readonly follow: (router: AnyRouter) => void;
 }
 
 const historyOf = ({ history }: { readonly history: RouterHistory }): RouterHistory => history;
@@ -70,16 +80,26 @@ export function requireConnection(router: AnyRouter): void {
  * const router = createRouter({ routeTree, ...url.options });
  * url.connect(router);
  */
-export function createRouterUrl({
-  tables,
-  parseSearch = defaultParseSearch,
-  stringifySearch = defaultStringifySearch,
-  isServerRendered = false,
-}: RouterUrlOptions): RouterUrl {
-  const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
+export function createRouterUrl({ tables, ...options }: RouterUrlOptions): RouterUrl {
   const params = createTableParams(tables);
-  if (process.env.NODE_ENV !== 'production') noteListedParams(page, params.isOwn);
-  const search = createSearchObjects({ parseSearch, stringifySearch }, params, () => page.location().search);
+  return openRouterUrl(options, (page) => {
+    if (process.env.NODE_ENV !== 'production') noteListedParams(page, params.isOwn);
+    return { own: params, merge: params };
+  });
+}
+
+interface PageParams {
+  readonly own: Parameters<typeof createSearchObjects>[1];
+  readonly merge: ParamMerge;
+}
+
+export function openRouterUrl(
+  { parseSearch = defaultParseSearch, stringifySearch = defaultStringifySearch, isServerRendered = false }: SearchOptions,
+  paramsOf: (page: PageHistory) => PageParams,
+): FollowedUrl {
+  const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
+  const { own: ownParams, merge: params } = paramsOf(page);
+  const search = createSearchObjects({ parseSearch, stringifySearch }, ownParams, () => page.location().search);
   let router: AnyRouter | undefined;
   let follow: FollowChange = ({ cause }) => cause === 'table write';
   const { history, onChange } = createRouterHistory(page, (change) => follow(change));
@@ -106,34 +126,34 @@ export function createRouterUrl({
   history.replace = (href, ...rest) =>
     replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 
+  const followRouter = (given: AnyRouter): void => {
+    unconnected.delete(history);
+    // A memory history, e.g. on a server, isn't the browser's.
+    if (typeof window === 'undefined' || historyOf(given) !== history) return;
+    router = given;
+    follow = followTables(router, page, params);
+    const { navigate } = router;
+    // The router computes a navigation's search from the current one, so pending changes are written first.
+    router.navigate = (options) => {
+      page.flush();
+      isNavigating = true;
+      const navigated = navigate(options);
+      isNavigating = false;
+      return navigated;
+    };
+  };
   return {
     history: page,
     onChange,
     options: { history, ...search },
+    follow: followRouter,
     connect: (given) => {
-      const own = historyOf(given);
       if (process.env.NODE_ENV !== 'production') {
         if (given.options.parseSearch !== search.parseSearch)
           throw new Error('connect: create the router with `...url.options`');
-        if (own.createHref('/').includes('#'))
-          throw new Error(
-            'connect: hash histories are not supported, because tables do not read search params in the hash',
-          );
+        if (historyOf(given).createHref('/').includes('#')) throw routerKindError('connect');
       }
-      unconnected.delete(history);
-      // A memory history, e.g. on a server, isn't the browser's.
-      if (typeof window === 'undefined' || own !== history) return;
-      router = given;
-      follow = followTables(router, page, params);
-      const { navigate } = router;
-      // The router computes a navigation's search from the current one, so pending changes are written first.
-      router.navigate = (options) => {
-        page.flush();
-        isNavigating = true;
-        const navigated = navigate(options);
-        isNavigating = false;
-        return navigated;
-      };
+      followRouter(given);
     },
   };
 }

@@ -1,0 +1,93 @@
+import { useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
+import { useState, type JSX, type ReactNode } from 'react';
+import { PageLocationContext, type PageLocation } from '../../../react/page-location';
+import { noteRoutes, readDefinedTables } from '../../../url/definition/defined-tables';
+import { createMemoryUrl } from '../../memory-url';
+import { missingOptionsError, routerKindError } from '../../router-errors';
+import { createOwnParams, createParamMerge } from '../../table-params';
+import { useRenderedPathname } from './hooks';
+import { openRouterUrl, type FollowedUrl, type SearchOptions } from './tanstack-router.url';
+
+type Wrapper = (props: { readonly children: ReactNode }) => JSX.Element;
+
+/** The options of `tableRouterOptions`. */
+export interface TableRouterOptionsInput extends Partial<SearchOptions> {
+  /** The app's own `InnerWrap`. It is rendered inside of the tables' one. */
+  readonly InnerWrap?: Wrapper | undefined;
+}
+
+/** The router options that connect tables. */
+export interface TableRouterOptions extends Required<Pick<SearchOptions, 'parseSearch' | 'stringifySearch'>> {
+  /** Missing on a server. */
+  readonly history?: RouterHistory;
+  readonly InnerWrap: Wrapper;
+}
+
+/**
+ * Returns options for TanStack Router's `createRouter`, which connect all tables of the app. Call it when you create
+ * the router, before other code reads the URL, because it restores changes that a reload has lost. On a server, call it
+ * for each request's router.
+ *
+ * @example
+ * const router = createRouter({ routeTree, ...tableRouterOptions() });
+ */
+export function tableRouterOptions({ InnerWrap, ...search }: TableRouterOptionsInput = {}): TableRouterOptions {
+  const { all, own } = readDefinedTables();
+  const isServerRendered = typeof window !== 'undefined' && '$_TSR' in window;
+  const { isOwn: isRead } = createOwnParams(all);
+  const url = openRouterUrl({ isServerRendered, ...search }, (page) => ({
+    own: { ...createOwnParams(own), isRead },
+    // Other pages may use the same names, so only the current page's tables count.
+    merge: createParamMerge(page.isTableParam),
+  }));
+  const { history, ...searchOptions } = url.options;
+  const usePage = createPageHook(url);
+  function TablePage({ children }: { readonly children: ReactNode }): JSX.Element {
+    return (
+      <PageLocationContext.Provider value={usePage()}>
+        {InnerWrap ? <InnerWrap>{children}</InnerWrap> : children}
+      </PageLocationContext.Provider>
+    );
+  }
+  return { ...searchOptions, ...(typeof window !== 'undefined' && { history }), InnerWrap: TablePage };
+}
+
+function createPageHook(url: FollowedUrl): () => PageLocation {
+  const connected = new WeakSet<AnyRouter>();
+  const inBrowser: PageLocation = {
+    url,
+    usePathname: () => {
+      const router: AnyRouter = useRouter();
+      if (process.env.NODE_ENV !== 'production') checkRouter(router, url);
+      return useRenderedPathname(router);
+    },
+    useSearchString: () => url.history.location().search,
+  };
+  return () => {
+    const router: AnyRouter = useRouter();
+    const [page] = useState(() => (router.isServer ? createRequestPage(router) : inBrowser));
+    // Before the router loads, and before any table is mounted.
+    if (page === inBrowser && !connected.has(router)) {
+      connected.add(router);
+      noteRoutes(Object.values<AnyRouter['routeTree']>(router.routesById).map(({ options }) => options.validateSearch));
+      url.follow(router);
+    }
+    return page;
+  };
+}
+
+/** Each rendering on a server has its own URL. */
+function createRequestPage(router: AnyRouter): PageLocation {
+  const { pathname, search } = new URL(router.latestLocation.publicHref, 'http://localhost');
+  const url = createMemoryUrl({ href: pathname + search });
+  return { url, usePathname: () => pathname, useSearchString: () => search };
+}
+
+/** The app may have overwritten the options. */
+function checkRouter({ history, options }: AnyRouter, url: FollowedUrl): void {
+  const own: RouterHistory = history;
+  const { parseSearch, stringifySearch } = url.options;
+  const isOwn = options.parseSearch === parseSearch && options.stringifySearch === stringifySearch;
+  if (own === url.options.history && isOwn) return;
+  throw isOwn ? routerKindError('useUrlTable') : missingOptionsError('tanstack-router');
+}
