@@ -59,6 +59,7 @@ test.each(parts)('code block %$ is part of its tested file: $page shows $file', 
 test('the README and the guide show every file that readers can copy', () => {
   expect([...new Set(whole.map(({ file }) => file))].toSorted()).toEqual(
     [
+      'tests/package/apps/first-table/src/main.tsx',
       'tests/package/apps/shared-react/src/cities.ts',
       'tests/package/apps/shared-react/src/features.ts',
       'tests/package/apps/shared/src/url.ts',
