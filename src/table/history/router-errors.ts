@@ -1,13 +1,38 @@
+import { asObject } from './entry-key';
+
 /** Every adapter's error for a router whose location isn't the browser's URL. */
 export const routerKindError = (by: string): Error =>
   new Error(
     `${by}: tables need a router that keeps its location in the browser's URL, so hash and memory routers are not supported`,
   );
 
-/** Every adapter's error for a router without `tableRouterOptions()`. */
-export const missingOptionsError = (entry: 'tanstack-router' | 'react-router'): Error =>
-  new Error(
-    entry === 'tanstack-router'
-      ? "useUrlTable: add `tableRouterOptions()` from `chartable/tanstack-router` to the router: `createRouter({ routeTree, ...tableRouterOptions() })`. Pass your own `InnerWrap`, `parseSearch` and `stringifySearch` to `tableRouterOptions`, and don't pass `history`"
-      : 'useUrlTable: add `tableRouterOptions()` from `chartable/react-router` to the router: `createBrowserRouter(routes, tableRouterOptions())`',
-  );
+const missingOptions = {
+  'TanStack Router':
+    "add `tableRouterOptions()` from `chartable/tanstack-router` to the router: `createRouter({ routeTree, ...tableRouterOptions() })`. Pass it your own `InnerWrap`, `parseSearch` and `stringifySearch`, and don't pass `history` to the router",
+  'React Router':
+    'add `tableRouterOptions()` from `chartable/react-router` to the router: `createBrowserRouter(routes, tableRouterOptions())`',
+  'Next.js': 'render `TableRouter` from `chartable/next` around the pages, in `app/layout.tsx` and `pages/_app.tsx`',
+} as const;
+
+/** Every adapter's error for a page whose router doesn't know about tables. */
+export const missingOptionsError = (router: keyof typeof missingOptions): Error =>
+  new Error(`useUrlTable: ${missingOptions[router]}`);
+
+/**
+ * Each router marks the browser's entries, and the first two set a global variable. Both must be there, because a reload
+ * keeps the marks of an earlier version of the app.
+ */
+const marks = {
+  'TanStack Router': ['__TSR_key', '__TSR_ROUTER__'],
+  'React Router': ['idx', '__reactRouterVersion'],
+  'Next.js': ['__NA', 'next'],
+} as const;
+
+/** @throws {Error} if this page's URL belongs to a router */
+export function requireNoRouter(): void {
+  const state = asObject(window.history.state);
+  for (const router of ['TanStack Router', 'React Router', 'Next.js'] as const) {
+    const [mark, variable] = marks[router];
+    if (mark in state && variable in window) throw missingOptionsError(router);
+  }
+}

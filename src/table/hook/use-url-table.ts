@@ -47,8 +47,10 @@ function createFeatures(url: PageUrl, parts: readonly TablePart[]): TableFeature
   return features;
 }
 
-/** The definition of a table without the option `url`. */
-const standardDefinition = /* @__PURE__ */ defineTable({ name: 'table' });
+let standardDefinition: AnyTableDefinition | undefined;
+
+/** The definition of a table without the option `url`. Routers know the params of a definition from its creation. */
+const createDefinition = (): AnyTableDefinition => (standardDefinition ??= defineTable({ name: 'table' }));
 
 const noRows: readonly never[] = [];
 const noParts: readonly never[] = [];
@@ -147,7 +149,7 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
   const location = usePageLocation();
   const pathname = location.usePathname();
   const searchString = location.useSearchString?.();
-  const definition = url ?? standardDefinition;
+  const definition = url ?? createDefinition();
   const [memory] = useState(() => createMemory(location.url, parts));
   const [firstOpened] = useState(() => opened ?? openTable(definition, searchString));
   const isFetched = isRemote(data);

@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { createBrowserUrl, type PageUrl } from '../history';
+import { requireNoRouter } from '../history/router-errors';
 
 /** The page that tables belong to. A router's adapter provides it. Without a router, it is the browser's page. */
 export interface PageLocation {
@@ -39,8 +40,13 @@ export function usePageLocation(): PageLocation {
   return location;
 }
 
-/** Each server rendering has its own location: an empty page at `/`. */
+/**
+ * Each server rendering has its own location: an empty page at `/`.
+ *
+ * @throws {Error} in development, if the page's URL belongs to a router
+ */
 function openBrowserLocation(): PageLocation {
+  if (process.env.NODE_ENV !== 'production' && typeof window !== 'undefined') requireNoRouter();
   const opened = createBrowserLocation();
   if (typeof window !== 'undefined') appLocation = opened;
   return opened;

@@ -27,7 +27,7 @@ describe('connecting TanStack Router', () => {
   test('connect throws for a TanStack Router with a hash history', () => {
     const url = createUrl();
     const router = tanStack.createRouter({ routeTree, ...url.options, history: tanStack.createHashHistory() });
-    expect(() => url.connect(router)).toThrow('connect: hash histories are not supported');
+    expect(() => url.connect(router)).toThrow('connect: tables need a router that keeps its location');
   });
 
   test('usePagePathname throws for an unconnected TanStack Router', () => {

@@ -50,11 +50,10 @@ export function useRenderedPathname(router: AnyRouter): string {
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks, chartableOpened: opened });
  * useChartable(table, { pathname });
  */
-export function useOpenedTable({
-  open,
-}: {
-  readonly open: (search: SearchInput) => OpenedTable;
-}): { readonly pathname: string; readonly opened: OpenedTable | undefined } {
+export function useOpenedTable({ open }: { readonly open: (search: SearchInput) => OpenedTable }): {
+  readonly pathname: string;
+  readonly opened: OpenedTable | undefined;
+} {
   // With the exact type, the router's types would recurse infinitely into a filter's JSON.
   const keepFirst = useKeepFirst<unknown>();
   const select = (search: Readonly<Record<string, unknown>>): unknown => keepFirst(open(search));

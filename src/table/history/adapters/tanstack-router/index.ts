@@ -1,7 +1,3 @@
 export { useKeepFirst, useOpenedTable, usePagePathname } from './hooks';
-export {
-  tableRouterOptions,
-  type TableRouterOptions,
-  type TableRouterOptionsInput,
-} from './table-router-options';
+export { tableRouterOptions, type TableRouterOptions, type TableRouterOptionsInput } from './table-router-options';
 export { createRouterUrl, type RouterUrl, type RouterUrlOptions } from './tanstack-router.url';

@@ -89,5 +89,5 @@ function checkRouter({ history, options }: AnyRouter, url: FollowedUrl): void {
   const { parseSearch, stringifySearch } = url.options;
   const isOwn = options.parseSearch === parseSearch && options.stringifySearch === stringifySearch;
   if (own === url.options.history && isOwn) return;
-  throw isOwn ? routerKindError('useUrlTable') : missingOptionsError('tanstack-router');
+  throw isOwn ? routerKindError('useUrlTable') : missingOptionsError('TanStack Router');
 }

@@ -94,7 +94,11 @@ interface PageParams {
 }
 
 export function openRouterUrl(
-  { parseSearch = defaultParseSearch, stringifySearch = defaultStringifySearch, isServerRendered = false }: SearchOptions,
+  {
+    parseSearch = defaultParseSearch,
+    stringifySearch = defaultStringifySearch,
+    isServerRendered = false,
+  }: SearchOptions,
   paramsOf: (page: PageHistory) => PageParams,
 ): FollowedUrl {
   const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
