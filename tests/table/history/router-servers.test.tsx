@@ -1,0 +1,50 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
+import { tableRouterOptions } from '../../../src/entries/tanstack-router';
+
+const rows = ['Tokyo', 'Delhi', 'Oslo', 'Rome'].map((name, id) => ({ id, name }));
+const columns: UrlColumns<(typeof rows)[number]> = [{ accessorKey: 'name', header: 'Name' }];
+
+function Cities() {
+  const table = useUrlTable({ data: rows, columns });
+  return <TableView table={table} label="Cities" />;
+}
+
+const namesIn = (html: string) => rows.flatMap(({ name }) => (html.includes(`>${name}<`) ? name : []));
+
+/** Answers requests at the same time: each router loads before any is rendered. */
+async function answer(requests: readonly string[], load: (href: string) => Promise<() => string>) {
+  const loaded = await Promise.all(requests.map(load));
+  return loaded.map((renderPage) => namesIn(renderPage()));
+}
+
+const requests = ['/app/cities?q=Oslo', '/app/cities?sort=-name&perPage=2', '/app/cities', '/app/cities?q=Rome'];
+const found = [['Oslo'], ['Tokyo', 'Rome'], ['Tokyo', 'Delhi', 'Oslo', 'Rome'], ['Rome']];
+
+describe('a server that answers several requests at once', () => {
+  const loadTanStack = (createOptions: () => ReturnType<typeof tableRouterOptions>) => async (href: string) => {
+    const root = createRootRoute();
+    const routeTree = root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/cities', component: Cities }),
+    ]);
+    const history = createMemoryHistory({ initialEntries: [href] });
+    const router = createRouter({ routeTree, basepath: '/app', ...createOptions(), history, isServer: true });
+    await router.load();
+    return () => renderToString(<RouterProvider router={router} />);
+  };
+
+  test("TanStack Router renders each request's rows", async () => {
+    const toSets = (all: readonly (readonly string[])[]) => all.map((names) => new Set(names));
+    expect(toSets(await answer(requests, loadTanStack(tableRouterOptions)))).toEqual(toSets(found));
+    const shared = tableRouterOptions();
+    expect(toSets(await answer(requests, loadTanStack(() => shared)))).toEqual(toSets(found));
+  });
+});
