@@ -1,10 +1,10 @@
 import type {
   AccessorFnColumnDef,
   AccessorKeyColumnDef,
-  CellData,
   DeepKeys,
   DeepValue,
   DisplayColumnDef,
+  ExtractFeatureMapTypes,
   globalFilteringFeature,
   GroupColumnDef,
   ReactTable,
@@ -13,7 +13,8 @@ import type {
   rowSortingFeature,
   StockFeatures,
   TableFeature,
-  TableOptions,
+  TableOptions_Core,
+  TableOptions_FeatureMap,
   TableState,
   UnionToIntersection,
 } from '@tanstack/react-table';
@@ -27,12 +28,17 @@ interface BaseFeatures {
   readonly globalFilteringFeature: typeof globalFilteringFeature;
   readonly rowSortingFeature: typeof rowSortingFeature;
   readonly rowPaginationFeature: typeof rowPaginationFeature;
+}
+
+interface OurFeature {
   readonly chartableFeature: TableFeature;
 }
 
-/** The TanStack Table features of a table with these parts. */
-export type UrlTableFeatures<Parts extends readonly TablePart[] = readonly []> = BaseFeatures &
+type PartFeatures<Parts extends readonly TablePart[]> = BaseFeatures &
   ([Parts[number]] extends [never] ? unknown : UnionToIntersection<Parts[number]['features']>);
+
+/** The TanStack Table features of a table with these parts. */
+export type UrlTableFeatures<Parts extends readonly TablePart[] = readonly []> = PartFeatures<Parts> & OurFeature;
 
 /** All parts' features, because a column may be used in tables with any parts. */
 type ColumnFeatures = Pick<
@@ -52,16 +58,28 @@ type ColumnFeatures = Pick<
   | 'rowSelectionFeature'
   | 'rowSortingFeature'
 > &
-  Pick<BaseFeatures, 'chartableFeature'>;
+  OurFeature;
+
+interface Without {
+  readonly accessorKey?: never;
+  readonly accessorFn?: never;
+  readonly columns?: never;
+}
+
+/** TypeScript infers the types of a column's functions only if its other kinds of columns lack one of its properties. */
+type Only<Column, Key extends keyof Without = never> = Omit<Column, keyof Without> & Omit<Without, Key>;
 
 type KeyColumn<Row extends RowData> = {
-  readonly [Key in DeepKeys<Row> & string]: Omit<
+  readonly [Key in DeepKeys<Row> & string]: Only<
     AccessorKeyColumnDef<ColumnFeatures, Row, DeepValue<Row, Key>>,
     'accessorKey'
   > & { readonly accessorKey: Key };
 }[DeepKeys<Row> & string];
 
-type GroupColumn<Row extends RowData> = Omit<GroupColumnDef<ColumnFeatures, Row>, 'columns'> & {
+type ValueColumn<Row extends RowData> = Only<AccessorFnColumnDef<ColumnFeatures, Row>, 'accessorFn'> &
+  Pick<AccessorFnColumnDef<ColumnFeatures, Row>, 'accessorFn'>;
+
+type GroupColumn<Row extends RowData> = Only<GroupColumnDef<ColumnFeatures, Row>, 'columns'> & {
   readonly columns: UrlColumns<Row>;
 };
 
@@ -77,25 +95,11 @@ type GroupColumn<Row extends RowData> = Omit<GroupColumnDef<ColumnFeatures, Row>
  * ];
  */
 export type UrlColumns<Row extends RowData> = readonly (
-  | KeyColumn<Row>
-  | AccessorFnColumnDef<ColumnFeatures, Row, CellData>
-  | DisplayColumnDef<ColumnFeatures, Row>
-  | GroupColumn<Row>
+  KeyColumn<Row> | ValueColumn<Row> | Only<DisplayColumnDef<ColumnFeatures, Row>> | GroupColumn<Row>
 )[];
 
 /** Options that the hook sets, or that the machine replaces. */
-type OwnOptions =
-  | 'atoms'
-  | 'chartable'
-  | 'chartableIsWaiting'
-  | 'chartableOpened'
-  | 'chartableRows'
-  | 'columns'
-  | 'data'
-  | 'features'
-  | 'getRowId'
-  | 'initialState'
-  | 'state';
+type OwnOptions = 'atoms' | 'columns' | 'data' | 'features' | 'getRowId' | 'initialState' | 'state';
 
 /** The options of `useUrlTable`, besides TanStack Table's. */
 export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly TablePart[]> {
@@ -129,7 +133,9 @@ export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly
 export type UrlTableOptions<
   Row extends RowData,
   Parts extends readonly TablePart[] = readonly [],
-> = UrlTableBaseOptions<Row, Parts> & Omit<TableOptions<UrlTableFeatures<Parts>, Row>, OwnOptions>;
+> = UrlTableBaseOptions<Row, Parts> &
+  Omit<TableOptions_Core<UrlTableFeatures, Row>, OwnOptions> &
+  ExtractFeatureMapTypes<PartFeatures<Parts>, TableOptions_FeatureMap<UrlTableFeatures<Parts>, Row>>;
 
 /** A TanStack table whose state lives in the URL. Its methods, options and state depend on its parts. */
 export type UrlTable<

@@ -1,34 +1,561 @@
 // @vitest-environment jsdom
-import { StrictMode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
-import { one, render, typeInto, click } from '../../render';
+import { act, Activity, Component, StrictMode, useEffect, useState, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  columnFilters,
+  columnPinning,
+  columnVisibility,
+  defineTableUrl,
+  expanded,
+  grouping,
+  remoteRows,
+  rowSelection,
+  TableView,
+  useUrlTable,
+  type UrlColumns,
+} from '../../../src/entries';
+import { loadTableParts } from '../../../src/table/react/loaded-parts';
+import { click, goBy, one, render, typeInto } from '../../render';
 
-const cities = [
-  { id: 1, name: 'Tokyo', people: 37_468_000 },
-  { id: 2, name: 'Delhi', people: 28_514_000 },
+interface City {
+  readonly id: number;
+  readonly name: string;
+  readonly people: number | null;
+  readonly founded?: string;
+  readonly isCapital?: boolean;
+  readonly mayor?: { readonly name: string };
+}
+
+const cities: readonly City[] = [
+  { id: 11, name: 'Tokyo', people: 37_468_000, founded: '1457-01-01', isCapital: true, mayor: { name: 'Yuriko' } },
+  { id: 12, name: 'Delhi', people: 28_514_000, founded: '1052-01-01', isCapital: true },
+  { id: 13, name: 'Osaka', people: 9_000_000, founded: '0645-01-01', isCapital: false },
 ];
-const columns: UrlColumns<(typeof cities)[number]> = [
+
+const columns: UrlColumns<City> = [
   { accessorKey: 'name', header: 'Name' },
   { accessorKey: 'people', header: 'People' },
 ];
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
+// jsdom has no popovers.
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};
 
-test('the first table searches and sorts', async () => {
-  function Cities() {
-    const table = useUrlTable({ data: cities, columns });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => void vi.useRealTimers());
+
+const search = () => window.location.search;
+const wait = () => act(() => vi.advanceTimersByTimeAsync(1000));
+
+const strict = (node: ReactNode) => render(<StrictMode>{node}</StrictMode>);
+
+/** Returns the text of each row. */
+/** The view has paragraphs, too. */
+const text = (page: HTMLElement) => one(page, 'p:not(.ct-part, .ct-part *)').textContent;
+
+const rowsIn = (page: HTMLElement) => [...page.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+
+function Cities({ label = 'Cities' }: { readonly label?: string }) {
+  const table = useUrlTable({ data: cities, columns });
+  return <TableView table={table} label={label} />;
+}
+
+class Caught extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
+  override state: { readonly message?: string } = {};
+  static getDerivedStateFromError = ({ message }: Error) => ({ message });
+  override render() {
+    return this.state.message ?? this.props.children;
+  }
+}
+
+/** Keeps the console quiet, and returns what it was told. */
+function listen(method: 'warn' | 'error') {
+  const spy = vi.spyOn(console, method).mockImplementation(() => {});
+  onTestFinished(() => spy.mockRestore());
+  return () => spy.mock.calls.map((args) => args.map(String).join(' ')).join('\n');
+}
+
+test('a table without options searches, sorts and restores its URL', async () => {
+  const page = await strict(<Cities />);
+  expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000', 'Osaka9,000,000']);
+  typeInto(one(page, 'input[type=search]', HTMLInputElement), 'o');
+  await wait();
+  expect(search()).toBe('?q=o');
+  click(one(page, 'th:nth-child(2) button'));
+  await wait();
+  expect(search()).toBe('?q=o&sort=-people');
+  expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Osaka9,000,000']);
+});
+
+test("a table without parts leaves other states' params to the app", async () => {
+  window.history.replaceState(null, '', '/?name.has=x&selected=11&q=o');
+  const page = await strict(<Cities />);
+  expect(rowsIn(page)).toHaveLength(2);
+  expect(page.querySelector('input[type=checkbox]')).toBeNull();
+  typeInto(one(page, 'input[type=search]', HTMLInputElement), '');
+  await wait();
+  expect(search()).toBe('?name.has=x&selected=11');
+});
+
+test('custom markup re-renders after each change of the table', async () => {
+  function Own() {
+    const table = useUrlTable({ data: cities, columns, parts: [rowSelection] });
+    return (
+      <>
+        <button type="button" onClick={() => table.setGlobalFilter('o')}>
+          Search
+        </button>
+        <ul>
+          {table.getRowModel().rows.map((row) => (
+            <li key={row.id}>
+              <button type="button" onClick={() => row.toggleSelected()}>
+                {row.original.name}
+                {row.getIsSelected() ? ', selected' : ''}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p>{Object.keys(table.state.rowSelection).join()}</p>
+      </>
+    );
+  }
+  const page = await strict(<Own />);
+  click(one(page, 'button:not(li button)'));
+  await wait();
+  expect(one(page, 'ul').textContent).toBe('TokyoOsaka');
+  click(one(page, 'li:last-child button'));
+  await wait();
+  expect(one(page, 'ul').textContent).toBe('TokyoOsaka, selected');
+  expect(text(page)).toBe('13');
+  expect(search()).toBe('?q=o&selected=13');
+});
+
+test('columns and rows that are written inline neither loop nor rebuild the table', async () => {
+  const counts = { renders: 0, reads: 0, compared: 0, mounted: 0, models: new Set<unknown>() };
+  function Count({ name }: { readonly name: string }) {
+    useEffect(() => {
+      counts.mounted += 1;
+    }, []);
+    return name;
+  }
+  function Inline() {
+    counts.renders += 1;
+    const [unit, setUnit] = useState(' people');
+    const table = useUrlTable({
+      data: [
+        { key: 'a', name: 'Tokyo', people: 2 },
+        { key: 'b', name: 'Delhi', people: 1 },
+      ],
+      getRowId: ({ key }) => key,
+      columns: [
+        { accessorKey: 'name', header: 'Name', cell: ({ row }) => <Count name={row.original.name} /> },
+        {
+          id: 'people',
+          header: 'People',
+          accessorFn: ({ people }) => {
+            counts.reads += 1;
+            return people;
+          },
+          sortFn: (a, b) => {
+            counts.compared += 1;
+            return a.original.people - b.original.people;
+          },
+          cell: ({ row }) => `${row.original.people}${unit}`,
+        },
+      ],
+      parts: [rowSelection],
+    });
+    counts.models.add(table.getCoreRowModel());
+    return (
+      <>
+        <button type="button" onClick={() => setUnit(' million')}>
+          Unit
+        </button>
+        <TableView table={table} label="Cities" />
+        <p>
+          {table.getRowModel().rows.map((row) => (
+            <span key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <table.FlexRender key={cell.id} cell={cell} />
+              ))}
+            </span>
+          ))}
+        </p>
+      </>
+    );
+  }
+  window.history.replaceState(null, '', '/?sort=people');
+  const page = await strict(<Inline />);
+  await wait();
+  const before = { ...counts, models: counts.models.size };
+  expect(text(page)).toBe('Delhi1 peopleTokyo2 people');
+
+  click(one(page, 'button:not(.ct-part, .ct-part *)'));
+  expect(text(page)).toBe('Delhi1 millionTokyo2 million');
+  expect(rowsIn(page).join()).toContain('1 million');
+  await act(async () => one(page, 'tbody input[type=checkbox]:not(tr + tr input)').click());
+  await wait();
+  expect(search()).toBe('?sort=people&selected=b');
+  // StrictMode renders twice: for the unit, and for the selection.
+  expect(counts.renders - before.renders).toBeLessThanOrEqual(6);
+  expect({ ...counts, models: counts.models.size }).toEqual({ ...before, renders: counts.renders });
+});
+
+test('rows that an app changes appear, and inline rows with other values too', async () => {
+  function Changing() {
+    const [people, setPeople] = useState(1);
+    const table = useUrlTable({ data: [{ name: 'Tokyo', people }], columns: [{ accessorKey: 'people' }] });
+    return (
+      <>
+        <button type="button" onClick={() => setPeople(2)}>
+          Change
+        </button>
+        <p>{table.getRowModel().rows.map((row) => row.getValue<number>('people'))}</p>
+      </>
+    );
+  }
+  const page = await strict(<Changing />);
+  click(one(page, 'button'));
+  expect(text(page)).toBe('2');
+});
+
+test('a column without a kind gets the kind of its first values', async () => {
+  const mixed = [
+    { name: 'b', size: null, day: '', isOpen: null, code: 1, big: 2n, on: null },
+    { name: 'a', size: 9, day: '2026-02-01', isOpen: false, code: 'x', big: 10n, on: new Date('2026-01-05') },
+    { name: 'C', size: 10, day: '2026-01-15T10:00:00Z', isOpen: true, code: 2, big: 1n, on: new Date('2026-01-04') },
+  ];
+  const allColumns: UrlColumns<(typeof mixed)[number]> = [
+    { accessorKey: 'name' },
+    { accessorKey: 'size' },
+    { accessorKey: 'day' },
+    { accessorKey: 'isOpen' },
+    { accessorKey: 'code' },
+    { accessorKey: 'big' },
+    { accessorKey: 'on' },
+  ];
+  function Mixed() {
+    const table = useUrlTable({ data: mixed, columns: allColumns });
+    return (
+      <>
+        <TableView table={table} label="Mixed" />
+        {allColumns.map((_, index) => (
+          <button key={index} type="button" className="sort" onClick={() => sortBy(index)}>
+            {index}
+          </button>
+        ))}
+      </>
+    );
+    function sortBy(index: number) {
+      const id = table.getAllLeafColumns()[index]?.id ?? '';
+      table.setSorting([{ id, desc: false }]);
+    }
+  }
+  const page = await strict(<Mixed />);
+  expect(rowsIn(page)).toEqual(['b12', 'a9Feb 1, 2026Nox10Jan 5, 2026', 'C10Jan 15, 2026Yes21Jan 4, 2026']);
+  const sorted = [...page.querySelectorAll('.sort')].map((button) => {
+    click(button);
+    return rowsIn(page)
+      .map((row) => row[0])
+      .join('');
+  });
+  expect(sorted).toEqual(['abC', 'aCb', 'Cab', 'aCb', 'bCa', 'Cba', 'Cab']);
+});
+
+test("a column's kind stays, and later values of another type appear as text", async () => {
+  interface Row {
+    readonly id: number;
+    readonly size: number | string;
+  }
+  let setRows: (rows: readonly Row[]) => void = () => {};
+  function Sizes() {
+    const [data, setData] = useState<readonly Row[]>([]);
+    setRows = setData;
+    const table = useUrlTable({ data, columns: [{ accessorKey: 'size', header: 'Size' }], parts: [columnFilters] });
+    return <TableView table={table} label="Sizes" parts={{ filters: false }} />;
+  }
+  window.history.replaceState(null, '', '/?size.min=2');
+  const page = await strict(<Sizes />);
+  await act(async () =>
+    setRows([
+      { id: 1, size: 1000 },
+      { id: 2, size: 1 },
+    ]),
+  );
+  expect(rowsIn(page)).toEqual(['1,000']);
+  await act(async () => setRows([{ id: 1, size: 'large' }]));
+  await wait();
+  expect(search()).toBe('?size.min=2');
+  click(one(page, '.ct-filter-chips button, .ct-chip button'));
+  await wait();
+  expect(rowsIn(page)).toEqual(['large']);
+});
+
+test('a link means the same whatever kind the rows suggest', async () => {
+  window.history.replaceState(null, '', '/?name.min=5&people.has=x');
+  const page = await strict(<Filtered />);
+  function Filtered() {
+    const table = useUrlTable({ data: cities, columns, parts: [columnFilters] });
+    return <p>{JSON.stringify(table.state.columnFilters)}</p>;
+  }
+  expect(text(page)).toBe(
+    JSON.stringify([
+      { id: 'name', value: [5, null] },
+      { id: 'people', value: 'x' },
+    ]),
+  );
+  await wait();
+  expect(search()).toBe('?name.min=5&people.has=x');
+});
+
+test("a row's `id` names it, and rows without one are named by index with a warning", async () => {
+  const warned = listen('warn');
+  let ids: readonly string[] = [];
+  function Named({ data }: { readonly data: readonly object[] }) {
+    const table = useUrlTable({ data, columns: [{ id: 'x', header: 'X' }], parts: [rowSelection] });
+    ids = table.getCoreRowModel().rows.map(({ id }) => id);
+    return null;
+  }
+  await strict(<Named data={[{ id: 5 }, { id: 'a' }]} />);
+  expect(ids).toEqual(['5', 'a']);
+  await wait();
+  expect(warned()).toBe('');
+  await strict(<Named key="same" data={[{ id: 5 }, { id: 5 }]} />).catch(() => {});
+  expect(ids).toEqual(['0', '1']);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(warned()).toContain('named by their index'));
+});
+
+test('two tables without `url` on a page throw an error that says what to write', async () => {
+  const logged = listen('error');
+  const page = await strict(
+    <Caught>
+      <Cities />
+      <Cities label="Others" />
+    </Caught>,
+  );
+  expect(page.textContent).toContain("`const people = defineTableUrl({ name: 'people', prefix: 'people' })`");
+  expect(logged()).toContain('useUrlTable: two tables on this page have no `url`');
+});
+
+test('two tables share a page if one has a `url` with a prefix', async () => {
+  const people = defineTableUrl({ name: 'people', prefix: 'p' });
+  function Others() {
+    return <TableView table={useUrlTable({ data: cities, columns, url: people })} label="Others" />;
+  }
+  window.history.replaceState(null, '', '/?q=tok&p.q=del');
+  const page = await strict(
+    <>
+      <Cities />
+      <Others />
+    </>,
+  );
+  expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000']);
+});
+
+/** Runs a function without browser globals, as on a server. */
+function onServer(node: ReactNode): string {
+  for (const name of ['window', 'document', 'location', 'history', 'sessionStorage']) vi.stubGlobal(name, undefined);
+  try {
+    return renderToString(<StrictMode>{node}</StrictMode>);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+test('a server renders a table without a router, and the browser then shows the state of its URL', async () => {
+  const html = onServer(<Cities />);
+  expect(html).toContain('Tokyo');
+  window.history.replaceState(null, '', '/?q=del');
+  const logged = listen('error');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <Cities />
+      </StrictMode>,
+      { onRecoverableError: (error) => console.error(error) },
+    ),
+  );
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  });
+  await wait();
+  expect(rowsIn(container)).toEqual(['Delhi28,514,000']);
+  expect(search()).toBe('?q=del');
+  expect(logged()).toBe('');
+});
+
+test("a server renders a table with the request's params", () => {
+  const people = defineTableUrl({ name: 'people' });
+  function Opened() {
+    const table = useUrlTable({ data: cities, columns, url: people, opened: people.open({ q: 'osaka' }) });
     return <TableView table={table} label="Cities" />;
   }
-  const page = await render(
-    <StrictMode>
-      <Cities />
-    </StrictMode>,
+  const html = onServer(<Opened />);
+  expect(html).toContain('Osaka');
+  expect(html).not.toContain('Tokyo');
+});
+
+test('a table in an `Activity` writes its changes when it is hidden, and reads the URL when it is shown', async () => {
+  let show: (isShown: boolean) => void = () => {};
+  function Page() {
+    const [isShown, setShown] = useState(true);
+    show = setShown;
+    return (
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <Cities />
+      </Activity>
+    );
+  }
+  const page = await strict(<Page />);
+  typeInto(one(page, 'input[type=search]', HTMLInputElement), 'os');
+  act(() => show(false));
+  expect(search()).toBe('?q=os');
+  window.history.pushState(null, '', '/?q=del');
+  act(() => show(true));
+  await wait();
+  expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
+  act(() => show(false));
+  vi.useRealTimers();
+  await goBy(-1);
+  act(() => show(true));
+  expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
+});
+
+test('a table that mounts late reads the URL of that time', async () => {
+  let mount: (isMounted: boolean) => void = () => {};
+  function Page() {
+    const [isMounted, setMounted] = useState(false);
+    mount = setMounted;
+    return isMounted && <Cities />;
+  }
+  const page = await strict(<Page />);
+  window.history.pushState(null, '', '/?q=osa');
+  act(() => mount(true));
+  expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
+  act(() => mount(false));
+  window.history.pushState(null, '', '/?q=del');
+  act(() => mount(true));
+  expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
+});
+
+test('an edit of the definition or of the parts warns that it needs a reload', async () => {
+  const warned = listen('warn');
+  let edit: () => void = () => {};
+  function Edited() {
+    const [size, setSize] = useState(10);
+    edit = () => setSize(2);
+    const table = useUrlTable({
+      data: cities,
+      columns,
+      url: defineTableUrl({ name: 'edited', defaults: { pagination: { pageSize: size } } }),
+      parts: size === 10 ? [] : [columnVisibility],
+    });
+    return <TableView table={table} label="Cities" />;
+  }
+  const page = await strict(<Edited />);
+  act(() => edit());
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(warned().match(/reload the page/g)).toHaveLength(2));
+  expect(rowsIn(page)).toHaveLength(3);
+});
+
+test('rows from a server are fetched page by page, by the URL', async () => {
+  vi.useRealTimers();
+  const queries: unknown[] = [];
+  const remote = remoteRows<City>(async ({ globalFilter, pagination }) => {
+    queries.push({ globalFilter, ...pagination });
+    const found = cities.filter(({ name }) => name.toLowerCase().includes(globalFilter));
+    const from = pagination.pageIndex * pagination.pageSize;
+    return { rows: found.slice(from, from + pagination.pageSize), rowCount: found.length };
+  });
+  function Remote() {
+    const table = useUrlTable({ data: remote, columns });
+    return (
+      <>
+        <p>
+          {table
+            .getRowModel()
+            .rows.map(({ id }) => id)
+            .join()}
+        </p>
+        <TableView table={table} label="Cities" />
+      </>
+    );
+  }
+  window.history.replaceState(null, '', '/?q=o&perPage=1&page=2');
+  const page = await strict(<Remote />);
+  await vi.waitFor(() => expect(text(page)).toBe('13'));
+  expect(queries).toEqual([{ globalFilter: 'o', pageIndex: 1, pageSize: 1 }]);
+  expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
+});
+
+test('`remoteRows` that are created on every render throw an error', async () => {
+  const logged = listen('error');
+  let again: () => void = () => {};
+  function Remote() {
+    const [, setCount] = useState(0);
+    again = () => setCount((count) => count + 1);
+    const table = useUrlTable({ data: remoteRows<City>(() => new Promise(() => {})), columns });
+    return <TableView table={table} label="Cities" />;
+  }
+  const page = await strict(
+    <Caught>
+      <Remote />
+    </Caught>,
   );
-  expect(page.textContent).toContain('37,468,000');
-  typeInto(one(page, 'input[type=search]', HTMLInputElement), 'del');
-  expect(page.textContent).not.toContain('Tokyo');
-  expect(window.location.search).toBe('?q=del');
-  click(one(page, 'th:nth-child(2) button'));
-  expect(window.location.search).toBe('?q=del&sort=-people');
+  act(() => again());
+  act(() => again());
+  expect(page.textContent).toContain('Call `remoteRows` outside the component');
+  expect(logged()).toContain('remoteRows');
+});
+
+test('parts add their states, and the types of the table', async () => {
+  await loadTableParts();
+  function Parts() {
+    const table = useUrlTable({
+      data: cities,
+      columns,
+      parts: [columnFilters, columnPinning, columnVisibility, expanded, grouping, rowSelection],
+      enableRowSelection: ({ original }) => original.name !== 'Tokyo',
+    });
+    const { columnVisibility: hidden, columnPinning: pinned, grouping: grouped } = table.state;
+    return <p>{JSON.stringify([hidden, pinned, grouped])}</p>;
+  }
+  window.history.replaceState(null, '', '/?hidden=people&pinned.left=name&grouped=name');
+  const page = await strict(<Parts />);
+  expect(text(page)).toBe('[{"people":false},{"start":["name"],"end":[]},["name"]]');
+
+  function Types() {
+    const plain = useUrlTable({ data: cities, columns });
+    // @ts-expect-error -- The part is missing.
+    plain.state.rowSelection satisfies object;
+    // @ts-expect-error -- The part is missing.
+    plain.getSelectedRowModel();
+    // @ts-expect-error -- The part is missing.
+    useUrlTable({ data: cities, columns, enableRowSelection: true });
+    // @ts-expect-error -- The machine owns the states.
+    useUrlTable({ data: cities, columns, state: {} });
+    // @ts-expect-error -- The key is misspelt.
+    useUrlTable({ data: cities, columns: [{ accessorKey: 'nmae' }] });
+    useUrlTable({
+      data: cities,
+      columns: [
+        { accessorKey: 'name', cell: ({ getValue }) => getValue().toUpperCase() },
+        { accessorKey: 'mayor.name' },
+        { id: 'actions', cell: ({ row }) => row.original.name },
+        { header: 'Group', columns: [{ accessorKey: 'people' }] },
+      ],
+    });
+  }
+  expect(Types).toBeTypeOf('function');
 });
