@@ -18,25 +18,24 @@ export interface PageLocation {
 /** The location of the tables below. Routers that render a component provide it, for each of their pages. */
 export const PageLocationContext = /* @__PURE__ */ createContext<PageLocation | undefined>(undefined);
 
-/** Only set in browsers, because a server renders several requests at once. */
-let appLocation: PageLocation | undefined;
+/** A function, because a server renders several requests at once. */
+let openAppLocation: (() => PageLocation) | undefined;
 
 /**
- * Sets the location of all tables in this browser, for routers that render none of our components. The first table must
- * render afterwards.
+ * Sets the location of all tables, for routers that render none of our components. The first table must render
+ * afterwards.
  *
- * @throws {Error} on a server
+ * @param open called for each table. In a browser, it always returns the same location. On a server, it returns a new one
+ * whose hooks read the request from the router
  */
-export function setPageLocation(location: PageLocation): void {
-  if (typeof window === 'undefined')
-    throw new Error('setPageLocation: call it in browsers only. On a server, provide `PageLocationContext`.');
-  appLocation = location;
+export function setPageLocation(open: () => PageLocation): void {
+  openAppLocation = open;
 }
 
 /** Returns the table's location, which stays the same while the component is mounted. */
 export function usePageLocation(): PageLocation {
   const provided = useContext(PageLocationContext);
-  const [location] = useState(() => provided ?? appLocation ?? openBrowserLocation());
+  const [location] = useState(() => provided ?? openAppLocation?.() ?? openBrowserLocation());
   return location;
 }
 
@@ -48,7 +47,7 @@ export function usePageLocation(): PageLocation {
 function openBrowserLocation(): PageLocation {
   if (process.env.NODE_ENV !== 'production' && typeof window !== 'undefined') requireNoRouter();
   const opened = createBrowserLocation();
-  if (typeof window !== 'undefined') appLocation = opened;
+  if (typeof window !== 'undefined') setPageLocation(() => opened);
   return opened;
 }
 

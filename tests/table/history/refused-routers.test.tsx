@@ -70,7 +70,7 @@ describe("React Router's usePagePathname", () => {
   test("React Router's usePagePathname throws with a hash history", () => {
     const url = createUrl();
     expect(() => renderIn(reactRouter.HashRouter, url, { window: url.window })).toThrow(
-      'usePagePathname: hash routers are not supported',
+      'usePagePathname: tables need a router that keeps its location',
     );
   });
 

@@ -6,8 +6,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
+import * as forReactRouter from '../../../src/entries/react-router';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 
 const rows = ['Tokyo', 'Delhi', 'Oslo', 'Rome'].map((name, id) => ({ id, name }));
@@ -26,6 +28,8 @@ async function answer(requests: readonly string[], load: (href: string) => Promi
   return loaded.map((renderPage) => namesIn(renderPage()));
 }
 
+const toSets = (all: readonly (readonly string[])[]) => all.map((names) => new Set(names));
+
 const requests = ['/app/cities?q=Oslo', '/app/cities?sort=-name&perPage=2', '/app/cities', '/app/cities?q=Rome'];
 const found = [['Oslo'], ['Tokyo', 'Rome'], ['Tokyo', 'Delhi', 'Oslo', 'Rome'], ['Rome']];
 
@@ -42,9 +46,34 @@ describe('a server that answers several requests at once', () => {
   };
 
   test("TanStack Router renders each request's rows", async () => {
-    const toSets = (all: readonly (readonly string[])[]) => all.map((names) => new Set(names));
     expect(toSets(await answer(requests, loadTanStack(tableRouterOptions)))).toEqual(toSets(found));
     const shared = tableRouterOptions();
-    expect(toSets(await answer(requests, loadTanStack(() => shared)))).toEqual(toSets(found));
+    expect(
+      toSets(
+        await answer(
+          requests,
+          loadTanStack(() => shared),
+        ),
+      ),
+    ).toEqual(toSets(found));
+  });
+
+  test("React Router renders each request's rows", async () => {
+    forReactRouter.tableRouterOptions();
+    const { query, dataRoutes } = createStaticHandler([{ path: '/cities', element: <Cities /> }], { basename: '/app' });
+    const load = async (href: string) => {
+      const context = await query(new Request(`http://localhost${href}`));
+      if (context instanceof Response) throw new Error('The page redirects.');
+      const router = createStaticRouter(dataRoutes, context);
+      return () => renderToString(<StaticRouterProvider router={router} context={context} />);
+    };
+    expect(toSets(await answer(requests, load))).toEqual(toSets(found));
+    const loadStatic = async (href: string) => () =>
+      renderToString(
+        <StaticRouter location={href} basename="/app">
+          <Cities />
+        </StaticRouter>,
+      );
+    expect(toSets(await answer(requests, loadStatic))).toEqual(toSets(found));
   });
 });

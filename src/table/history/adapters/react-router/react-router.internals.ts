@@ -23,6 +23,7 @@ export interface KnownRouter {
 
 const noContext = createContext<ContextType<typeof reactRouter.UNSAFE_DataRouterContext>>(null);
 const routerContext: typeof noContext | undefined = reactRouter.UNSAFE_DataRouterContext;
+const navigationContext: typeof reactRouter.UNSAFE_NavigationContext | undefined = reactRouter.UNSAFE_NavigationContext;
 /** If false, only React Router's hooks know whether the router is idle. */
 export const hasRouterContext = routerContext !== undefined;
 
@@ -30,6 +31,15 @@ export const hasRouterContext = routerContext !== undefined;
 export const useDataRouter = (): KnownRouter | undefined => useContext(routerContext ?? noContext)?.router;
 
 export const canSetLocation = (router: KnownRouter): boolean => setState in router;
+
+/** True if the router was created with this window. True if that is unknown, e.g. in framework mode. */
+export const hasWindow = (router: KnownRouter, window: Window): boolean =>
+  hasFrameworkRouter() || !('window' in router) || router.window === window;
+
+/** Returns true in a declarative memory router. Only its history has an index. */
+export const useIsInMemory = navigationContext
+  ? (): boolean => 'index' in useContext(navigationContext).navigator
+  : (): boolean => false;
 
 /** Returns false for a data router that lacks private members. A `BrowserRouter` doesn't need them. */
 export const hasInternals = (router: KnownRouter): boolean =>

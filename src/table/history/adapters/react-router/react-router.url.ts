@@ -5,8 +5,8 @@ import { withNewKey } from '../../entry-key';
 import { flushBefore } from '../../navigation-url';
 import { noteListedParams } from '../../listed-tables';
 import type { UrlChange, PageUrl } from '../../page-url';
-import { createPageHistory } from '../../page-history';
-import { createTableParams, type UrlTable } from '../../table-params';
+import { createPageHistory, type PageHistory } from '../../page-history';
+import { createTableParams, type ParamMerge, type UrlTable } from '../../table-params';
 import type { developerWarnings } from './react-router.warnings';
 import { followPage, type RenderedPage } from './follow-page';
 import { entryStates, hasFrameworkRouter, hasInternals, type KnownRouter } from './react-router.internals';
@@ -22,8 +22,11 @@ export interface RouterUrl extends PageUrl {
    * @throws {Error} on a server
    */
   readonly window: Window;
-  /** `usePagePathname` calls it after each render of the page, and with `undefined` when the page is unmounted. */
-  readonly reportRendered: (page: RenderedPage | undefined) => void;
+  /**
+   * `usePagePathname` calls it after each render of the page. Returns a function to call before the next render, and when
+   * the page is unmounted.
+   */
+  readonly reportRendered: (page: RenderedPage) => () => void;
 }
 
 /** The options of `createRouterUrl`. */
@@ -63,13 +66,32 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
     throw new Error(
       'createRouterUrl: call it before React Router creates its router. In framework mode, import the module that calls it in `root.tsx`',
     );
-  const page = createPageHistory({ entryStates, window, isServerRendered });
   let params = createTableParams(tables);
-  if (process.env.NODE_ENV !== 'production') noteListedParams(page, (name) => params.isOwn(name));
+  const url = openRouterUrl(isServerRendered, (page) => {
+    if (process.env.NODE_ENV !== 'production') noteListedParams(page, (name) => params.isOwn(name));
+    return () => params;
+  });
+  created = { url, setTables: (newTables) => void (params = createTableParams(newTables)) };
+  return url;
+}
+
+interface Follower {
+  readonly follow: (page: RenderedPage) => void;
+  page: RenderedPage;
+  /** The number of mounted components that have reported the router's page. */
+  mounted: number;
+}
+
+/** @param paramsOf returns a function that returns the tables' current params */
+export function openRouterUrl(isServerRendered: boolean, paramsOf: (page: PageHistory) => () => ParamMerge): RouterUrl {
+  const page = createPageHistory({ entryStates, window, isServerRendered });
+  const params = paramsOf(page);
   const changed = createListeners<[change: UrlChange]>();
   /** While its page unmounts, a table writes its pending changes. */
   let known: RenderedPage | undefined;
-  let isRendered = false;
+  /** The page's routers. A declarative router isn't an object, so it has the key `page`. */
+  const followers = new Map<object, Follower>();
+  const isRendered = () => [...followers.values()].some(({ mounted }) => mounted > 0);
   /** The router's running navigation, and the search string that was rendered when it began. */
   let requested: { readonly href: string; readonly search: string } | undefined;
   let link: ClickedLink | undefined;
@@ -83,22 +105,23 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
     },
     true,
   );
-  const followRendered = followPage(page);
   const follow = (): void => {
-    if (known && routerWindow.isAtEntry()) followRendered(known);
+    if (!routerWindow.isAtEntry()) return;
+    for (const follower of followers.values()) follower.follow(follower.page);
   };
   page.onTableWrite(() => {
     if (!known) warn('unseenByRouter');
   });
   const routerWindow = createRouterWindow(page, {
-    isForTables: (from, to) => isRendered && params.isSameExceptTables(from, to) && !page.mustLoad(from, to),
+    isForTables: (from, to) => isRendered() && params().isSameExceptTables(from, to) && !page.mustLoad(from, to),
     endLink: (href) => {
       const followed = link?.href === href ? link : undefined;
       link = undefined;
       return followed;
     },
     // `setSearchParams` passes the rendered search params to its callback.
-    toWrittenHref: (href) => flushBefore(href, page, params, (requested ?? (isRendered ? known : undefined))?.search),
+    toWrittenHref: (href) =>
+      flushBefore(href, page, params(), (requested ?? (isRendered() ? known : undefined))?.search),
     onMove: (how, isUnseenByRouter) => {
       if (isUnseenByRouter) follow();
       changed.call({ how });
@@ -118,24 +141,33 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
     onChange: changed.add,
     window: routerWindow.window,
     reportRendered: (rendered) => {
-      isRendered = rendered !== undefined;
-      if (!rendered) return;
-      const isOther = rendered.router !== known?.router;
-      trackRequest(rendered.router.state);
+      const { router } = rendered;
+      const key = router.subscribe ? router : page;
+      const isKnown = followers.has(key);
+      const follower = followers.get(key) ?? { follow: followPage(page), page: rendered, mounted: 0 };
+      // Another router has replaced these, e.g. in the next test.
+      if (!isKnown) for (const [other, { mounted }] of followers) if (mounted === 0) followers.delete(other);
+      followers.set(key, follower);
+      follower.page = rendered;
+      follower.mounted += 1;
+      trackRequest(router.state);
       known = rendered;
       routerWindow.listenLast();
-      if (!hasInternals(rendered.router)) warn('noRouterInternals');
-      if (isOther)
-        rendered.router.subscribe?.((state) => {
+      if (!hasInternals(router)) warn('noRouterInternals');
+      if (!isKnown)
+        router.subscribe?.((state) => {
+          if (!followers.has(key)) return;
           trackRequest(state);
           // A revalidation resets the location to the one at its start.
           follow();
         });
       follow();
+      return () => {
+        follower.mounted -= 1;
+      };
     },
   };
   if (entryStates.keyOf(window.history.state) === '') page.replace(page.href(), withNewKey(window.history.state));
-  created = { url, setTables: (newTables) => void (params = createTableParams(newTables)) };
   return url;
 }
 
@@ -148,5 +180,5 @@ const createServerUrl = (): RouterUrl => ({
   get window(): Window {
     throw new Error('createRouterUrl: a server has no `window`. Use `createStaticRouter` there');
   },
-  reportRendered: () => {},
+  reportRendered: () => () => {},
 });

@@ -42,8 +42,8 @@ export function createRouterWindow(
   let here = { href: page.href(), state: page.state() };
   /** Added to an entry's index on Back and Forward, because React Router doesn't count the entries that tables push. */
   let indexOffset = 0;
-  /** `undefined` in framework mode. */
-  let routerListener: EventListener | undefined;
+  /** One for each router on the page. Empty in framework mode. */
+  const routerListeners = new Set<EventListener>();
   let isPopping = false;
   /** True if a blocker has undone Back or Forward. */
   let isUndone = false;
@@ -69,12 +69,12 @@ export function createRouterWindow(
       isForTables(from.search, to.search);
     [isPopping, isUndone] = [!isTablesMove, false];
     if (isPopping) {
-      routerListener?.(event);
-      if (routerListener) endPop();
+      for (const listen of routerListeners) listen(event);
+      if (routerListeners.size > 0) endPop();
       return;
     }
     // In framework mode, the router's listener runs after this one.
-    if (!routerListener) event.stopImmediatePropagation();
+    if (routerListeners.size === 0) event.stopImmediatePropagation();
     page.arrive();
     moveUnseenByRouter('traverse');
   };
@@ -127,11 +127,11 @@ export function createRouterWindow(
     document: window.document,
     sessionStorage: window.sessionStorage,
     addEventListener: (type: string, listener: EventListener) => {
-      if (type === 'popstate') routerListener = listener;
+      if (type === 'popstate') routerListeners.add(listener);
       else window.addEventListener(type, listener);
     },
     removeEventListener: (type: string, listener: EventListener) => {
-      if (type === 'popstate') routerListener = undefined;
+      if (type === 'popstate') routerListeners.delete(listener);
       else window.removeEventListener(type, listener);
     },
   };

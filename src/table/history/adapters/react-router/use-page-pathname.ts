@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { IDLE_NAVIGATION, useHref, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { routerKindError } from '../../router-errors';
 import type { RouterUrl } from './react-router.url';
 import { hasRouterContext, useDataRouter, type KnownRouter } from './react-router.internals';
 
@@ -19,14 +20,8 @@ export function usePagePathname({ reportRendered }: RouterUrl): string {
   const dataRouter = useDataRouter();
   const loading = useLoading();
   const router = dataRouter ?? { state: { ...loading, location: { ...location, pathname }, blockers: new Map() } };
-  useLayoutEffect(() => {
-    reportRendered({ search: location.search, router, navigate });
-    return () => reportRendered(undefined);
-  });
-  if (pathname.includes('#'))
-    throw new Error(
-      'usePagePathname: hash routers are not supported, because tables do not read search params in the hash',
-    );
+  useLayoutEffect(() => reportRendered({ search: location.search, router, navigate }));
+  if (pathname.includes('#')) throw routerKindError('usePagePathname');
   return pathname;
 }
 

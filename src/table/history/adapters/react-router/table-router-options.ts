@@ -1,0 +1,92 @@
+import { useInRouterContext, useLocation, useHref } from 'react-router';
+import { setPageLocation, type PageLocation } from '../../../react/page-location';
+import { createMemoryUrl } from '../../memory-url';
+import { missingOptionsError, routerKindError } from '../../router-errors';
+import { createParamMerge } from '../../table-params';
+import { hasFrameworkRouter, hasWindow, indexOf, useDataRouter, useIsInMemory } from './react-router.internals';
+import { openRouterUrl, type RouterUrl } from './react-router.url';
+import { usePagePathname } from './use-page-pathname';
+
+/** The options of `tableRouterOptions`. */
+export interface TableRouterOptionsInput {
+  /**
+   * True for server-rendered pages. Changes restored after a reload are then applied once a table is mounted. Default:
+   * true in framework mode, and with a `StaticRouterProvider`.
+   */
+  readonly isServerRendered?: boolean;
+}
+
+/** The router options that connect tables. */
+export interface TableRouterOptions {
+  /** Missing on a server. */
+  readonly window?: Window;
+}
+
+/** All routers of a browser's page share it. A hot reload creates another router. */
+let url: RouterUrl | undefined;
+
+/**
+ * Returns options for React Router's `createBrowserRouter` and `BrowserRouter`, which connect all tables of the app.
+ * Call it before other code reads the URL, because it restores changes that a reload has lost. Server-rendered apps call
+ * it on the server too.
+ *
+ * @throws {Error} in framework mode, if React Router has already created its router
+ * @example
+ * const router = createBrowserRouter(routes, tableRouterOptions());
+ */
+export function tableRouterOptions({ isServerRendered }: TableRouterOptionsInput = {}): TableRouterOptions {
+  if (typeof window === 'undefined') {
+    setPageLocation(createRequestLocation);
+    return {};
+  }
+  if (!url) {
+    // Our `popstate` listener must run before the router's.
+    if (hasFrameworkRouter())
+      throw new Error(
+        'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component',
+      );
+    const isHydrated = '__reactRouterContext' in window || '__staticRouterHydrationData' in window;
+    // Other pages may use the same names, so only the current page's tables count.
+    url = openRouterUrl(isServerRendered ?? isHydrated, (page) => {
+      const params = createParamMerge(page.isTableParam);
+      return () => params;
+    });
+    const location = createLocation(url);
+    setPageLocation(() => location);
+  }
+  return { window: url.window };
+}
+
+const useSearchString = (): string => useLocation().search;
+
+const createLocation = (pageUrl: RouterUrl): PageLocation => ({
+  url: pageUrl,
+  usePathname: () => {
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- The environment never changes.
+    if (process.env.NODE_ENV !== 'production') useCheckedRouter(pageUrl);
+    return usePagePathname(pageUrl);
+  },
+  useSearchString,
+});
+
+/** Each rendering on a server has its own URL. The request is in React Router's context. */
+const createRequestLocation = (): PageLocation => ({
+  url: createMemoryUrl(),
+  usePathname: () => useHref({ pathname: useLocation().pathname }),
+  useSearchString,
+});
+
+/** @throws {Error} if the app's router lacks the options */
+function useCheckedRouter(pageUrl: RouterUrl): void {
+  if (!useInRouterContext()) throw new Error('useUrlTable: render the table inside of React Router');
+  const router = useDataRouter();
+  const isHash = useHref('/').includes('#');
+  const isInMemory = useIsInMemory();
+  const hasOptions = !router || hasWindow(router, pageUrl.window);
+  if (isHash || isInMemory) throw routerKindError('useUrlTable');
+  // A memory router doesn't write an index to the browser's entry.
+  if (!hasOptions)
+    throw indexOf(window.history.state) === undefined
+      ? routerKindError('useUrlTable')
+      : missingOptionsError('React Router');
+}
