@@ -1,1 +1,2 @@
 export * from '../table/history/adapters/next';
+export { TableRouter } from '../table/history/adapters/next/table-router';

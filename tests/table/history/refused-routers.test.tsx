@@ -4,9 +4,11 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as reactRouter from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { TableView, useUrlTable } from '../../../src/entries';
 import * as forReactRouter from '../../../src/table/history/adapters/react-router';
 import * as forTanStack from '../../../src/table/history/adapters/tanstack-router';
+import { render } from '../../render';
 import { borrowWindow } from './borrow-window';
 
 // React requires this variable for `act`.
@@ -79,5 +81,24 @@ describe("React Router's usePagePathname", () => {
     const { window } = url;
     expect(() => renderIn(reactRouter.BrowserRouter, url, { window })).not.toThrow();
     expect(() => renderIn(reactRouter.MemoryRouter, createUrl())).not.toThrow();
+  });
+});
+
+describe('a table on a page with a router but without an adapter', () => {
+  function Cities() {
+    const table = useUrlTable({ data: [], columns: [] });
+    return <TableView table={table} label="Cities" />;
+  }
+
+  test.each([
+    ['`tableRouterOptions()` from `chartable/react-router`', { idx: 0, key: 'default', usr: null }, {}],
+    ['`tableRouterOptions()` from `chartable/tanstack-router`', { __TSR_index: 0, __TSR_key: 'a' }, {}],
+    ['`TableRouter` from `chartable/next`', { __NA: true }, { next: {} }],
+  ])('throws an error that names %s', async (expected, state, variables) => {
+    window.history.replaceState(state, '', '/');
+    for (const [name, value] of Object.entries(variables)) vi.stubGlobal(name, value);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(render(<Cities />)).rejects.toThrow(expected);
   });
 });

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useTransition } from 'react';
 import { searchStringOf, type SearchInput } from '../../../url';
 import type { PageUrl } from '../../page-url';

@@ -1,0 +1,63 @@
+import { Suspense, useState, type JSX, type ReactNode } from 'react';
+import { PageLocationContext, type PageLocation } from '../../../react/page-location';
+import { createMemoryUrl } from '../../memory-url';
+import { createRouterUrl } from './next.url';
+
+/** The hooks of `next/navigation`. Both routers have them. */
+export interface NextHooks {
+  /** Omits the `basePath`. `null` while the Pages Router doesn't know the path. */
+  readonly usePathname: () => string | null;
+  /** `null` while the Pages Router doesn't know the params. */
+  readonly useSearchParams: () => { readonly toString: () => string } | null;
+}
+
+/** Returns a component that connects the tables below it to Next.js. */
+export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
+  let inBrowser: PageLocation | undefined;
+  let basePath: string | undefined;
+  const useSearchString = () => {
+    const text = String(useSearchParams() ?? '');
+    return text === '' ? '' : `?${text}`;
+  };
+  const openInBrowser = (): PageLocation =>
+    (inBrowser ??= {
+      url: createRouterUrl(),
+      usePathname: () => {
+        const pathname = usePathname();
+        return basePath === undefined || pathname === null ? undefined : withBase(basePath, pathname);
+      },
+      useSearchString,
+    });
+  /** Each rendering on a server has its own URL. */
+  const openOnServer = (): PageLocation => ({ url: createMemoryUrl(), usePathname: () => undefined, useSearchString });
+
+  /** Reads the `basePath` from the loaded URL. Later, hooks and URL may be at different pages. */
+  function BasePath(): null {
+    const pathname = usePathname();
+    if (basePath === undefined && typeof window !== 'undefined' && pathname !== null)
+      basePath = baseOf(window.location.pathname, pathname);
+    return null;
+  }
+  return function TableRouter({ children }: { readonly children: ReactNode }): JSX.Element {
+    const [page] = useState(() => (typeof window === 'undefined' ? openOnServer() : openInBrowser()));
+    return (
+      <PageLocationContext.Provider value={page}>
+        {/* A prerendered page doesn't know its path. */}
+        <Suspense>
+          <BasePath />
+        </Suspense>
+        {children}
+      </PageLocationContext.Provider>
+    );
+  };
+}
+
+const withBase = (basePath: string, pathname: string): string =>
+  basePath !== '' && pathname === '/' ? basePath : basePath + pathname;
+
+/** Returns `undefined` if the URL isn't at the page, e.g. because the server has rewritten it. */
+export function baseOf(href: string, pathname: string): string | undefined {
+  if (pathname === '/') return href.replace(/\/$/, '');
+  const path = href.endsWith('/') && !pathname.endsWith('/') ? href.slice(0, -1) : href;
+  return path.endsWith(pathname) ? path.slice(0, path.length - pathname.length) : undefined;
+}

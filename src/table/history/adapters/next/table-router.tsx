@@ -1,0 +1,15 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation.js';
+import { createTableRouter } from './create-table-router';
+
+/**
+ * Connects all tables to Next.js, version 15 or 16. Render it around the pages: in `app/layout.tsx` for the App Router,
+ * and in `pages/_app.tsx` for the Pages Router.
+ *
+ * @example
+ * <body>
+ *   <TableRouter>{children}</TableRouter>
+ * </body>
+ */
+export const TableRouter = /* @__PURE__ */ createTableRouter({ usePathname, useSearchParams });
