@@ -186,6 +186,7 @@ describe('the folder structure', () => {
 
   test("a table, its history, its URL and its rows don't import React", () => {
     const withReact = [
+      'index',
       'inspector/devtools',
       'inspector/chart',
       'inspector/strips',

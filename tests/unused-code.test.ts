@@ -39,6 +39,7 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
 }
 
 test.each([
+  ['index.ts', 'src/table/react'],
   ['react.ts', 'src/table/react'],
   ['search-params.ts', 'src/table/url'],
   ['tanstack-table.ts', 'src/table/tanstack'],

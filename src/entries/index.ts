@@ -1,3 +1,3 @@
 export { TableView, type TableViewProps } from '../table/react/table-view';
 export { defineTable as defineTableUrl } from '../table/url/definition';
-export * from '../table/hook';
+export * from '../table/react/url-table';

@@ -93,7 +93,8 @@ const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
 /** Returns the text of a value that isn't of its column's suggested kind. */
 function toText(value: unknown): string | undefined {
   if (value === undefined || value === null || typeof value === 'string') return value ?? undefined;
-  return typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : String(value);
+  // oxlint-disable-next-line typescript/no-base-to-string -- The value isn't an object.
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** A suggested kind reads filters from the URL. Other filters are ignored. */

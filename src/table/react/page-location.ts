@@ -9,8 +9,8 @@ export interface PageLocation {
   /** A hook that returns the browser's pathname of the rendered page. `undefined`: the URL's pathname. */
   readonly usePathname: () => string | undefined;
   /**
-   * A hook that returns the search string with which the page was rendered: the request's on a server, and that of the
-   * router's committed location in a browser. Default: the URL's search string.
+   * A hook that returns the rendered page's search string. On a server, it is the request's. In a browser, it is that of
+   * the router's committed location. Default: the URL's search string.
    */
   readonly useSearchString?: () => string;
 }

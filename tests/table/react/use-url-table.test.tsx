@@ -65,6 +65,20 @@ function Cities({ label = 'Cities' }: { readonly label?: string }) {
   return <TableView table={table} label={label} />;
 }
 
+/** Keeps a value of the last render for the test. */
+function createHandle<Value>() {
+  let last: Value | undefined;
+  return {
+    keep: (value: Value) => {
+      last = value;
+    },
+    get: (): Value => {
+      if (last === undefined) throw new Error('The component has not rendered.');
+      return last;
+    },
+  };
+}
+
 class Caught extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
   override state: { readonly message?: string } = {};
   static getDerivedStateFromError = ({ message }: Error) => ({ message });
@@ -73,7 +87,7 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly mess
   }
 }
 
-/** Keeps the console quiet, and returns what it was told. */
+/** Keeps the console quiet. Returns a function that lists its messages. */
 function listen(method: 'warn' | 'error') {
   const spy = vi.spyOn(console, method).mockImplementation(() => {});
   onTestFinished(() => spy.mockRestore());
@@ -137,6 +151,9 @@ test('custom markup re-renders after each change of the table', async () => {
 
 test('columns and rows that are written inline neither loop nor rebuild the table', async () => {
   const counts = { renders: 0, reads: 0, compared: 0, mounted: 0, models: new Set<unknown>() };
+  const count = (key: 'renders' | 'reads' | 'compared') => {
+    counts[key] += 1;
+  };
   function Count({ name }: { readonly name: string }) {
     useEffect(() => {
       counts.mounted += 1;
@@ -144,7 +161,7 @@ test('columns and rows that are written inline neither loop nor rebuild the tabl
     return name;
   }
   function Inline() {
-    counts.renders += 1;
+    count('renders');
     const [unit, setUnit] = useState(' people');
     const table = useUrlTable({
       data: [
@@ -153,16 +170,17 @@ test('columns and rows that are written inline neither loop nor rebuild the tabl
       ],
       getRowId: ({ key }) => key,
       columns: [
+        // oxlint-disable-next-line react/no-unstable-nested-components -- Cells may be written inline.
         { accessorKey: 'name', header: 'Name', cell: ({ row }) => <Count name={row.original.name} /> },
         {
           id: 'people',
           header: 'People',
           accessorFn: ({ people }) => {
-            counts.reads += 1;
+            count('reads');
             return people;
           },
           sortFn: (a, b) => {
-            counts.compared += 1;
+            count('compared');
             return a.original.people - b.original.people;
           },
           cell: ({ row }) => `${row.original.people}${unit}`,
@@ -272,23 +290,23 @@ test("a column's kind stays, and later values of another type appear as text", a
     readonly id: number;
     readonly size: number | string;
   }
-  let setRows: (rows: readonly Row[]) => void = () => {};
+  const { keep, get } = createHandle<(rows: readonly Row[]) => void>();
   function Sizes() {
     const [data, setData] = useState<readonly Row[]>([]);
-    setRows = setData;
+    keep(setData);
     const table = useUrlTable({ data, columns: [{ accessorKey: 'size', header: 'Size' }], parts: [columnFilters] });
     return <TableView table={table} label="Sizes" parts={{ filters: false }} />;
   }
   window.history.replaceState(null, '', '/?size.min=2');
   const page = await strict(<Sizes />);
   await act(async () =>
-    setRows([
+    get()([
       { id: 1, size: 1000 },
       { id: 2, size: 1 },
     ]),
   );
   expect(rowsIn(page)).toEqual(['1,000']);
-  await act(async () => setRows([{ id: 1, size: 'large' }]));
+  await act(async () => get()([{ id: 1, size: 'large' }]));
   await wait();
   expect(search()).toBe('?size.min=2');
   click(one(page, '.ct-filter-chips button, .ct-chip button'));
@@ -315,23 +333,23 @@ test('a link means the same whatever kind the rows suggest', async () => {
 
 test("a row's `id` names it, and rows without one are named by index with a warning", async () => {
   const warned = listen('warn');
-  let ids: readonly string[] = [];
+  const { keep, get } = createHandle<readonly string[]>();
   function Named({ data }: { readonly data: readonly object[] }) {
     const table = useUrlTable({ data, columns: [{ id: 'x', header: 'X' }], parts: [rowSelection] });
-    ids = table.getCoreRowModel().rows.map(({ id }) => id);
+    keep(table.getCoreRowModel().rows.map(({ id }) => id));
     return null;
   }
   await strict(<Named data={[{ id: 5 }, { id: 'a' }]} />);
-  expect(ids).toEqual(['5', 'a']);
+  expect(get()).toEqual(['5', 'a']);
   await wait();
   expect(warned()).toBe('');
   await strict(<Named key="same" data={[{ id: 5 }, { id: 5 }]} />).catch(() => {});
-  expect(ids).toEqual(['0', '1']);
+  expect(get()).toEqual(['0', '1']);
   vi.useRealTimers();
   await vi.waitFor(() => expect(warned()).toContain('named by their index'));
 });
 
-test('two tables without `url` on a page throw an error that says what to write', async () => {
+test('two tables without `url` on a page throw an error with the code to write', async () => {
   const logged = listen('error');
   const page = await strict(
     <Caught>
@@ -406,10 +424,10 @@ test("a server renders a table with the request's params", () => {
 });
 
 test('a table in an `Activity` writes its changes when it is hidden, and reads the URL when it is shown', async () => {
-  let show: (isShown: boolean) => void = () => {};
+  const { keep, get } = createHandle<(isShown: boolean) => void>();
   function Page() {
     const [isShown, setShown] = useState(true);
-    show = setShown;
+    keep(setShown);
     return (
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         <Cities />
@@ -418,42 +436,42 @@ test('a table in an `Activity` writes its changes when it is hidden, and reads t
   }
   const page = await strict(<Page />);
   typeInto(one(page, 'input[type=search]', HTMLInputElement), 'os');
-  act(() => show(false));
+  act(() => get()(false));
   expect(search()).toBe('?q=os');
   window.history.pushState(null, '', '/?q=del');
-  act(() => show(true));
+  act(() => get()(true));
   await wait();
   expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
-  act(() => show(false));
+  act(() => get()(false));
   vi.useRealTimers();
   await goBy(-1);
-  act(() => show(true));
+  act(() => get()(true));
   expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
 });
 
 test('a table that mounts late reads the URL of that time', async () => {
-  let mount: (isMounted: boolean) => void = () => {};
+  const { keep, get } = createHandle<(isMounted: boolean) => void>();
   function Page() {
     const [isMounted, setMounted] = useState(false);
-    mount = setMounted;
+    keep(setMounted);
     return isMounted && <Cities />;
   }
   const page = await strict(<Page />);
   window.history.pushState(null, '', '/?q=osa');
-  act(() => mount(true));
+  act(() => get()(true));
   expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
-  act(() => mount(false));
+  act(() => get()(false));
   window.history.pushState(null, '', '/?q=del');
-  act(() => mount(true));
+  act(() => get()(true));
   expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
 });
 
 test('an edit of the definition or of the parts warns that it needs a reload', async () => {
   const warned = listen('warn');
-  let edit: () => void = () => {};
+  const { keep, get } = createHandle<() => void>();
   function Edited() {
     const [size, setSize] = useState(10);
-    edit = () => setSize(2);
+    keep(() => setSize(2));
     const table = useUrlTable({
       data: cities,
       columns,
@@ -463,7 +481,7 @@ test('an edit of the definition or of the parts warns that it needs a reload', a
     return <TableView table={table} label="Cities" />;
   }
   const page = await strict(<Edited />);
-  act(() => edit());
+  act(() => get()());
   vi.useRealTimers();
   await vi.waitFor(() => expect(warned().match(/reload the page/g)).toHaveLength(2));
   expect(rowsIn(page)).toHaveLength(3);
@@ -501,10 +519,10 @@ test('rows from a server are fetched page by page, by the URL', async () => {
 
 test('`remoteRows` that are created on every render throw an error', async () => {
   const logged = listen('error');
-  let again: () => void = () => {};
+  const { keep, get } = createHandle<() => void>();
   function Remote() {
     const [, setCount] = useState(0);
-    again = () => setCount((count) => count + 1);
+    keep(() => setCount((count) => count + 1));
     const table = useUrlTable({ data: remoteRows<City>(() => new Promise(() => {})), columns });
     return <TableView table={table} label="Cities" />;
   }
@@ -513,8 +531,8 @@ test('`remoteRows` that are created on every render throw an error', async () =>
       <Remote />
     </Caught>,
   );
-  act(() => again());
-  act(() => again());
+  act(() => get()());
+  act(() => get()());
   expect(page.textContent).toContain('Call `remoteRows` outside the component');
   expect(logged()).toContain('remoteRows');
 });
@@ -540,7 +558,7 @@ test('parts add their states, and the types of the table', async () => {
     // @ts-expect-error -- The part is missing.
     plain.state.rowSelection satisfies object;
     // @ts-expect-error -- The part is missing.
-    plain.getSelectedRowModel();
+    plain.getSelectedRowModel satisfies object;
     // @ts-expect-error -- The part is missing.
     useUrlTable({ data: cities, columns, enableRowSelection: true });
     // @ts-expect-error -- The machine owns the states.

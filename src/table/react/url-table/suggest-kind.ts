@@ -1,8 +1,8 @@
-import { booleanColumn } from '../columns/boolean/boolean.column';
-import { dateColumn } from '../columns/date/date.column';
-import { asSuggested } from '../columns/kind-column';
-import { numberColumn } from '../columns/number/number.column';
-import { textColumn } from '../columns/text/text.column';
+import { booleanColumn } from '../../columns/boolean/boolean.column';
+import { dateColumn } from '../../columns/date/date.column';
+import { asSuggested } from '../../columns/kind-column';
+import { numberColumn } from '../../columns/number/number.column';
+import { textColumn } from '../../columns/text/text.column';
 
 /** A column may be empty in many rows. */
 const maxRowsRead = 1000;

@@ -1,5 +1,5 @@
-import { isObject } from '../../shared/json';
-import { readKindMeta } from '../columns/meta';
+import { isObject } from '../../../shared/json';
+import { readKindMeta } from '../../columns/meta';
 import { isSameValue } from './is-same-value';
 import { suggestKind } from './suggest-kind';
 
@@ -76,7 +76,7 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
   };
   /** React would mount a cell again for each new function, so an inline function always gets the same wrapper. */
   const withSameRenderers = (column: Column): Column => {
-    const own = renderKeys.flatMap((key) => {
+    const own = renderKeys.flatMap((key): (readonly [string, Renderer])[] => {
       const given = column[key];
       // An inline function is named after its property. Components have other names.
       if (!isFunction(given) || given.name !== key) return [];

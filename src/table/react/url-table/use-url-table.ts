@@ -14,15 +14,15 @@ import {
   type TableState,
 } from '@tanstack/react-table';
 import { useLayoutEffect, useState } from 'react';
-import { optionError } from '../../shared/option-error';
-import { searchShownTexts } from '../columns/search';
-import type { PageUrl } from '../history';
-import { usePageLocation, type PageLocation } from '../react/page-location';
-import { chartable } from '../tanstack/feature';
-import { useChartable } from '../tanstack/use-chartable';
-import { OpenedTable } from '../url';
-import { defineTable, type AnyTableDefinition } from '../url/definition';
-import { warnDeveloper } from '../warn-developer';
+import { optionError } from '../../../shared/option-error';
+import { searchShownTexts } from '../../columns/search';
+import type { PageUrl } from '../../history';
+import { usePageLocation, type PageLocation } from '../page-location';
+import { chartable } from '../../tanstack/feature';
+import { useChartable } from '../../tanstack/use-chartable';
+import { OpenedTable } from '../../url';
+import { defineTable, type AnyTableDefinition } from '../../url/definition';
+import { warnDeveloper } from '../../warn-developer';
 import { createColumnCache } from './column-cache';
 import { createReuseSame } from './is-same-value';
 import { isRemote, type RemoteRows } from './remote-rows';
@@ -59,7 +59,7 @@ const toId = (row: unknown) => readId(row);
 type GetSubRows = Parameters<typeof haveUniqueIds>[1];
 type GetRowId = (row: RowData, index: number, parent?: { readonly id: string }) => unknown;
 
-/** What a table remembers between renders, so that inline options don't change it. */
+/** A table's memory between renders, so that inline options don't change it. */
 function createMemory(url: PageUrl, parts: readonly TablePart[]) {
   let getRowId: GetRowId | undefined;
   let readShown = (): readonly unknown[] => noRows;
@@ -105,8 +105,8 @@ function createRemoteCheck() {
 
 function checkParts(given: readonly TablePart[], first: readonly TablePart[]): void {
   const isPart = (part: unknown): boolean => typeof part === 'object' && part !== null && 'features' in part;
-  if (!Array.isArray(given) || !given.every(isPart))
-    throw optionError('parts', 'a list of parts such as `rowSelection`', given, 'useUrlTable');
+  const isList: boolean = Array.isArray(given) && given.every(isPart);
+  if (!isList) throw optionError('parts', 'a list of parts such as `rowSelection`', given, 'useUrlTable');
   const differs = given.length !== first.length || given.some((part) => !first.includes(part));
   if (differs) warnDeveloper('edited', '`parts` of `useUrlTable`');
 }
@@ -147,7 +147,10 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The signature above has checked the options' types.
   const { data, columns, url, parts = noParts, getRowId, isWaiting, opened, ...others } = given as LooseOptions;
   const location = usePageLocation();
+  // The location stays the same, so its hooks do, too.
+  // oxlint-disable-next-line react/hooks -- See above.
   const pathname = location.usePathname();
+  // oxlint-disable-next-line react/hooks -- See above.
   const searchString = location.useSearchString?.();
   const definition = url ?? createDefinition();
   const [memory] = useState(() => createMemory(location.url, parts));

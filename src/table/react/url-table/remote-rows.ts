@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
-import { isAsyncSource, type AsyncRowSource } from '../rows/row-source';
-import { fetchedRows, type FetchedRows, type FetchedRowsOptions } from '../tanstack/fetched-rows';
-import { requireOption } from '../../shared/require-option';
+import { isAsyncSource, type AsyncRowSource } from '../../rows/row-source';
+import { fetchedRows, type FetchedRows, type FetchedRowsOptions } from '../../tanstack/fetched-rows';
+import { requireOption } from '../../../shared/require-option';
 
 /** Rows that a table fetches page by page. Pass them as `data` to `useUrlTable`. */
 export type RemoteRows<Row extends RowData> = FetchedRows<Row>;
@@ -10,7 +10,7 @@ export type RemoteRows<Row extends RowData> = FetchedRows<Row>;
  * Rows from a server, fetched page by page. Call it outside the component. The server filters, sorts and pages, and
  * select-all selects all matching rows.
  *
- * @param source a function that fetches the rows of a query, or a source with more abilities, e.g. from `httpSource`
+ * @param source a function that fetches the rows of a query, or a row source, e.g. from `httpSource`
  * @throws {Error} if `source` is neither, or an option is invalid
  * @example
  * const cities = remoteRows<City>(async ({ globalFilter, sorting, pagination }, { signal }) => {

@@ -18,8 +18,8 @@ import type {
   TableState,
   UnionToIntersection,
 } from '@tanstack/react-table';
-import type { AnyTableDefinition } from '../url/definition';
-import type { OpenedTable } from '../url';
+import type { AnyTableDefinition } from '../../url/definition';
+import type { OpenedTable } from '../../url';
 import type { RemoteRows } from './remote-rows';
 import type { TablePart } from './table-parts';
 
@@ -112,7 +112,7 @@ export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly
    * params. Only one table on a page can omit it.
    */
   readonly url?: AnyTableDefinition | undefined;
-  /** What the table can do besides searching, sorting and paging. Later changes are ignored. Default: nothing else. */
+  /** The table's parts besides search, sorting and paging. Later changes are ignored. Default: no other parts. */
   readonly parts?: Parts;
   /** Returns a row's unique ID. Default: the row's `id` if all rows have different ones, otherwise the row's index. */
   readonly getRowId?:

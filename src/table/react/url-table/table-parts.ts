@@ -14,13 +14,13 @@ import {
   rowSelectionFeature,
   type TableFeatures,
 } from '@tanstack/react-table';
-import { columnPinningState } from '../features/column-pinning/column-pinning.tanstack';
-import { columnSizingState } from '../features/column-sizing/column-sizing.tanstack';
-import { columnVisibilityState } from '../features/column-visibility/column-visibility.tanstack';
-import { expandedState } from '../features/expanded/expanded.tanstack';
-import { groupingState } from '../features/grouping/grouping.tanstack';
-import { rowPinningState } from '../features/row-pinning/row-pinning.tanstack';
-import type { OptionalTableState } from '../features/tanstack-state';
+import { columnPinningState } from '../../features/column-pinning/column-pinning.tanstack';
+import { columnSizingState } from '../../features/column-sizing/column-sizing.tanstack';
+import { columnVisibilityState } from '../../features/column-visibility/column-visibility.tanstack';
+import { expandedState } from '../../features/expanded/expanded.tanstack';
+import { groupingState } from '../../features/grouping/grouping.tanstack';
+import { rowPinningState } from '../../features/row-pinning/row-pinning.tanstack';
+import type { OptionalTableState } from '../../features/tanstack-state';
 
 /** A part of a table for the option `parts` of `useUrlTable`. Apps bundle only the parts that they import. */
 export interface TablePart<Features extends TableFeatures = TableFeatures> {

@@ -1,4 +1,4 @@
-import { toRowId } from '../rows/row-id';
+import { toRowId } from '../../rows/row-id';
 
 type GetSubRows = (row: unknown, index: number) => readonly unknown[] | undefined;
 
