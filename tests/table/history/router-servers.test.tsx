@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import * as forReactRouter from '../../../src/entries/react-router';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
+import { createTableRouter } from '../../../src/table/history/adapters/next/create-table-router';
 
 const rows = ['Tokyo', 'Delhi', 'Oslo', 'Rome'].map((name, id) => ({ id, name }));
 const columns: UrlColumns<(typeof rows)[number]> = [{ accessorKey: 'name', header: 'Name' }];
@@ -75,5 +76,19 @@ describe('a server that answers several requests at once', () => {
         </StaticRouter>,
       );
     expect(toSets(await answer(requests, loadStatic))).toEqual(toSets(found));
+  });
+
+  test("Next.js renders each request's rows", async () => {
+    const load = async (href: string) => {
+      const { pathname, searchParams } = new URL(href, 'http://localhost');
+      const TableRouter = createTableRouter({ usePathname: () => pathname, useSearchParams: () => searchParams });
+      return () =>
+        renderToString(
+          <TableRouter>
+            <Cities />
+          </TableRouter>,
+        );
+    };
+    expect(toSets(await answer(requests, load))).toEqual(toSets(found));
   });
 });
