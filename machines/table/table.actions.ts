@@ -1,16 +1,5 @@
 import { assertEvent, assign, enqueueActions, raise, type ExtractEvent, type ParameterizedObject } from 'xstate';
-import type { TableContext, TableEvent, TableState, UrlStateKey } from './table.types';
-
-export const onAdoption = <const Transition>(transition: Transition) => ({
-  'url.changed': transition,
-  'state.set': transition,
-  'state.update': transition,
-});
-
-export const adoptedBy = (event: TableEvent): Partial<TableState> =>
-  event.type === 'url.changed' || event.type === 'state.set' || event.type === 'state.update' ? event.state : {};
-
-export const adopts = <const Key extends UrlStateKey>(key: Key) => ({ type: 'adopts', params: { key } }) as const;
+import type { TableContext, TableEvent } from './table.types';
 
 type Params = ParameterizedObject['params'] | undefined;
 
@@ -61,11 +50,6 @@ export const assignOn = <const Type extends TableEvent['type']>(
     assertEvent(event, types);
     return change(context, event);
   });
-
-export const assignAdopted = (change: (context: TableContext, adopted: Partial<TableState>) => Partial<TableContext>) =>
-  assign<TableContext, TableEvent, undefined, TableEvent, never>(({ context, event }) =>
-    change(context, adoptedBy(event)),
-  );
 
 export const raiseOn = <const Type extends TableEvent['type']>(
   types: Type | readonly Type[],

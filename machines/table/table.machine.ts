@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { adoptionTransitions } from './adoption';
 import { armDelays } from './arm-delays';
 import { urlRegion } from './url/url.region';
 import { createRecords } from './url/url-record';
@@ -71,7 +72,12 @@ export function assembleTableMachine(options: TableMachineOptions) {
       goToPageText: '',
     }),
     entry: 'openUrl',
-    on: { ...resetTransitions, ...columnsTransitions, 'table.resumed': { actions: 'armDelays' } },
+    on: {
+      ...adoptionTransitions,
+      ...resetTransitions,
+      ...columnsTransitions,
+      'table.resumed': { actions: 'armDelays' },
+    },
     states: {
       composition: compositionRegion(table, options),
       rows: asyncRows ? asyncRows.rowsRegion(table) : rowsRegion(table, options),
@@ -86,7 +92,6 @@ export function assembleTableMachine(options: TableMachineOptions) {
       ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
       ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
-      // Must come after the filters, because the matching rows limit the page.
       page: paginationRegion(table, options),
       goToPage: goToPageRegion(table),
       url: urlRegion(table, options),

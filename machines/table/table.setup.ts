@@ -1,7 +1,8 @@
 import { setup } from 'xstate';
+import { adoptionActions, adoptionGuards } from './adoption';
 import { deliveryActions, deliveryGuards } from './url/delivery';
 import { debounceDelays } from './url/debounce';
-import { urlActions, urlGuards, overwriteGuards } from './url/url.region';
+import { urlActions, urlGuards } from './url/url.region';
 import { columnOrderActions, columnOrderGuards } from './features/column-order/column-order.region';
 import { columnsActions } from './columns/columns.region';
 import { compositionActions, compositionGuards } from './composition/composition.region';
@@ -25,6 +26,7 @@ const baseSetup = (options: TableMachineOptions) =>
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
     actors: { ...fetchingParts(options).actors },
     guards: {
+      ...adoptionGuards,
       ...compositionGuards,
       ...rowsGuards,
       ...fetchingParts(options).guards,
@@ -36,10 +38,10 @@ const baseSetup = (options: TableMachineOptions) =>
       ...paginationGuards,
       ...goToPageGuards,
       ...urlGuards,
-      ...overwriteGuards(options),
       ...deliveryGuards(options),
     },
     actions: {
+      ...adoptionActions(options),
       ...compositionActions,
       ...rowsActions(options),
       ...fetchingParts(options).fetchingActions,

@@ -113,6 +113,12 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   readonly url: UrlRecords;
 }
 
+/** Sets several states from outside the table. */
+export type AdoptionEvent = Extract<TableEvent, { readonly type: 'state.set' | 'state.update' | 'url.changed' }>;
+
+/** Reads one state of the event. Drops missing columns, missing rows and invalid values. Pure. */
+export type Adopt = (context: TableContext, event: AdoptionEvent) => Partial<TableContext>;
+
 /** A table machine's events. */
 export type TableEvent =
   | StateEvent
@@ -156,7 +162,13 @@ export type TableEvent =
   /** The history has written the changes, or there was nothing to write. */
   | { readonly type: 'history.accepted'; readonly write: TableWrite }
   /** The browser refused the write. The history retries automatically. */
-  | { readonly type: 'history.refused' };
+  | { readonly type: 'history.refused' }
+  | RaisedEvent;
+
+/** Events that the table sends to itself. */
+export type RaisedEvent =
+  /** A state was read from the URL, or set from outside. */
+  { readonly type: `adopted.${UrlStateKey}` };
 
 /** The table machine's options. */
 export interface TableMachineOptions {

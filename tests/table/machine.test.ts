@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { writeIntervalMs } from '../../machines/history';
 import {
   checkMachineColumns,
   createTableMachine,
   expandedState,
+  optionalStateKeys,
   selectBoxValue,
   selectQueuedWrite,
+  selectTableState,
+  type TableEvent,
 } from '../../machines/table';
 import { createTableSearch } from '../../src/table/url';
 import { classicParams, jsonCodecs } from '../../src/table/url/presets';
@@ -324,6 +327,48 @@ describe('debounce', () => {
     table.wait(1000);
     expect(table.url()).toBe('?q=even');
   });
+});
+
+test('the order of the regions in the chart has no meaning', () => {
+  const names = Array.from({ length: 45 }, (_, index) => ({ id: String(index), name: `n${index % 9}` }));
+  const rows = ({ globalFilter }: { readonly globalFilter: string }) =>
+    names.filter(({ name }) => name.includes(globalFilter)).map(({ id }) => id);
+  const { machine } = openTable('', { history: 'push', debounce: { globalFilter: 300 }, states: optionalStateKeys });
+  const { states, ...config } = machine.config;
+  const reversed = createMachine(
+    { ...config, states: Object.fromEntries(Object.entries(states ?? {}).toReversed()) },
+    machine.implementations,
+  );
+  const search = createTableSearch({ states: optionalStateKeys });
+  const actors = [machine, reversed as typeof machine].map((each) =>
+    createActor(each.provide({ actions: { push: () => {}, replace: () => {} } }), {
+      input: {
+        codecs: search.codecs,
+        state: search.decode('?q=n1&page=9&sort=-age&selected=1,99'),
+        columns: peopleColumns,
+        filterRows: undefined,
+      },
+    }).start(),
+  );
+  const events: readonly TableEvent[] = [
+    { type: 'rows.changed', filterRows: rows },
+    { type: 'url.changed', state: { globalFilter: '', pagination: { pageIndex: 9, pageSize: 10 } } },
+    { type: 'rowSelection.toggleAll' },
+    { type: 'text.input', box: globalFilter, text: 'n2' },
+    { type: 'state.set', state: { globalFilter: 'n3', sorting: [], rowSelection: { 3: true, 99: true } } },
+    { type: 'state.update', state: { columnOrder: ['age'], pagination: { pageIndex: 3, pageSize: 2 } } },
+    { type: 'rows.changed', filterRows: undefined },
+    { type: 'columns.changed', columns: peopleColumns.slice(1) },
+    { type: 'rows.changed', filterRows: (filters) => rows(filters).slice(2) },
+    { type: 'state.reset' },
+  ];
+  for (const event of events) {
+    const [one, other] = actors.map((actor) => {
+      actor.send(event);
+      return [selectTableState(actor.getSnapshot()), actor.getSnapshot().value];
+    });
+    expect(one).toEqual(other);
+  }
 });
 
 describe('columns', () => {

@@ -1,12 +1,14 @@
 import type { TableSetup } from '../table.setup';
 import { optionalStateKeys, stateKeysOf } from '../table.states';
-import type { OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../table.types';
+import type { Adopt, OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../table.types';
 import type * as features from './index';
 
 /** Chart code for one optional state. Passed in the option `states`, so apps bundle only the states that they use. */
 export interface OptionalState {
   /** The state's key in `TableState`. */
   readonly key: OptionalStateKey;
+  /** Drops missing columns, missing rows and invalid values. */
+  readonly adopt: Adopt;
   /** Creates the state's region. */
   readonly region: (table: TableSetup) => object;
   /** The region's guards, by name. */

@@ -76,7 +76,7 @@ export const requestRegion = (table: TableSetup) => {
   return table.createStateConfig({
     initial: 'opening',
     states: {
-      opening: { on: { 'url.changed': 'idle' } },
+      opening: { on: { 'adopted.pagination': 'idle' } },
       idle: {
         always: [updateQuery, offline, { guard: 'areRowsBehind', target: 'fetching', actions: 'requestPage' }],
         on: { ...type, 'rows.refresh': { actions: 'forgetPages' } },

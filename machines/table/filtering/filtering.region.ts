@@ -1,10 +1,8 @@
-import { adoptedBy, assignAdopted, assignOn, guardOn, onAdoption } from '../table.actions';
+import { assignOn, guardOn } from '../table.actions';
 import { derive } from '../derive';
 import type { TableSetup } from '../table.setup';
-import type { TableContext, TableEvent } from '../table.types';
-import { adoptColumnFilters, setColumnFilter } from '../features/column-filters/column-filters.state';
+import { setColumnFilter } from '../features/column-filters/column-filters.state';
 
-/** Must come before the regions that read the matching rows. */
 export const filteringRegion = (table: TableSetup) =>
   table.createStateConfig({
     on: {
@@ -16,13 +14,8 @@ export const filteringRegion = (table: TableSetup) =>
         guard: 'changesColumnFilter',
         actions: ['setColumnFilter', { type: 'resetPage', params: { by: 'columnFilters' } }],
       },
-      ...onAdoption({ guard: 'adoptsFilter', actions: 'adoptFilters' }),
     },
   });
-
-/** Keeps the same object for equal filters, because a new object would filter all rows again. */
-const keepEqual = (before: TableContext['columnFilters'], after: TableContext['columnFilters']) =>
-  JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
 export const filteringGuards = {
   changesGlobalFilter: guardOn(
@@ -33,23 +26,11 @@ export const filteringGuards = {
     'columnFilter.set',
     (context, event) => setColumnFilter(context, event) !== context.columnFilters,
   ),
-  adoptsFilter: ({ event }: { event: TableEvent }) => {
-    const { globalFilter, columnFilters } = adoptedBy(event);
-    return globalFilter !== undefined || columnFilters !== undefined;
-  },
 };
 
 export const filteringActions = {
   setGlobalFilter: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
   setColumnFilter: assignOn('columnFilter.set', (context, event) =>
     derive(context, { columnFilters: setColumnFilter(context, event) }),
-  ),
-  adoptFilters: assignAdopted((context, { globalFilter = context.globalFilter, columnFilters }) =>
-    derive(context, {
-      globalFilter,
-      columnFilters: columnFilters
-        ? keepEqual(context.columnFilters, adoptColumnFilters(columnFilters, context.columns))
-        : context.columnFilters,
-    }),
   ),
 };

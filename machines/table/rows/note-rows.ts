@@ -8,7 +8,10 @@ export const markRowsSeen = (context: TableContext, changed: Partial<TableContex
   updateRecords(
     context.url,
     rowStateKeys.filter((key) => changed[key] !== undefined),
-    (key) => ({ value: changed[key] }),
+    (key) => ({
+      value: changed[key],
+      ...(context[key] === context.url[key]?.written && { written: changed[key] }),
+    }),
   );
 
 /** No user event caused this change, so the URL keeps its params. Pending changes are still written. */
@@ -21,6 +24,7 @@ export function keepParams(context: TableContext, known: Partial<TableContext>):
   return {
     ...known,
     url: updateRecords(markRowsSeen(context, known), synced, (key) => ({
+      written: after[key],
       params: encodeState(codecs, key, after[key]),
     })),
   };

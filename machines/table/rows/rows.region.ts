@@ -1,4 +1,4 @@
-import { adopts, assignOn, assignTable } from '../table.actions';
+import { assignOn, assignTable } from '../table.actions';
 import { derive } from '../derive';
 import { keepKnownRows, keysOf } from '../features/optional';
 import { changeSelection, countAllSelected, keepSelectable } from '../features/row-selection/change';
@@ -16,8 +16,7 @@ import { selectRows } from './row-list';
  * rows exist.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
-  const becomeNamed = (key: UrlStateKey) => ({ guard: adopts(key), target: 'named' }) as const;
-  const becomeKept = (key: UrlStateKey) => ({ guard: adopts(key), target: 'kept' }) as const;
+  const rowKeys = rowStateKeysOf(options);
 
   return table.createStateConfig({
     initial: 'waiting',
@@ -31,11 +30,11 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
           named: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
             // User events only select or expand existing rows.
-            on: { 'state.set': rowStateKeysOf(options).map(becomeKept) },
+            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isUnwritten', params: { key } }, target: 'kept' })),
           },
           // The selected rows have existed. If they disappear and return, they stay selected.
           kept: {
-            on: { 'url.changed': rowStateKeysOf(options).map(becomeNamed) },
+            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isAsInUrl', params: { key } }, target: 'named' })),
           },
         },
       },
@@ -43,6 +42,12 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
     },
   });
 };
+
+const onAdopted = <const Transition>(
+  keys: readonly UrlStateKey[],
+  transition: (key: UrlStateKey) => Transition,
+): { readonly [Key in `adopted.${UrlStateKey}`]?: Transition } =>
+  Object.fromEntries(keys.map((key) => [`adopted.${key}`, transition(key)]));
 
 const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] => {
   const keys = keysOf(options);

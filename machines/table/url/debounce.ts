@@ -9,15 +9,6 @@ export const pendingState = (key: UrlStateKey) =>
   ({
     entry: { type: 'notice', params: { key } },
     after: { [`${key}Debounce`]: 'queued' },
-    // A user event that sets other states writes this one too.
-    on: {
-      'state.set': {
-        guard: { type: 'setsOthers', params: { key } },
-        target: 'pending',
-        reenter: true,
-        actions: { type: 'writeTogetherWith', params: { key } },
-      },
-    },
   }) as const;
 
 export const debounceDelays = ({ debounce = {} }: DebounceOption) =>

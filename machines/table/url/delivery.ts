@@ -26,11 +26,6 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
     initial: 'idle',
     on: {
-      'url.changed': {
-        guard: 'adoptsAny',
-        actions: 'rebase',
-      },
-      'state.set': { actions: 'writeTogether' },
       'history.accepted': { target: '.idle', actions: 'recordWrite' },
       'history.refused': '.refused',
     },
@@ -80,6 +75,7 @@ export const deliveryActions = {
     const written = new Map(write.changes.map(({ state, after }) => [state, after]));
     const url = updateRecords(leaveBatches(context.url, write.states), write.states, (key) => ({
       inUrl: write.of[key],
+      written: write.of[key],
       params: written.get(key) ?? paramsInUrl(context.url, key),
     }));
     const isGoneForgotten =

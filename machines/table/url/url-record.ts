@@ -6,6 +6,8 @@ export interface UrlStateRecord<Value = unknown> {
   readonly value: Value;
   /** The state in the URL, including missing columns and rows. */
   readonly inUrl: Value;
+  /** The table's value that the URL stands for. Missing columns and rows have been dropped. */
+  readonly written: Value | undefined;
   /** The state's params after the last accepted write or outside change. Empty for the default. */
   readonly params: readonly Param[];
   /** The states to write together, including this one. Empty if the state is written without others. */
@@ -21,7 +23,9 @@ export const createRecords = (
   state: Partial<TableState>,
   inUrl: Partial<TableState>,
 ): UrlRecords =>
-  Object.fromEntries(keys.map((key) => [key, { value: state[key], inUrl: inUrl[key], params: [], batch: [] }]));
+  Object.fromEntries(
+    keys.map((key) => [key, { value: state[key], inUrl: inUrl[key], written: undefined, params: [], batch: [] }]),
+  );
 
 export const updateRecords = (
   records: UrlRecords,

@@ -1,19 +1,11 @@
-import { and, not } from 'xstate';
-import { adoptedBy, assignAdopted, assignTable, raiseInTable } from '../table.actions';
+import { assignTable, raiseInTable } from '../table.actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../table.setup';
-import { rowStateKeys, urlStateKeys } from '../table.states';
-import type {
-  TableContext,
-  TableEvent,
-  TableMachineOptions,
-  TableState,
-  TableWrite,
-  UrlStateKey,
-} from '../table.types';
+import { rowStateKeys } from '../table.states';
+import type { TableContext, TableEvent, TableMachineOptions, TableWrite, UrlStateKey } from '../table.types';
 import { isDebounced, pendingState } from './debounce';
-import { deliveryRegion, encodeState, isInUrlRegion } from './delivery';
-import { joinBatch, leaveBatches, statesInUrl, updateRecords } from './url-record';
+import { deliveryRegion } from './delivery';
+import { statesInUrl } from './url-record';
 
 interface Step {
   readonly context: TableContext;
@@ -107,7 +99,7 @@ const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
 
 const syncTransitions = (key: UrlStateKey) =>
   ({
-    'url.changed': { guard: `${key}IsOverwritten`, target: '.synced' },
+    [`adopted.${key}`]: { guard: { type: 'isAsInUrl', params: { key } }, target: '.synced' },
     'history.accepted': [
       ...(rowStateKeys.includes(key)
         ? [{ guard: { type: 'isTooLong', params: { key } }, target: '.tooLong' } as const]
@@ -124,55 +116,16 @@ const committedWrite = ({ context, event }: Step, key: UrlStateKey): TableWrite 
 export const urlGuards = {
   isChanged: ({ context }: Step, { key }: WithKey) => context[key] !== context.url[key]?.value,
   isPageReset: ({ context }: Step) => context.url.pagination?.isReset === true,
-  adopts: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] !== undefined,
-  setsOthers: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] === undefined,
-  /** False if the event only confirms the table's own write. */
-  adoptsAny: ({ event }: Step) => Object.values(adoptedBy(event)).some((value) => value !== undefined),
+  isAsInUrl: ({ context }: Step, { key }: WithKey) => context[key] === context.url[key]?.written,
+  isUnwritten: ({ context }: Step, { key }: WithKey) => context[key] !== context.url[key]?.written,
   isPageAlone: ({ context }: Step) => context.url.pagination?.batch.length === 0,
   isCommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) !== undefined,
   isTooLong: (step: Step, { key }: WithKey) => committedWrite(step, key)?.tooLong?.includes(key) === true,
 };
-
-const isOverwritten = (key: UrlStateKey) =>
-  and([
-    not(isInUrlRegion(key, 'synced')),
-    ({ event }: { readonly event: TableEvent }) => event.type === 'url.changed' && event.state[key] !== undefined,
-  ]);
-
-/** The guards return true if a URL change overwrites an unwritten state. */
-export const overwriteGuards = (options: Pick<TableMachineOptions, 'states'>) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A region of the chart names only the guard of its own state.
-  Object.fromEntries(keysOf(options).map((key) => [`${key}IsOverwritten`, isOverwritten(key)])) as Record<
-    `${UrlStateKey}IsOverwritten`,
-    ReturnType<typeof isOverwritten>
-  >;
 
 export const urlActions = {
   openUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: statesInUrl(context.url) })),
   notice: assignTable(({ context }, { key }: WithKey) => ({
     url: { ...context.url, [key]: { ...context.url[key], value: context[key], isReset: false } },
   })),
-  rebase: assignAdopted((context, adopted) => {
-    const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
-    const codecs = context.codecs();
-    return {
-      url: updateRecords(leaveBatches(context.url, keys), keys, (key) => ({
-        value: context[key],
-        inUrl: adopted[key],
-        params: encodeState(codecs, key, context[key]),
-        isReset: false,
-      })),
-    };
-  }),
-  writeTogether: assignAdopted((context, adopted) => ({
-    url: joinBatch(context.url, changedStates(context, adopted)),
-  })),
-  writeTogetherWith: assignTable(({ context, event }, { key }: WithKey) => ({
-    url: joinBatch(context.url, [key, ...changedStates(context, adoptedBy(event))]),
-  })),
 };
-
-const changedStates = (context: TableContext, adopted: Partial<TableState>): readonly UrlStateKey[] =>
-  urlStateKeys.filter(
-    (key) => context[key] !== context.url[key]?.value && (adopted[key] !== undefined || key === 'pagination'),
-  );

@@ -69,7 +69,7 @@ const userEvents: readonly UserEvent[] = [
     act: ({ selectAll }) => selectAll.click(),
     transition: 'table.selection.some|rowSelection.toggleAll',
   },
-  { name: 'Back', act: (_, page) => page.goBack(), transition: 'table.selection|url.changed' },
+  { name: 'Back', act: (_, page) => page.goBack(), transition: 'table|url.changed' },
 ];
 
 /**

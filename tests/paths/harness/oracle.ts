@@ -20,6 +20,7 @@ import {
   optionalStateKeys,
   isSelected as isSelectedIn,
   type OptionalStateKey,
+  type RaisedEvent,
   type Json,
   type RowFilters,
   type TableEvent,
@@ -238,6 +239,7 @@ export class Oracle {
 
   #userEvent(event: TableEvent): void {
     const table = this.#table;
+    if (isRaised(event)) return;
     switch (event.type) {
       case 'text.input':
         if (this.composed && isSame(this.composed.box, event.box)) this.composed = event;
@@ -538,6 +540,8 @@ export class Oracle {
       );
   }
 }
+
+const isRaised = (event: TableEvent): event is RaisedEvent => event.type.startsWith('adopted.');
 
 const columnIds = ['id', 'name', 'age'];
 const reversedOrder = () => columnIds.toReversed();

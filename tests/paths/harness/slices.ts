@@ -352,6 +352,8 @@ const withoutGesture = [
   // Only APIs, or controls that these pages don't have, cause these. Another test clicks "Clear selection".
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['history.accepted', 'history.refused'] as const),
+  // The table raises these.
+  ...urlStateKeys.map((key) => `adopted.${key}` as const),
   'page.goTo',
   'url.flush',
   'table.resumed',

@@ -1,7 +1,7 @@
-import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, assignTable, guardOn } from '../../table.actions';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions } from '../../table.types';
-import { adoptColumnOrder, isReversed, isSameOrder, reverseOrder } from './column-order.state';
+import { isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
 
 /** The state is `reversed` if the order is the reverse of the definition order, even if it comes from the URL. */
 export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
@@ -13,7 +13,7 @@ export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<Table
       ...(states.length > 0 && {
         'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: 'setColumnOrder' } as const,
       }),
-      ...onAdoption({ guard: adopts('columnOrder'), target: '.choice', actions: 'adoptColumnOrder' }),
+      'adopted.columnOrder': '.choice',
     },
     states: {
       definition: { on: { 'columnOrder.reverse': reverse } },
@@ -37,7 +37,7 @@ interface WithContext {
 export const columnOrderGuards = {
   changesOrder: guardOn(
     'columnOrder.set',
-    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(adoptColumnOrder(columnOrder, columns), before),
+    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(keepKnownOrder(columnOrder, columns), before),
   ),
   /** As in TanStack Table, only the empty list is the definition order. */
   isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
@@ -47,10 +47,7 @@ export const columnOrderGuards = {
 export const columnOrderActions = {
   reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
   setColumnOrder: assignOn('columnOrder.set', ({ columns }, { columnOrder }) => ({
-    columnOrder: adoptColumnOrder(columnOrder, columns),
+    columnOrder: keepKnownOrder(columnOrder, columns),
   })),
   resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
-  adoptColumnOrder: assignAdopted(({ columns }, adopted) => ({
-    columnOrder: adoptColumnOrder(adopted.columnOrder ?? [], columns),
-  })),
 };

@@ -1,5 +1,5 @@
 import { keepKnownColumns } from '../../columns/columns.state';
-import type { TableColumn, TableState } from '../../table.types';
+import type { Adopt, TableColumn, TableState } from '../../table.types';
 
 export const reverseOrder = (columns: readonly TableColumn[]): readonly string[] =>
   columns.map(({ id }) => id).reverse();
@@ -10,7 +10,10 @@ export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean
 export const isReversed = (columnOrder: readonly string[], columns: readonly TableColumn[]): boolean =>
   isSameOrder(columnOrder, reverseOrder(columns));
 
-export const adoptColumnOrder = (
+export const keepKnownOrder = (
   columnOrder: TableState['columnOrder'],
   columns: readonly TableColumn[],
 ): readonly string[] => keepKnownColumns(columnOrder, columns, (id) => id);
+
+export const adoptColumnOrder: Adopt = ({ columns }, { state: { columnOrder } }) =>
+  columnOrder ? { columnOrder: keepKnownOrder(columnOrder, columns) } : {};

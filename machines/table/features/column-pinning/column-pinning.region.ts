@@ -1,8 +1,8 @@
-import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
 import { isSamePinning } from '../pinning';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext, WholeTableState } from '../../table.types';
+import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { columnPinning as feature } from './column-pinning.feature';
 import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinning.state';
 
@@ -12,7 +12,6 @@ export function columnPinningRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
       'columnPinning.pin': { guard: 'changesPinnedColumns', actions: 'pinColumn' },
-      ...onAdoption({ guard: adopts('columnPinning'), actions: 'adoptPinnedColumns' }),
     },
   });
 }
@@ -30,14 +29,15 @@ export const columnPinningActions = {
   pinColumn: assignOn('columnPinning.pin', ({ columnPinning = initial }, { columnId, side }) => ({
     columnPinning: pinColumn(columnPinning, columnId, side),
   })),
-  adoptPinnedColumns: assignAdopted(({ columns }, adopted) => ({
-    columnPinning: adoptPinnedColumns(adopted.columnPinning ?? initial, columns),
-  })),
 };
+
+const adopt: Adopt = ({ columns }, { state: { columnPinning } }) =>
+  columnPinning ? { columnPinning: adoptPinnedColumns(columnPinning, columns) } : {};
 
 /** Lets users pin columns. Pass it in the option `states`. */
 export const columnPinningState = {
   key: 'columnPinning',
+  adopt,
   region: columnPinningRegion,
   guards: columnPinningGuards,
   actions: columnPinningActions,

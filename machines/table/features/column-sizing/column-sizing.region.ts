@@ -1,7 +1,7 @@
-import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, assignTable, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext, WholeTableState } from '../../table.types';
+import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnSizing, columnWidthIn, setColumnWidth } from './column-sizing.state';
 import { clampColumnWidth } from './column-width';
@@ -12,7 +12,6 @@ export function columnSizingRegion(table: TableSetup) {
     initial: 'idle',
     on: {
       'columnSizing.set': { guard: 'changesWidth', actions: 'setWidth' },
-      ...onAdoption({ guard: adopts('columnSizing'), actions: 'adoptColumnSizing' }),
     },
     states: {
       idle: {
@@ -57,14 +56,15 @@ export const columnSizingActions = {
       : {},
   ),
   endResizing: assignTable(() => ({ resizing: null })),
-  adoptColumnSizing: assignAdopted(({ columns }, adopted) => ({
-    columnSizing: adoptColumnSizing(adopted.columnSizing ?? {}, columns),
-  })),
 };
+
+const adopt: Adopt = ({ columns }, { state: { columnSizing } }) =>
+  columnSizing ? { columnSizing: adoptColumnSizing(columnSizing, columns) } : {};
 
 /** Lets users resize columns. Pass it in the option `states`. */
 export const columnSizingState = {
   key: 'columnSizing',
+  adopt,
   region: columnSizingRegion,
   guards: columnSizingGuards,
   actions: columnSizingActions,

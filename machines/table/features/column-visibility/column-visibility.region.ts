@@ -1,7 +1,7 @@
-import { adopts, assignAdopted, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, assignTable, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext, WholeTableState } from '../../table.types';
+import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibility.state';
 
@@ -10,7 +10,6 @@ export function columnVisibilityRegion(table: TableSetup) {
     on: {
       'columnVisibility.toggle': { guard: 'changesVisibility', actions: 'toggleColumn' },
       'columnVisibility.showAll': { guard: 'hasHiddenColumns', actions: 'showAllColumns' },
-      ...onAdoption({ guard: adopts('columnVisibility'), actions: 'adoptColumnVisibility' }),
     },
   });
 }
@@ -30,14 +29,15 @@ export const columnVisibilityActions = {
     columnVisibility: toggleColumn(columnVisibility, columnId),
   })),
   showAllColumns: assignTable(() => ({ columnVisibility: {} })),
-  adoptColumnVisibility: assignAdopted(({ columns }, adopted) => ({
-    columnVisibility: adoptColumnVisibility(adopted.columnVisibility ?? {}, columns),
-  })),
 };
+
+const adopt: Adopt = ({ columns }, { state: { columnVisibility } }) =>
+  columnVisibility ? { columnVisibility: adoptColumnVisibility(columnVisibility, columns) } : {};
 
 /** Lets users hide columns. Pass it in the option `states`. */
 export const columnVisibilityState = {
   key: 'columnVisibility',
+  adopt,
   region: columnVisibilityRegion,
   guards: columnVisibilityGuards,
   actions: columnVisibilityActions,

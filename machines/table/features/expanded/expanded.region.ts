@@ -1,7 +1,7 @@
-import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, guardOn } from '../../table.actions';
 import { derive } from '../../derive';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext } from '../../table.types';
+import type { Adopt, TableContext } from '../../table.types';
 import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './expanded.state';
 
 export function expandedRegion(table: TableSetup) {
@@ -9,7 +9,6 @@ export function expandedRegion(table: TableSetup) {
     on: {
       'expanded.toggle': { guard: 'changesExpanded', actions: 'toggleExpanded' },
       'expanded.toggleAll': { guard: 'changesAllExpanded', actions: 'toggleAllExpanded' },
-      ...onAdoption({ guard: adopts('expanded'), actions: 'adoptExpanded' }),
     },
   });
 }
@@ -32,14 +31,15 @@ export const expandedActions = {
   toggleAllExpanded: assignOn('expanded.toggleAll', (context, { expanded }) =>
     derive(context, { expanded: toggleAllExpanded(context.expanded ?? {}, context, expanded) }),
   ),
-  adoptExpanded: assignAdopted((context, adopted) =>
-    derive(context, { expanded: adoptExpanded(adopted.expanded ?? {}, context) }),
-  ),
 };
+
+const adopt: Adopt = (context, { state: { expanded } }) =>
+  expanded ? derive(context, { expanded: adoptExpanded(expanded, context) }) : {};
 
 /** Lets users expand rows. Pass it in the option `states`. */
 export const expandedState = {
   key: 'expanded',
+  adopt,
   region: expandedRegion,
   guards: expandedGuards,
   actions: expandedActions,

@@ -1,14 +1,13 @@
-import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, guardOn } from '../../table.actions';
 import { findColumn, keepKnownColumns } from '../../columns/columns.state';
 import { derive } from '../../derive';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext, WholeTableState } from '../../table.types';
+import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 
 export function groupingRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
       'grouping.toggle': { guard: 'groupsByColumn', actions: 'toggleGrouping' },
-      ...onAdoption({ guard: adopts('grouping'), actions: 'adoptGrouping' }),
     },
   });
 }
@@ -34,14 +33,15 @@ export const groupingActions = {
   toggleGrouping: assignOn('grouping.toggle', (context, { columnId }) =>
     derive(context, { grouping: toggleGrouping(context.grouping ?? [], columnId) }),
   ),
-  adoptGrouping: assignAdopted((context, adopted) =>
-    derive(context, { grouping: adoptGrouping(adopted.grouping ?? [], context) }),
-  ),
 };
+
+const adopt: Adopt = (context, { state: { grouping } }) =>
+  grouping ? derive(context, { grouping: adoptGrouping(grouping, context) }) : {};
 
 /** Lets users group rows. Pass it in the option `states`. */
 export const groupingState = {
   key: 'grouping',
+  adopt,
   region: groupingRegion,
   guards: groupingGuards,
   actions: groupingActions,

@@ -1,8 +1,8 @@
-import { adopts, assignAdopted, assignOn, assignTable, guardOn, adoptedBy } from '../../table.actions';
+import { assignOn, assignTable, guardOn } from '../../table.actions';
 import { joinBatch, leaveBatches, updateRecords } from '../../url/url-record';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../../table.types';
-import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './pagination.state';
+import type { TableContext, TableMachineOptions, UrlStateKey } from '../../table.types';
+import { clampPageIndex, goTo, isPageSize, lastPageIndex, maxRowCount, resizePage } from './pagination.state';
 
 type WithContext = { context: TableContext };
 
@@ -28,12 +28,6 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
     on: {
       'page.goTo': { guard: 'changesPage', actions: 'goToPage' },
       'pageSize.set': { guard: 'changesPageSize', actions: 'resizePage' },
-      'state.set': { guard: 'setsPage', actions: 'setPage' },
-      'state.update': [
-        { guard: adopts('pagination'), actions: 'setPage' },
-        { guard: 'setsPage', actions: 'resetPageOfUpdate' },
-      ],
-      'url.changed': { guard: adopts('pagination'), actions: 'adoptPagination' },
     },
     states: {
       only: { always: [onFirst, onMiddle, onLast] },
@@ -70,22 +64,11 @@ export const paginationGuards = {
     (context, { pageIndex }) =>
       clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
   ),
-  setsPage: ({ context, event }: WithContext & { readonly event: TableEvent }) => {
-    const adopted = adoptedBy(event);
-    return (
-      adopted.pagination !== undefined ||
-      (resetsPage(context) && pageResetKeys.some((key) => adopted[key] !== undefined))
-    );
-  },
   changesPageSize: guardOn(
     'pageSize.set',
     ({ pagination }, { pageSize }) => isPageSize(pageSize) && pageSize !== pagination.pageSize,
   ),
 };
-
-const goTo = (context: TableContext, pageIndex: number, pageSize = context.pagination.pageSize) => ({
-  pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize },
-});
 
 export const paginationActions = {
   goToPage: assignOn('page.goTo', (context, { pageIndex }) => goTo(context, pageIndex)),
@@ -98,19 +81,22 @@ export const paginationActions = {
   ),
   /** The filter or sorting and the page are written to the URL together. */
   resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
-  resetPageOfUpdate: assignTable(({ context }) =>
-    resetPage(
-      context,
-      pageResetKeys.filter((key) => context[key] !== context.url[key]?.value),
-    ),
+  /** Unlike a user event, always sets the page, because all states of the event are written together. */
+  resetPageOfSet: assignOn('state.set', (context, { state }) =>
+    state.pagination === undefined && resetsPage(context) && pageResetKeys.some((key) => state[key] !== undefined)
+      ? goTo(context, 0)
+      : {},
+  ),
+  resetPageOfUpdate: assignOn('state.update', (context, { state }) =>
+    state.pagination === undefined
+      ? resetPage(
+          context,
+          pageResetKeys.filter((key) => context[key] !== context.url[key]?.value),
+        )
+      : {},
   ),
   clampPage: assignTable(({ context }) => ({
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
     url: leaveBatches(context.url, ['pagination']),
   })),
-  setPage: assignAdopted((context, { pagination }) => {
-    const { pageIndex, pageSize } = pagination ?? { pageIndex: 0, pageSize: Number.NaN };
-    return goTo(context, pageIndex, isPageSize(pageSize) ? pageSize : context.pagination.pageSize);
-  }),
-  adoptPagination: assignAdopted((context, { pagination = context.pagination }) => ({ pagination })),
 };

@@ -1,6 +1,6 @@
 import { isPageFull, knownRowCount } from '../../fetching/fetching.state';
 import { keyOfFilters } from '../../filtering/filters';
-import type { Pagination, TableContext } from '../../table.types';
+import type { Adopt, Pagination, TableContext } from '../../table.types';
 
 /**
  * Returns the number of pages. A table without rows has one empty page.
@@ -59,3 +59,15 @@ const isFullPage = (context: TableContext): boolean =>
 
 /** Returns the limit for the row count, which is infinite if the number of rows is unknown. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;
+
+export const goTo = (context: TableContext, pageIndex: number, pageSize = context.pagination.pageSize) => ({
+  pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize },
+});
+
+/** A page from the URL is clamped once rows load. */
+export const adoptPagination: Adopt = (context, { type, state: { pagination } }) => {
+  if (!pagination) return {};
+  if (type === 'url.changed') return { pagination };
+  const { pageIndex, pageSize } = pagination;
+  return goTo(context, pageIndex, isPageSize(pageSize) ? pageSize : context.pagination.pageSize);
+};

@@ -1,8 +1,8 @@
-import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, guardOn } from '../../table.actions';
 import { isSamePinning } from '../pinning';
 import { mayExist } from '../../rows/known-rows';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext } from '../../table.types';
+import type { Adopt, TableContext } from '../../table.types';
 import { rowPinning as feature } from './row-pinning.feature';
 import { adoptPinnedRows, pinRow } from './row-pinning.state';
 
@@ -12,7 +12,6 @@ export function rowPinningRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
       'rowPinning.pin': { guard: 'changesPinnedRows', actions: 'pinRow' },
-      ...onAdoption({ guard: adopts('rowPinning'), actions: 'adoptPinnedRows' }),
     },
   });
 }
@@ -29,14 +28,15 @@ export const rowPinningActions = {
   pinRow: assignOn('rowPinning.pin', ({ rowPinning = initial }, { rowId, side }) => ({
     rowPinning: pinRow(rowPinning, rowId, side),
   })),
-  adoptPinnedRows: assignAdopted((context, adopted) => ({
-    rowPinning: adoptPinnedRows(adopted.rowPinning ?? initial, context),
-  })),
 };
+
+const adopt: Adopt = (context, { state: { rowPinning } }) =>
+  rowPinning ? { rowPinning: adoptPinnedRows(rowPinning, context) } : {};
 
 /** Lets users pin rows. Pass it in the option `states`. */
 export const rowPinningState = {
   key: 'rowPinning',
+  adopt,
   region: rowPinningRegion,
   guards: rowPinningGuards,
   actions: rowPinningActions,

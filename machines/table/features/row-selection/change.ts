@@ -2,7 +2,7 @@ import { derive } from '../../derive';
 import { allRowIds, knownRowIds } from '../../rows/known-rows';
 import { passesIn } from '../../rows/passes';
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
-import type { RowSelection, TableContext, TableMachineOptions } from '../../table.types';
+import type { Adopt, RowSelection, TableContext, TableMachineOptions } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { areSound } from '../column-filters/column-filters.state';
 import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
@@ -102,3 +102,12 @@ export function keepSelectable(
   const remaining = listed.filter((rowId) => isKnown?.has(rowId) !== false && isSelectable(rules, rowId));
   return selectRows({}, isSingle ? remaining.slice(0, 1) : remaining);
 }
+
+export const adoptRowSelection =
+  (options: Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>): Adopt =>
+  (context, { type, state: { rowSelection } }) => {
+    if (!rowSelection) return {};
+    const selection = keepSelectable(rowSelection, context, options);
+    const changed = (options.asyncRows?.adoptSelection ?? changeSelection)(context, selection);
+    return { ...changed, ...(type === 'url.changed' && { goneSelected: [] }) };
+  };

@@ -1,9 +1,9 @@
-import { adoptedBy, adopts, assignOn, assignTable, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, assignTable, guardOn } from '../../table.actions';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions } from '../../table.types';
 import { findKnownPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
-import { changeSelection, keepSelectable, setAll, setInMemory } from './change';
+import { changeSelection, setAll, setInMemory } from './change';
 import { findRange, type RowsToSet } from './rules';
 import { referencedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
@@ -18,7 +18,6 @@ export const rowSelectionRegion = (table: TableSetup) => {
       'rowSelection.toggle': { guard: 'isRow', actions: 'toggleRow' },
       'rowSelection.range': { guard: 'isRow', actions: 'toggleRange' },
       'rowSelection.set': { actions: 'setRowsSelected' },
-      ...onAdoption({ guard: adopts('rowSelection'), actions: 'adoptRowSelection' }),
     },
     states: {
       none: {
@@ -108,10 +107,5 @@ export const rowSelectionActions = (options: Options) => {
     }),
     selectFilteredRows: setFiltered(true),
     unselectFilteredRows: setFiltered(false),
-    adoptRowSelection: assignTable(({ context, event }) => {
-      const selection = keepSelectable(adoptedBy(event).rowSelection ?? {}, context, options);
-      const changed = (asyncRows?.adoptSelection ?? changeSelection)(context, selection);
-      return { ...changed, ...(event.type === 'url.changed' && { goneSelected: [] }) };
-    }),
   };
 };

@@ -1,7 +1,7 @@
-import { adopts, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
+import { assignOn, guardOn } from '../../table.actions';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext } from '../../table.types';
-import { adoptSorting, clearSorting, isSameSorting, toggleSorting } from './sorting.state';
+import { clearSorting, toggleSorting } from './sorting.state';
 
 const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
 const toggle = ['toggleSorting', resetPage] as const;
@@ -14,7 +14,7 @@ export const sortingRegion = (table: TableSetup) =>
     on: {
       'sort.toggle': { guard: 'changesSort', target: '.choice', actions: toggle },
       'sort.clear': { guard: 'isSortedBy', target: '.choice', actions: clear },
-      ...onAdoption({ guard: adopts('sorting'), target: '.choice', actions: 'adoptSorting' }),
+      'adopted.sorting': '.choice',
     },
     states: {
       unsorted: {
@@ -75,9 +75,4 @@ export const sortingGuards = {
 export const sortingActions = {
   toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
   clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
-  /** Keeps the same object for an equal sorting, because TanStack Table would sort again for a new one. */
-  adoptSorting: assignAdopted((context, adopted) => {
-    const sorting = adoptSorting(adopted.sorting ?? [], context.columns);
-    return { sorting: isSameSorting(sorting, context.sorting) ? context.sorting : sorting };
-  }),
 };

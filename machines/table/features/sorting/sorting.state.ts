@@ -1,13 +1,13 @@
 import { findColumn, keepKnownColumns } from '../../columns/columns.state';
-import type { SortingEntry, SortToggle, TableColumn, TableContext, TableState } from '../../table.types';
+import type { Adopt, SortingEntry, SortToggle, TableColumn, TableContext } from '../../table.types';
 
 type Sorted = Pick<TableContext, 'sorting' | 'columns' | 'rules'>;
 
-export const isSameSorting = (a: readonly SortingEntry[], b: readonly SortingEntry[]): boolean =>
+const isSameSorting = (a: readonly SortingEntry[], b: readonly SortingEntry[]): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => b[index]?.id === id && b[index].desc === desc);
 
-export const adoptSorting = (
-  sorting: TableState['sorting'],
+export const keepSortable = (
+  sorting: readonly SortingEntry[],
   columns: readonly TableColumn[],
 ): readonly SortingEntry[] =>
   keepKnownColumns(
@@ -15,6 +15,13 @@ export const adoptSorting = (
     columns.filter(({ enableSorting }) => enableSorting !== false),
     ({ id }) => id,
   );
+
+/** Keeps the same object for an equal sorting, because TanStack Table would sort again for a new one. */
+export const adoptSorting: Adopt = ({ columns, sorting: before }, { state }) => {
+  if (!state.sorting) return {};
+  const sorting = keepSortable(state.sorting, columns);
+  return { sorting: isSameSorting(sorting, before) ? before : sorting };
+};
 
 /**
  * Follows TanStack Table's `column.toggleSorting`. Returns the same list if nothing changes.

@@ -1,7 +1,7 @@
 import type { RowQuery } from '../../../../machines/table';
 import { adoptColumnFilters, areSound } from '../../../../machines/table/features/column-filters/column-filters.state';
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
-import { adoptSorting } from '../../../../machines/table/features/sorting/sorting.state';
+import { keepSortable } from '../../../../machines/table/features/sorting/sorting.state';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import { searchStringOf, type SearchInput, type TableSearch } from '../../url';
@@ -148,7 +148,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     const query: RowQuery = {
       globalFilter,
       columnFilters: adoptColumnFilters(columnFilters, known),
-      sorting: adoptSorting(sorting, known),
+      sorting: keepSortable(sorting, known),
       pagination,
     };
     if (query.sorting.length > maxSortKeys)

@@ -1,0 +1,71 @@
+import { assertEvent } from 'xstate';
+import { assignOn, assignTable, enqueueInTable, guardOn } from './table.actions';
+import { adoptColumnOrder } from './features/column-order/column-order.state';
+import { keysOf } from './features/optional';
+import { adoptPagination } from './features/pagination/pagination.state';
+import { adoptRowSelection } from './features/row-selection/change';
+import { adoptSorting } from './features/sorting/sorting.state';
+import { adoptFilters } from './filtering/filtering.state';
+import { encodeState } from './url/delivery';
+import { joinBatch, leaveBatches, updateRecords } from './url/url-record';
+import type { Adopt, AdoptionEvent, TableContext, TableMachineOptions } from './table.types';
+
+/** The ways into the table. Each raises `adopted.<key>` for the states that it sets. */
+export const adoptionTransitions = {
+  'url.changed': { guard: 'adoptsAny', actions: ['adopt', 'rebase'] },
+  'state.set': { actions: ['adopt', 'resetPageOfSet', 'writeTogether'] },
+  'state.update': { actions: ['adopt', 'resetPageOfUpdate'] },
+} as const;
+
+const adoptionEvents = ['url.changed', 'state.set', 'state.update'] as const satisfies readonly AdoptionEvent['type'][];
+
+/** Filters come first and the page last, because the matching rows limit the selection and the page. */
+const adoptionsOf = (options: TableMachineOptions): readonly Adopt[] => [
+  adoptFilters,
+  adoptSorting,
+  adoptColumnOrder,
+  ...(options.states ?? []).map(({ adopt }) => adopt),
+  adoptRowSelection(options),
+  adoptPagination,
+];
+
+const adoptAll = (adoptions: readonly Adopt[], context: TableContext, event: AdoptionEvent): TableContext =>
+  adoptions.reduce((adopted, adopt) => ({ ...adopted, ...adopt(adopted, event) }), context);
+
+export const adoptionGuards = {
+  /** False if the event only confirms the table's own write. */
+  adoptsAny: guardOn('url.changed', (_, { state }) => Object.values(state).some((value) => value !== undefined)),
+};
+
+export const adoptionActions = (options: TableMachineOptions) => {
+  const adoptions = adoptionsOf(options);
+  const keys = keysOf(options);
+
+  return {
+    adopt: enqueueInTable(({ context, event, enqueue }) => {
+      assertEvent(event, adoptionEvents);
+      enqueue.assign(() => adoptAll(adoptions, context, event));
+      for (const key of keys) if (event.state[key] !== undefined) enqueue.raise({ type: `adopted.${key}` });
+    }),
+    rebase: assignOn('url.changed', (context, { state }) => {
+      const adopted = keys.filter((key) => state[key] !== undefined);
+      const codecs = context.codecs();
+      return {
+        url: updateRecords(leaveBatches(context.url, adopted), adopted, (key) => ({
+          value: context[key],
+          inUrl: state[key],
+          written: context[key],
+          params: encodeState(codecs, key, context[key]),
+          isReset: false,
+        })),
+      };
+    }),
+    /** Includes states that were unwritten before. */
+    writeTogether: assignTable(({ context }) => ({
+      url: joinBatch(
+        context.url,
+        keys.filter((key) => context[key] !== context.url[key]?.written),
+      ),
+    })),
+  };
+};
