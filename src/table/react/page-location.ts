@@ -26,9 +26,9 @@ let openAppLocation: (() => PageLocation) | undefined;
  * afterwards.
  *
  * @param open called for each table. In a browser, it always returns the same location. On a server, it returns a new one
- * whose hooks read the request from the router
+ * whose hooks read the request from the router. `undefined`: the browser's page
  */
-export function setPageLocation(open: () => PageLocation): void {
+export function setPageLocation(open: (() => PageLocation) | undefined): void {
   openAppLocation = open;
 }
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { TableView, useUrlTable } from '../../../src/entries';
 import * as forReactRouter from '../../../src/table/history/adapters/react-router';
 import * as forTanStack from '../../../src/table/history/adapters/tanstack-router';
+import { setPageLocation } from '../../../src/table/react/page-location';
 import { render } from '../../render';
 import { borrowWindow } from './borrow-window';
 
@@ -85,6 +86,8 @@ describe("React Router's usePagePathname", () => {
 });
 
 describe('a table on a page with a router but without an adapter', () => {
+  beforeEach(() => setPageLocation(undefined));
+
   function Cities() {
     const table = useUrlTable({ data: [], columns: [] });
     return <TableView table={table} label="Cities" />;

@@ -15,6 +15,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { tableRouterOptions, type TableRouterOptionsInput } from '../../../src/entries/tanstack-router';
 import type { AnyTableDefinition } from '../../../src/table/url/definition';
+import { setPageLocation } from '../../../src/table/react/page-location';
 import { goBy, one, render, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
 
@@ -102,6 +103,7 @@ const reaches = (expected: string) => act(async () => vi.waitFor(() => expect(hr
 
 beforeEach(() => {
   borrowWindow();
+  setPageLocation(undefined);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
 });

@@ -3,7 +3,7 @@ import type { TableSearch } from '../table-search';
 interface DefinedTable {
   readonly search: () => Pick<TableSearch, 'codecs'>;
   readonly validateSearch: object;
-  /** The newest router when the definition was last used. 0 before the first router. */
+  /** The newest router when the definition was last used. 0 if it was never used with a router. */
   router: number;
 }
 
@@ -11,7 +11,7 @@ type UrlTables = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
 
 export interface DefinedTables {
   readonly all: () => UrlTables;
-  /** All except those that only an earlier router has used, e.g. in an earlier test. */
+  /** Those in use since the router was created. Others may belong to an earlier test, so their params are the app's. */
   readonly own: () => UrlTables;
 }
 
@@ -35,14 +35,13 @@ export function noteDefinition({ search, validateSearch }: Omit<DefinedTable, 'r
 
 /** Returns the tables whose params a new router knows. */
 export function readDefinedTables(): DefinedTables {
-  // A server creates a router for each request. All of its routers know the same tables.
-  const router = typeof window === 'undefined' ? 0 : (routers += 1);
+  const router = (routers += 1);
   const toTable = ({ search }: DefinedTable) => ({ search: search() });
   return {
     all: () => read().map(toTable),
     own: () =>
       read()
-        .filter((table) => router === 0 || table.router === 0 || table.router >= router)
+        .filter((table) => table.router >= router)
         .map(toTable),
   };
 }

@@ -9,12 +9,23 @@ export interface RenderedPage {
   readonly navigate: NavigateFunction;
 }
 
+/** Returns a function that returns false from a table's write until a pause. Its listeners must be the first ones. */
+export function trackPauses(page: PageHistory): () => boolean {
+  let isSettled = true;
+  page.onTableWrite(() => {
+    isSettled = false;
+  });
+  page.onSettle(() => {
+    isSettled = true;
+  });
+  return () => isSettled;
+}
+
 /**
- * Returns a function that moves React Router to the page's location, by setting its location or by navigating. While
+ * Returns a function that moves a React Router to the page's location, by setting its location or by navigating. While
  * the router is busy, the function does nothing. Call it again when the router's state changes.
  */
-export function followPage(page: PageHistory): (rendered: RenderedPage) => void {
-  let isSettled = true;
+export function followPage(page: PageHistory, isSettled: () => boolean): (rendered: RenderedPage) => void {
   /** `navigate` changes the router's state while it runs. */
   let isNavigating = false;
   let loadingSearch: string | undefined;
@@ -39,12 +50,6 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
     isNavigating = false;
   };
 
-  page.onTableWrite(() => {
-    isSettled = false;
-  });
-  page.onSettle(() => {
-    isSettled = true;
-  });
   return (rendered) => {
     const { router } = rendered;
     const { location, navigation, revalidation, blockers } = router.state;
@@ -61,7 +66,7 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
     isStale ||= revalidation !== 'idle';
     const isOurs = !isIdle && navigation.location?.search === loadingSearch;
     // Replaces our own navigation if it is loading an outdated search.
-    const isFree = isSettled && isIdle && revalidation === 'idle' && ![...blockers.values()].some(isBlocked);
+    const isFree = isSettled() && isIdle && revalidation === 'idle' && ![...blockers.values()].some(isBlocked);
     if (isOurs ? loadingSearch !== search : isFree) go(rendered, loads);
   };
 }

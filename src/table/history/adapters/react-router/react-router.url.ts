@@ -8,7 +8,7 @@ import type { UrlChange, PageUrl } from '../../page-url';
 import { createPageHistory, type PageHistory } from '../../page-history';
 import { createTableParams, type ParamMerge, type UrlTable } from '../../table-params';
 import type { developerWarnings } from './react-router.warnings';
-import { followPage, type RenderedPage } from './follow-page';
+import { followPage, trackPauses, type RenderedPage } from './follow-page';
 import { entryStates, hasFrameworkRouter, hasInternals, type KnownRouter } from './react-router.internals';
 import { createRouterWindow, type ClickedLink } from './router-window';
 import { hrefIn } from '../../url-parts';
@@ -105,6 +105,7 @@ export function openRouterUrl(isServerRendered: boolean, paramsOf: (page: PageHi
     },
     true,
   );
+  const isSettled = trackPauses(page);
   const follow = (): void => {
     if (!routerWindow.isAtEntry()) return;
     for (const follower of followers.values()) follower.follow(follower.page);
@@ -144,7 +145,7 @@ export function openRouterUrl(isServerRendered: boolean, paramsOf: (page: PageHi
       const { router } = rendered;
       const key = router.subscribe ? router : page;
       const isKnown = followers.has(key);
-      const follower = followers.get(key) ?? { follow: followPage(page), page: rendered, mounted: 0 };
+      const follower = followers.get(key) ?? { follow: followPage(page, isSettled), page: rendered, mounted: 0 };
       // Another router has replaced these, e.g. in the next test.
       if (!isKnown) for (const [other, { mounted }] of followers) if (mounted === 0) followers.delete(other);
       followers.set(key, follower);
