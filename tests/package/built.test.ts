@@ -62,6 +62,8 @@ const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packag
 
 /** The packages that an app needs for each entry. */
 const needed: Record<string, readonly string[]> = {
+  index: ['@tanstack/react-table', '@tanstack/table-core', 'react', 'xstate'],
+  url: [],
   rows: [],
   'labels/ar': [],
   'labels/de': [],
@@ -127,7 +129,9 @@ describe('the built package', () => {
     const { './package.json': _, ...exports } = manifest.exports;
     const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
     expect(Object.fromEntries(modules)).toEqual(
-      Object.fromEntries(entries.map((entry) => [`./${entry}`, `./dist-package/${entry}.js`])),
+      Object.fromEntries(
+        entries.map((entry) => [entry === 'index' ? '.' : `./${entry}`, `./dist-package/${entry}.js`]),
+      ),
     );
     expect(Object.keys(exports).filter((name) => name.endsWith('.css'))).toEqual([
       './styles.css',

@@ -49,8 +49,8 @@ const difference = async (name: string, plain: string) => ((await weigh(name)) -
 test.each([
   ['the feature, with machine, history and codec', 'feature', 'plain', 44.2],
   ['`TableView` with all parts', 'view', 'plain', 63.1],
-  ['`useUrlTable` with custom markup, without a router', 'hook', 'no-router', 48.8],
-  ['`useUrlTable` and `TableView`, without a router', 'hook-view', 'no-router', 65.7],
+  ['`useUrlTable` with custom markup, without a router', 'hook', 'no-router', 49.2],
+  ['`useUrlTable` and `TableView`, without a router', 'hook-view', 'no-router', 66.1],
   ['the entry of an app with tables on lazy routes', 'lazy-feature', 'lazy-plain', 12],
   ['`MachineStrips` in an app with XState', 'strips', 'no-strips', 5.2],
   ['`Chart` in an app with XState', 'chart', 'no-strips', 3.6],

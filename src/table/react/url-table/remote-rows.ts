@@ -13,11 +13,12 @@ export type RemoteRows<Row extends RowData> = FetchedRows<Row>;
  * @param source a function that fetches the rows of a query, or a row source, e.g. from `httpSource`
  * @throws {Error} if `source` is neither, or an option is invalid
  * @example
- * const cities = remoteRows<City>(async ({ globalFilter, sorting, pagination }, { signal }) => {
- *   const answer = await fetch(`/cities?${toParams(globalFilter, sorting, pagination)}`, { signal });
- *   return answer.json(); // { rows: [{ id: 1, name: 'Tokyo' }], rowCount: 45 }
+ * const remote = remoteRows<City>(async ({ globalFilter, pagination }, { signal }) => {
+ *   const params = new URLSearchParams({ q: globalFilter, page: String(pagination.pageIndex) });
+ *   const response = await fetch(`/cities?${params}`, { signal });
+ *   return response.json(); // { rows: [{ id: 1, name: 'Tokyo' }], rowCount: 45 }
  * });
- * const table = useUrlTable({ data: cities, columns });
+ * const table = useUrlTable({ data: remote, columns });
  */
 export function remoteRows<Row extends RowData>(
   source: AsyncRowSource<Row>['rows'] | AsyncRowSource<Row>,

@@ -132,7 +132,7 @@ interface LooseOptions extends Readonly<Record<string, unknown>> {
  * @param selector selects the part of the table's state whose changes re-render the component. Default: all of it
  * @throws {Error} if a second table on the page has no `url`, or an option is invalid
  * @example
- * const table = useUrlTable({ data: cities, columns });
+ * const table = useUrlTable({ data: rows, columns });
  * return <TableView table={table} label="Cities" />;
  */
 export function useUrlTable<
