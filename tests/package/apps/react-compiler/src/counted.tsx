@@ -1,7 +1,7 @@
 const renders: Record<string, number> = {};
 Object.assign(window, { renders });
 
-const count = (name: string) => {
+export const count = (name: string) => {
   renders[name] = (renders[name] ?? 0) + 1;
 };
 

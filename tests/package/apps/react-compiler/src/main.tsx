@@ -1,10 +1,12 @@
 import 'chartable/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { InlineCities } from './inline-cities';
 import { OwnCities } from './own-cities';
 import { ViewCities } from './view-cities';
 
-const Page = location.pathname === '/view' ? ViewCities : OwnCities;
+const pages: Readonly<Record<string, () => ReactNode>> = { '/inline': InlineCities, '/view': ViewCities };
+const Page = pages[location.pathname] ?? OwnCities;
 
 createRoot(document.body).render(
   <StrictMode>
