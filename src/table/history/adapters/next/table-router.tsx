@@ -1,3 +1,5 @@
+/// <reference path="./next-navigation.d.ts" />
+
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation.js';

@@ -1,21 +1,21 @@
-import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
-import { searchShownTexts } from 'chartable/columns';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import type { AnyTableDefinition } from 'chartable/definition';
-import { TableView } from 'chartable/react';
-import { usePagePathname } from 'chartable/react-router';
-import { useChartable } from 'chartable/tanstack-table';
-import { url } from './url';
+import { tableRouterOptions } from 'chartable/react-router';
 import { cities, columns } from './cities';
-import { features } from './features';
 import { pushed } from './pushed';
 import { rows } from './rows';
 import { TabButton } from './tab-button';
 
 function Cities({ definition }: { readonly definition: AnyTableDefinition }) {
-  const table = useTable({ features, columns, data: rows, chartable: definition, ...searchShownTexts }, () => null);
-  useChartable(table, { pathname: usePagePathname(url) });
+  const table = useUrlTable({
+    data: rows,
+    columns,
+    url: definition,
+    getRowId: ({ name }) => name,
+    parts: [columnFilters, rowSelection],
+  });
   return <TableView table={table} label="Cities" />;
 }
 
@@ -45,7 +45,7 @@ function Pages() {
 }
 
 export const BrowserRouterApp = ({ basename }: { readonly basename: string }) => (
-  <BrowserRouter window={url.window} basename={basename}>
+  <BrowserRouter {...tableRouterOptions()} basename={basename}>
     <Pages />
   </BrowserRouter>
 );

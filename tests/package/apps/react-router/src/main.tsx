@@ -1,6 +1,7 @@
 import 'chartable/styles.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tableRouterOptions } from 'chartable/react-router';
 import {
   createBrowserRouter,
   Link,
@@ -14,7 +15,6 @@ import {
   type RouteObject,
 } from 'react-router';
 import { BrowserRouterApp } from './browser-router';
-import { url } from './url';
 import { Cities } from './cities-page';
 import { loader, LoadedCities } from './loaded-page';
 import { countLoad, PushedCities } from './pushed-page';
@@ -89,7 +89,7 @@ createRoot(document.body).render(
     {location.pathname.startsWith(basenameOfBrowserRouter) ? (
       <BrowserRouterApp basename={basenameOfBrowserRouter} />
     ) : (
-      <RouterProvider router={createBrowserRouter(routes, { basename, window: url.window })} />
+      <RouterProvider router={createBrowserRouter(routes, { basename, ...tableRouterOptions() })} />
     )}
   </StrictMode>,
 );

@@ -1,12 +1,6 @@
-import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from 'chartable/columns';
-import { TableView } from 'chartable/react';
-import { usePagePathname } from 'chartable/react-router';
-import { useChartable } from 'chartable/tanstack-table';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { useLoaderData } from 'react-router';
-import { url } from './url';
 import { columns } from './cities';
-import { features } from './features';
 import { pushed } from './pushed';
 import { rows } from './rows';
 
@@ -14,8 +8,13 @@ let loads = 0;
 export const countLoad = () => ({ loads: (loads += 1) });
 
 export function PushedCities() {
-  const table = useTable({ features, columns, data: rows, chartable: pushed, ...searchShownTexts }, () => null);
-  useChartable(table, { pathname: usePagePathname(url) });
+  const table = useUrlTable({
+    data: rows,
+    columns,
+    url: pushed,
+    getRowId: ({ name }) => name,
+    parts: [columnFilters, rowSelection],
+  });
   const data = useLoaderData<ReturnType<typeof countLoad> | undefined>();
   return (
     <>

@@ -1,11 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from 'chartable/columns';
-import { TableView } from 'chartable/react';
-import { useOpenedTable } from 'chartable/tanstack-router';
-import { useChartable } from 'chartable/tanstack-table';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { cities, columns } from './cities';
-import { features } from './features';
 import { root } from './root';
 import { rows } from './rows';
 
@@ -14,12 +9,13 @@ export const citiesRoute = createRoute({
   path: '/cities',
   validateSearch: cities.validateSearch,
   component: function Cities() {
-    const { pathname, opened } = useOpenedTable(cities);
-    const table = useTable(
-      { features, columns, data: rows, chartable: cities, chartableOpened: opened, ...searchShownTexts },
-      () => null,
-    );
-    useChartable(table, { pathname });
+    const table = useUrlTable({
+      data: rows,
+      columns,
+      url: cities,
+      getRowId: ({ name }) => name,
+      parts: [columnFilters, rowSelection],
+    });
     return <TableView table={table} label="Cities" />;
   },
 });

@@ -1,3 +1,3 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable';
 
-export const loadedCities = defineTable({ name: 'loaded cities', loads: true });
+export const loadedCities = defineTableUrl({ name: 'loaded cities', loads: true });

@@ -1,10 +1,6 @@
 import { createRoute, useRouterState } from '@tanstack/react-router';
-import { useTable } from '@tanstack/react-table';
-import { TableView } from 'chartable/react';
-import { useOpenedTable } from 'chartable/tanstack-router';
-import { useChartable } from 'chartable/tanstack-table';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { columns } from './cities';
-import { features } from './features';
 import { fetchCities } from './fetch-cities';
 import { loadedCities } from './loaded-cities';
 import { root } from './root';
@@ -21,23 +17,17 @@ export const loadedRoute = createRoute({
   component: function LoadedCities() {
     const { page, rowCount } = loadedRoute.useLoaderData();
     const isLoading = useRouterState({ select: (state) => state.isLoading });
-    const { pathname, opened } = useOpenedTable(loadedCities);
-    const table = useTable(
-      {
-        features,
-        columns,
-        data: page,
-        rowCount,
-        getRowId: ({ name }) => name,
-        manualFiltering: true,
-        manualPagination: true,
-        manualSorting: true,
-        chartable: loadedCities,
-        chartableOpened: opened,
-      },
-      () => null,
-    );
-    useChartable(table, { pathname });
+    const table = useUrlTable({
+      data: page,
+      columns,
+      url: loadedCities,
+      rowCount,
+      getRowId: ({ name }) => name,
+      parts: [columnFilters, rowSelection],
+      manualFiltering: true,
+      manualPagination: true,
+      manualSorting: true,
+    });
     return <TableView table={table} label="Cities" isLoading={isLoading} />;
   },
 });

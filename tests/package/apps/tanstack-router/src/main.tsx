@@ -2,7 +2,7 @@ import 'chartable/styles.css';
 import { createRoute, createRouter, redirect, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { url } from './url';
+import { tableRouterOptions } from 'chartable/tanstack-router';
 import { citiesRoute } from './cities-page';
 import { loadedRoute } from './loaded-page';
 import { root } from './root';
@@ -36,9 +36,8 @@ declare module '@tanstack/react-router' {
 const router = createRouter({
   routeTree: root.addChildren([home, citiesRoute, loadedRoute, towns, typed, tabRoute]),
   basepath: import.meta.env.BASE_URL,
-  ...url.options,
+  ...tableRouterOptions(),
 });
-url.connect(router);
 
 createRoot(document.body).render(
   <StrictMode>
