@@ -24,8 +24,10 @@ export const readOptions = (table: HostTable, filters: TableFilters): MachineOpt
   rowOptions: rowOptions.map((option) => table.options[option]),
 });
 
+const rowStates = ['rowSelection', 'expanded', 'rowPinning'];
+
 export function updateMachine(
-  { options }: HostTable,
+  { options, initialState }: HostTable,
   actor: ReturnType<TableRun['actor']>,
   { columns, rules, haveColumnsChanged, haveRowsChanged }: OptionChanges,
   rows: HostRows,
@@ -50,6 +52,6 @@ export function updateMachine(
   }
   if (!haveRowsChanged) return;
   const filterRows = rows.read(actor.getSnapshot().context);
-  if (filterRows) checkRowNames(filterRows, before, options);
+  if (filterRows && rowStates.some((key) => key in initialState)) checkRowNames(filterRows, before, options);
   if (filterRows || before) actor.send({ type: 'rows.changed', filterRows });
 }

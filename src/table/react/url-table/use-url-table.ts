@@ -161,7 +161,7 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
     if (isFetched) memory.checkRemote(data);
   }
   const rows = isFetched ? noRows : memory.reuseRows(data);
-  const hasIds = isFetched || memory.haveUniqueIds(rows, others.getSubRows);
+  const hasIds = isFetched || (!getRowId && memory.haveUniqueIds(rows, others.getSubRows));
   if (process.env.NODE_ENV !== 'production' && !hasIds && !getRowId && 'rowSelectionFeature' in memory.features)
     warnDeveloper('selectionIds', `“${definition.name}”`);
   const options = {
@@ -170,7 +170,8 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
     features: memory.features,
     columns: memory.prepareColumns(columns, isFetched ? memory.readShown() : rows),
     data: rows,
-    ...((getRowId ?? hasIds) && { getRowId: memory.sameGetRowId(getRowId ?? toId) }),
+    // An omitted option would keep its last value.
+    getRowId: (getRowId ?? hasIds) ? memory.sameGetRowId(getRowId ?? toId) : undefined,
     chartable: definition,
     chartableOpened: firstOpened,
     chartableRows: isFetched ? data : undefined,

@@ -37,7 +37,7 @@ export function InlineCities() {
       <input
         type="search"
         aria-label="Search"
-        value={table.state.globalFilter ?? ''}
+        value={String(table.state.globalFilter)}
         onChange={(event) => table.setGlobalFilter(event.target.value)}
       />
       <button type="button" onClick={() => setUnit('inhabitants')}>
