@@ -1,6 +1,6 @@
 import type { Param } from '../../../machines/table/table.types';
 import { findParsed, paramString } from './parsed-param';
-import { readParams } from './param';
+import { readParams, writeParams } from './param';
 
 /**
  * Search params in any of these forms. If a param is repeated, the first one counts.
@@ -22,12 +22,14 @@ export function paramsOf(given: SearchInput, isRead: (name: string) => boolean =
   });
 }
 
-/** Returns the search params as a string, with a leading `?` unless it is empty. Strings are returned unchanged. */
-export const searchStringOf = (given: SearchInput): string => {
+/** Returns all search params as a string, with a leading `?` unless it is empty. Strings are returned unchanged. */
+export function searchStringOf(given: SearchInput): string {
   if (typeof given === 'string') return given;
-  const text = new URLSearchParams(paramsOf(given).map(([name, value]) => [name, value])).toString();
-  return text === '' ? '' : `?${text}`;
-};
+  if (isSearchParams(given)) return writeParams([...given]);
+  const toParams = ([name, value]: [string, unknown]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((item) => paramsOf({ [name]: item }));
+  return writeParams(Object.entries(given).flatMap(toParams));
+}
 
 /** A frame's or a polyfill's params are instances of another class. */
 const isSearchParams = (given: object): given is URLSearchParams => Symbol.iterator in given;

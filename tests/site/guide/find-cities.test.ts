@@ -10,7 +10,7 @@ test("the guide's loader applies the URL's column filters and sort directions", 
     ],
     sorting: [{ id: 'people', desc: true }],
   });
-  const { data, rowCount } = findCities(`http://localhost/${search}`);
+  const { data, rowCount } = findCities(search);
   expect(data.map(({ name }) => name)).toEqual(['Shanghai', 'Istanbul', 'Manila', 'Rio de Janeiro', 'Tianjin']);
   expect(rowCount).toBe(5);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defineTable } from '../../../src/table/url/definition';
-import type { SearchInput } from '../../../src/table/url';
+import { searchStringOf, type SearchInput } from '../../../src/table/url';
 
 const cities = defineTable({ name: 'cities' });
 
@@ -28,4 +28,9 @@ test('values that are no text are ignored', () => {
 
 test("a Next.js page's repeated params are not joined", () => {
   expect(cities.validateSearch({ q: ['oslo', 'rome'] })).toEqual({ q: 'oslo' });
+});
+
+test.each(Object.entries(inputs))('%s keeps all params as a search string', (_, input) => {
+  const text = searchStringOf(input);
+  expect([...new URLSearchParams(text)].toSorted()).toEqual([...new URLSearchParams('?page=2&q=oslo&q=rome&tab=b')]);
 });

@@ -1,3 +1,4 @@
+export type { SearchInput } from '..';
 export {
   defineTable,
   type AnyTableDefinition,

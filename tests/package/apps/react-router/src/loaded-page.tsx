@@ -4,7 +4,7 @@ import { columns } from './cities';
 import { findCities } from './find-cities';
 import { loaded } from './loaded';
 
-export const loader = ({ request }: LoaderFunctionArgs) => findCities(request.url);
+export const loader = ({ request }: LoaderFunctionArgs) => findCities(new URL(request.url).searchParams);
 
 export function LoadedCities() {
   const { data, rowCount } = useLoaderData<typeof loader>();

@@ -1,3 +1,4 @@
+import type { SearchInput } from 'chartable/url';
 import { loaded } from './loaded';
 import { rows, type City } from './rows';
 
@@ -18,9 +19,9 @@ function passes({ name, people }: City, id: string, filter: unknown): boolean {
   return people >= Number(range[0] ?? -Infinity) && people <= Number(range[1] ?? Infinity);
 }
 
-/** Finds the cities for a URL, as a database would. */
-export function findCities(url: string): FoundCities {
-  const { globalFilter, columnFilters, sorting, pagination } = loaded.search.decode(new URL(url).search);
+/** Finds the cities for a URL's search params, as a database would. */
+export function findCities(search: SearchInput): FoundCities {
+  const { globalFilter, columnFilters, sorting, pagination } = loaded.search.decode(search);
   const found = rows.filter(
     (city) => contains(city.name, globalFilter) && columnFilters.every(({ id, value }) => passes(city, id, value)),
   );

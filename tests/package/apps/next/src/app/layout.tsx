@@ -1,4 +1,5 @@
 import 'chartable/styles.css';
+import { TableRouter } from 'chartable/next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
@@ -12,7 +13,7 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
         <nav>
           <Link href="/">Home</Link> <Link href="/cities?q=del">Delhi</Link>
         </nav>
-        {children}
+        <TableRouter>{children}</TableRouter>
       </body>
     </html>
   );

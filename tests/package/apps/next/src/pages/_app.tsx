@@ -1,4 +1,5 @@
 import 'chartable/styles.css';
+import { TableRouter } from 'chartable/next';
 import type { AppProps } from 'next/app';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
@@ -11,7 +12,9 @@ export default function App({ Component, pageProps }: AppProps) {
         <Link href="/stores">Home</Link> <Link href="/towns?q=del">Delhi</Link> <Link href="/stores/4">Store 4</Link>
       </nav>
       <output aria-label="query">{JSON.stringify(useRouter().query)}</output>
-      <Component {...pageProps} />
+      <TableRouter>
+        <Component {...pageProps} />
+      </TableRouter>
     </>
   );
 }

@@ -1,19 +1,15 @@
-import { useTable } from '@tanstack/react-table';
-import { useRouter } from 'next/router';
-import { searchShownTexts } from 'chartable/columns';
-import { TableView } from 'chartable/react';
-import { useChartable } from 'chartable/tanstack-table';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { cities, columns } from '../cities';
-import { features } from '../features';
 import { rows } from '../rows';
 
 export default function Towns() {
-  const opened = cities.open(useRouter().query);
-  const table = useTable(
-    { features, columns, data: rows, chartable: cities, chartableOpened: opened, ...searchShownTexts },
-    () => null,
-  );
-  useChartable(table);
+  const table = useUrlTable({
+    data: rows,
+    columns,
+    url: cities,
+    getRowId: ({ name }) => name,
+    parts: [columnFilters, rowSelection],
+  });
   return <TableView table={table} label="Cities" />;
 }
 

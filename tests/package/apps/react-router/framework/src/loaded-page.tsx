@@ -10,7 +10,7 @@ import { findCities } from './find-cities';
 import { loaded } from './loaded';
 import type { City } from './rows';
 
-export const loader = ({ request }: LoaderFunctionArgs) => findCities(request.url);
+export const loader = ({ request }: LoaderFunctionArgs) => findCities(new URL(request.url).searchParams);
 
 const getRowId = ({ name }: City) => name;
 

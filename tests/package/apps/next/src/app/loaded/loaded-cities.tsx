@@ -1,43 +1,30 @@
 'use client';
 
-import { useTable } from '@tanstack/react-table';
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { useServerRows } from 'chartable/next';
-import { TableView } from 'chartable/react';
-import { useChartable } from 'chartable/tanstack-table';
-import { url } from '../../url';
+import { useRouter } from 'next/navigation';
 import { columns } from '../../cities';
-import { features } from '../../features';
 import type { FoundCities } from '../../find-cities';
 import { loaded } from '../../loaded';
-import type { City } from '../../rows';
-
-const getRowId = ({ name }: City) => name;
 
 interface Props extends FoundCities {
-  /** The search string of these rows. */
-  readonly search: string;
+  /** The search params of these rows. */
+  readonly search: Record<string, string | string[] | undefined>;
 }
 
 export function LoadedCities({ data, rowCount, search }: Props) {
-  const opened = loaded.open(Object.fromEntries(useSearchParams()));
-  const isLoading = useServerRows(url, useRouter(), search);
-  const table = useTable(
-    {
-      features,
-      columns,
-      data,
-      rowCount,
-      getRowId,
-      manualFiltering: true,
-      manualPagination: true,
-      manualSorting: true,
-      chartable: loaded,
-      chartableOpened: opened,
-    },
-    () => null,
-  );
-  useChartable(table, { pathname: `/shop${usePathname()}` });
+  const isLoading = useServerRows(useRouter(), search);
+  const table = useUrlTable({
+    data,
+    columns,
+    url: loaded,
+    rowCount,
+    getRowId: ({ name }) => name,
+    parts: [columnFilters, rowSelection],
+    manualFiltering: true,
+    manualPagination: true,
+    manualSorting: true,
+  });
   return (
     <div aria-busy={isLoading}>
       <TableView table={table} label="Cities" />

@@ -3,12 +3,12 @@ import { findCities } from '../../find-cities';
 import { LoadedCities } from './loaded-cities';
 
 interface Props {
-  readonly searchParams: Promise<Record<string, string>>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 async function Rows({ searchParams }: Props) {
-  const params = new URLSearchParams(await searchParams);
-  return <LoadedCities {...findCities(`http://localhost/?${params}`)} search={params.toString()} />;
+  const search = await searchParams;
+  return <LoadedCities {...findCities(search)} search={search} />;
 }
 
 export default function Page({ searchParams }: Props) {

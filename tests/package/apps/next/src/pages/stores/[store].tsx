@@ -1,10 +1,6 @@
-import { useTable } from '@tanstack/react-table';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { useRouter } from 'next/router';
-import { searchShownTexts } from 'chartable/columns';
-import { TableView } from 'chartable/react';
-import { useChartable } from 'chartable/tanstack-table';
 import { columns } from '../../cities';
-import { features } from '../../features';
 import { pushed } from '../../pushed';
 import { rows } from '../../rows';
 
@@ -14,12 +10,13 @@ export default function Store() {
 }
 
 function StoreTable() {
-  const opened = pushed.open(useRouter().query);
-  const table = useTable(
-    { features, columns, data: rows, chartable: pushed, chartableOpened: opened, ...searchShownTexts },
-    () => null,
-  );
-  useChartable(table);
+  const table = useUrlTable({
+    data: rows,
+    columns,
+    url: pushed,
+    getRowId: ({ name }) => name,
+    parts: [columnFilters, rowSelection],
+  });
   return <TableView table={table} label="Cities" />;
 }
 

@@ -1,3 +1,0 @@
-import { createRouterUrl } from 'chartable/next';
-
-export const url = createRouterUrl();
