@@ -1,9 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { url } from './url';
+import { tableRouterOptions } from 'chartable/tanstack-router';
 import { routeTree } from './routeTree.gen';
 
-export function getRouter() {
-  const router = createRouter({ routeTree, ...url.options });
-  url.connect(router);
-  return router;
-}
+export const getRouter = () => createRouter({ routeTree, ...tableRouterOptions() });

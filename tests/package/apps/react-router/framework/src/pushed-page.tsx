@@ -1,13 +1,7 @@
-import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import { searchShownTexts } from 'chartable/columns';
-import { TableView } from 'chartable/react';
-import { usePagePathname } from 'chartable/react-router';
-import { useChartable } from 'chartable/tanstack-table';
-import { useBlocker, useLoaderData, useSearchParams } from 'react-router';
-import { url } from './url';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
+import { useBlocker, useLoaderData } from 'react-router';
 import { columns } from './cities';
-import { features } from './features';
 import { pushed } from './pushed';
 import { rows } from './rows';
 
@@ -18,13 +12,13 @@ export default function Pushed() {
   const { loads } = useLoaderData<typeof loader>();
   const [isDirty, setDirty] = useState(false);
   const blocker = useBlocker(isDirty);
-  const [searchParams] = useSearchParams();
-  const opened = pushed.open(Object.fromEntries(searchParams));
-  const table = useTable(
-    { features, columns, data: rows, chartable: pushed, chartableOpened: opened, ...searchShownTexts },
-    () => null,
-  );
-  useChartable(table, { pathname: usePagePathname(url) });
+  const table = useUrlTable({
+    data: rows,
+    columns,
+    url: pushed,
+    getRowId: ({ name }) => name,
+    parts: [columnFilters, rowSelection],
+  });
   return (
     <>
       <output aria-label="loads">{loads}</output>

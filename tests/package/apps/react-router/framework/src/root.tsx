@@ -1,7 +1,9 @@
-import './url';
 import 'chartable/styles.css';
+import { tableRouterOptions } from 'chartable/react-router';
 import { Link, Links, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
 import { TabButton } from './tab-button';
+
+tableRouterOptions();
 
 export default function Root() {
   const [, setSearchParams] = useSearchParams();
