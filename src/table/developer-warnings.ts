@@ -19,7 +19,7 @@ export const developerWarnings = {
   pagedIds:
     "a table with `manualPagination` has no `getRowId`, so its rows are named by their place on the page, and a selected row's place stays selected on other pages. Pass `getRowId: ({ id }) => String(id)`.",
   selectionIds:
-    "a table with selectable rows has neither `getRowId` nor a different `id` in each row, so its rows are named by their index, and a link selects other rows once rows are added. Pass `getRowId: (row) => row.key`.",
+    'a table with selectable rows has neither `getRowId` nor a different `id` in each row, so its rows are named by their index, and a link selects other rows once rows are added. Pass `getRowId: (row) => row.key`.',
   loadsOff:
     "a route's loader reads a table's params but does not run when the table changes them. Pass `loads: true` to `defineTable`.",
 } as const;

@@ -115,7 +115,10 @@ export function createRowEndpoint<Row, Context = undefined>({
   maxWaiting = 100,
   onError = printError,
   ...limits
-}: RowEndpointOptions<Row, Context>): (search: SearchInput, request: EndpointRequest<Context>) => Promise<EndpointAnswer> {
+}: RowEndpointOptions<Row, Context>): (
+  search: SearchInput,
+  request: EndpointRequest<Context>,
+) => Promise<EndpointAnswer> {
   checkAskParam(search, 'createRowEndpoint');
   const columns = listValueColumns(given, 'createRowEndpoint');
   const known = machineColumns(columns);
