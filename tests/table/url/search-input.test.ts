@@ -32,5 +32,7 @@ test("a Next.js page's repeated params are not joined", () => {
 
 test.each(Object.entries(inputs))('%s keeps all params as a search string', (_, input) => {
   const text = searchStringOf(input);
-  expect([...new URLSearchParams(text)].toSorted()).toEqual([...new URLSearchParams('?page=2&q=oslo&q=rome&tab=b')]);
+  const params = new URLSearchParams(text);
+  params.sort();
+  expect(params.toString()).toBe('page=2&q=oslo&q=rome&tab=b');
 });

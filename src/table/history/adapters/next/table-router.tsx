@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- An import would be in the package.
 /// <reference path="./next-navigation.d.ts" />
 
 'use client';

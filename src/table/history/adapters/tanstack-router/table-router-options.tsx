@@ -8,6 +8,10 @@ import { createOwnParams, createParamMerge } from '../../table-params';
 import { useRenderedPathname } from './hooks';
 import { openRouterUrl, type FollowedUrl, type SearchOptions } from './tanstack-router.url';
 
+interface Route {
+  readonly options: { readonly validateSearch?: unknown };
+}
+
 type Wrapper = (props: { readonly children: ReactNode }) => JSX.Element;
 
 /** The options of `tableRouterOptions`. */
@@ -43,8 +47,9 @@ export function tableRouterOptions({ InnerWrap, ...search }: TableRouterOptionsI
   const { history, ...searchOptions } = url.options;
   const usePage = createPageHook(url);
   function TablePage({ children }: { readonly children: ReactNode }): JSX.Element {
+    const page = usePage();
     return (
-      <PageLocationContext.Provider value={usePage()}>
+      <PageLocationContext.Provider value={page}>
         {InnerWrap ? <InnerWrap>{children}</InnerWrap> : children}
       </PageLocationContext.Provider>
     );
@@ -69,7 +74,7 @@ function createPageHook(url: FollowedUrl): () => PageLocation {
     // Before the router loads, and before any table is mounted.
     if (page === inBrowser && !connected.has(router)) {
       connected.add(router);
-      noteRoutes(Object.values<AnyRouter['routeTree']>(router.routesById).map(({ options }) => options.validateSearch));
+      noteRoutes(Object.values<Route>(router.routesById).map(({ options }) => options.validateSearch));
       url.follow(router);
     }
     return page;
@@ -84,10 +89,10 @@ function createRequestPage(router: AnyRouter): PageLocation {
 }
 
 /** The app may have overwritten the options. */
-function checkRouter({ history, options }: AnyRouter, url: FollowedUrl): void {
-  const own: RouterHistory = history;
+function checkRouter(router: AnyRouter, url: FollowedUrl): void {
+  const { history, options }: Pick<AnyRouter, 'options'> & { readonly history: RouterHistory } = router;
   const { parseSearch, stringifySearch } = url.options;
   const isOwn = options.parseSearch === parseSearch && options.stringifySearch === stringifySearch;
-  if (own === url.options.history && isOwn) return;
+  if (history === url.options.history && isOwn) return;
   throw isOwn ? routerKindError('useUrlTable') : missingOptionsError('TanStack Router');
 }
