@@ -2,6 +2,7 @@
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { createRouterUrl } from '../../../src/table/history/adapters/react-router';
+import type * as Options from '../../../src/table/history/adapters/react-router/table-router-options';
 import { defineTable } from '../../../src/table/url/definition';
 import { borrowWindow } from './borrow-window';
 
@@ -28,6 +29,15 @@ test('createRouterUrl throws if the framework-mode router already exists', async
   haveFrameworkRouter();
   expect(() => createRouterUrl({ tables: [] })).toThrow(
     'createRouterUrl: call it before React Router creates its router. In framework mode, import the module that calls it in `root.tsx`',
+  );
+});
+
+test('tableRouterOptions throws if the framework-mode router already exists', async () => {
+  const specifier = '../../../src/table/history/adapters/react-router/table-router-options?late';
+  const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
+  haveFrameworkRouter();
+  expect(() => tableRouterOptions()).toThrow(
+    'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`',
   );
 });
 

@@ -89,10 +89,9 @@ function createRequestPage(router: AnyRouter): PageLocation {
 }
 
 /** The app may have overwritten the options. */
-function checkRouter(router: AnyRouter, url: FollowedUrl): void {
-  const { history, options }: Pick<AnyRouter, 'options'> & { readonly history: RouterHistory } = router;
+function checkRouter({ history, options }: AnyRouter, url: FollowedUrl): void {
   const { parseSearch, stringifySearch } = url.options;
   const isOwn = options.parseSearch === parseSearch && options.stringifySearch === stringifySearch;
-  if (history === url.options.history && isOwn) return;
+  if (Object.is(history, url.options.history) && isOwn) return;
   throw isOwn ? routerKindError('useUrlTable') : missingOptionsError('TanStack Router');
 }
