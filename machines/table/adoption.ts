@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate';
 import { assignOn, assignTable, enqueueInTable, guardOn } from './table.actions';
 import { adoptColumnOrder } from './features/column-order/column-order.state';
 import { keysOf } from './features/optional';
-import { adoptPagination } from './features/pagination/pagination.state';
+import { adoptPagination, resetPage } from './features/pagination/pagination.state';
 import { adoptRowSelection } from './features/row-selection/change';
 import { adoptSorting } from './features/sorting/sorting.state';
 import { adoptFilters } from './filtering/filtering.state';
@@ -13,8 +13,8 @@ import type { Adopt, AdoptionEvent, TableContext, TableMachineOptions } from './
 /** The ways into the table. Each raises `adopted.<key>` for the states that it sets. */
 export const adoptionTransitions = {
   'url.changed': { guard: 'adoptsAny', actions: ['adopt', 'rebase'] },
-  'state.set': { actions: ['adopt', 'resetPageOfSet', 'writeTogether'] },
-  'state.update': { actions: ['adopt', 'resetPageOfUpdate'] },
+  'state.set': { actions: ['adopt', 'writeTogether'] },
+  'state.update': { actions: 'adopt' },
 } as const;
 
 const adoptionEvents = ['url.changed', 'state.set', 'state.update'] as const satisfies readonly AdoptionEvent['type'][];
@@ -44,19 +44,25 @@ export const adoptionActions = (options: TableMachineOptions) => {
   return {
     adopt: enqueueInTable(({ context, event, enqueue }) => {
       assertEvent(event, adoptionEvents);
-      enqueue.assign(() => adoptAll(adoptions, context, event));
+      const adopted = adoptAll(adoptions, context, event);
+      const changed = keys.filter((key) => adopted[key] !== context[key]);
+      enqueue.assign(() => adopted);
       for (const key of keys) if (event.state[key] !== undefined) enqueue.raise({ type: `adopted.${key}` });
+      if (event.type === 'url.changed') return;
+      for (const key of changed) enqueue.raise({ type: `changed.${key}` });
+      const reset = event.type === 'state.update' && !event.state.pagination ? resetPage(adopted, changed) : undefined;
+      if (!reset) return;
+      enqueue.assign(reset);
+      enqueue.raise({ type: 'page.reset' });
     }),
     rebase: assignOn('url.changed', (context, { state }) => {
       const adopted = keys.filter((key) => state[key] !== undefined);
       const codecs = context.codecs();
       return {
         url: updateRecords(leaveBatches(context.url, adopted), adopted, (key) => ({
-          value: context[key],
           inUrl: state[key],
           written: context[key],
           params: encodeState(codecs, key, context[key]),
-          isReset: false,
         })),
       };
     }),

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, raise, type ExtractEvent, type ParameterizedObject } from 'xstate';
-import type { TableContext, TableEvent } from './table.types';
+import type { TableContext, TableEvent, UrlStateKey } from './table.types';
 
 type Params = ParameterizedObject['params'] | undefined;
 
@@ -27,6 +27,18 @@ export const enqueueInTable: typeof enqueueActions<
   never,
   never
 > = enqueueActions;
+
+export const enqueueWith = <P extends Params>(
+  collect: Parameters<
+    typeof enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>
+  >[0],
+) => enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>(collect);
+
+/** Raises `changed.<key>`, so that the state is written. Only for transitions that change the state. */
+export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'change', params: { key } }) as const;
+
+/** Goes to the first page because this state changed. */
+export const resetPage = (by: UrlStateKey) => ({ type: 'resetPage', params: { by: [by] } }) as const;
 
 /**
  * @example

@@ -107,7 +107,7 @@ function initialContext(options: TableMachineOptions, inUrl: TableState) {
   return {
     ...state,
     ...(keys.includes('columnSizing') && { resizing: null }),
-    url: createRecords(keys, state, inUrl),
+    url: createRecords(keys, inUrl),
   };
 }
 

@@ -38,7 +38,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...paginationGuards,
       ...goToPageGuards,
       ...urlGuards,
-      ...deliveryGuards(options),
+      ...deliveryGuards,
     },
     actions: {
       ...adoptionActions(options),

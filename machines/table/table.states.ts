@@ -79,6 +79,10 @@ export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => 
 export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
+/** The keys of all states that have a value. */
+export const definedKeys = (state: Partial<TableState>): readonly UrlStateKey[] =>
+  urlStateKeys.filter((key) => state[key] !== undefined);
+
 /** The keys must include all common states. */
 export const tableStateOf = (from: TableState, keys: readonly UrlStateKey[]): TableState =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys include those that every table has.

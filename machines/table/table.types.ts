@@ -168,7 +168,15 @@ export type TableEvent =
 /** Events that the table sends to itself. */
 export type RaisedEvent =
   /** A state was read from the URL, or set from outside. */
-  { readonly type: `adopted.${UrlStateKey}` };
+  | { readonly type: `adopted.${UrlStateKey}` }
+  /** The user or the app changed a state, so it will be written. */
+  | { readonly type: `changed.${UrlStateKey}` }
+  /** Filtering or sorting went to the first page. Both are written together. */
+  | { readonly type: 'page.reset' }
+  /** The page no longer existed. */
+  | { readonly type: 'page.clamped' }
+  /** A change waits for the history. */
+  | { readonly type: 'write.queued'; readonly method: QueuedEvent['method'] };
 
 /** The table machine's options. */
 export interface TableMachineOptions {

@@ -329,6 +329,25 @@ describe('debounce', () => {
   });
 });
 
+test('typing a letter checks at most 20 guards', () => {
+  const { machine, type, wait } = openTable('', { debounce: { globalFilter: 300 } });
+  type('o');
+  wait(1000);
+  const { guards } = machine.implementations;
+  let checks = 0;
+  for (const [name, guard] of Object.entries(guards))
+    if (typeof guard === 'function')
+      Object.assign(guards, {
+        [name]: (...args: Parameters<typeof guard>) => {
+          checks += 1;
+          return guard(...args);
+        },
+      });
+  type('od');
+  expect(checks).toBeGreaterThan(0);
+  expect(checks).toBeLessThanOrEqual(20);
+});
+
 test('the order of the regions in the chart has no meaning', () => {
   const names = Array.from({ length: 45 }, (_, index) => ({ id: String(index), name: `n${index % 9}` }));
   const rows = ({ globalFilter }: { readonly globalFilter: string }) =>

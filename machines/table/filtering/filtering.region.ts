@@ -1,4 +1,4 @@
-import { assignOn, guardOn } from '../table.actions';
+import { assignOn, change, guardOn, resetPage } from '../table.actions';
 import { derive } from '../derive';
 import type { TableSetup } from '../table.setup';
 import { setColumnFilter } from '../features/column-filters/column-filters.state';
@@ -8,11 +8,11 @@ export const filteringRegion = (table: TableSetup) =>
     on: {
       'globalFilter.set': {
         guard: 'changesGlobalFilter',
-        actions: ['setGlobalFilter', { type: 'resetPage', params: { by: 'globalFilter' } }],
+        actions: ['setGlobalFilter', change('globalFilter'), resetPage('globalFilter')],
       },
       'columnFilter.set': {
         guard: 'changesColumnFilter',
-        actions: ['setColumnFilter', { type: 'resetPage', params: { by: 'columnFilters' } }],
+        actions: ['setColumnFilter', change('columnFilters'), resetPage('columnFilters')],
       },
     },
   });

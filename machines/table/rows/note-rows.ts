@@ -9,8 +9,7 @@ export const markRowsSeen = (context: TableContext, changed: Partial<TableContex
     context.url,
     rowStateKeys.filter((key) => changed[key] !== undefined),
     (key) => ({
-      value: changed[key],
-      ...(context[key] === context.url[key]?.written && { written: changed[key] }),
+      written: context[key] === context.url[key]?.written ? changed[key] : context.url[key]?.written,
     }),
   );
 

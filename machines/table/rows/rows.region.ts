@@ -1,4 +1,4 @@
-import { assignOn, assignTable } from '../table.actions';
+import { assignOn, assignTable, guardOn } from '../table.actions';
 import { derive } from '../derive';
 import { keepKnownRows, keysOf } from '../features/optional';
 import { changeSelection, countAllSelected, keepSelectable } from '../features/row-selection/change';
@@ -38,7 +38,9 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
           },
         },
       },
-      ready: { always: { guard: 'areRowsGone', target: 'waiting.kept' } },
+      ready: {
+        on: { 'rows.changed': { guard: 'removesRows', target: 'waiting.kept', actions: 'adoptRows' } },
+      },
     },
   });
 };
@@ -56,7 +58,7 @@ const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly 
 
 export const rowsGuards = {
   areRowsThere: ({ context }: { context: TableContext }) => context.filterRows !== undefined,
-  areRowsGone: ({ context }: { context: TableContext }) => context.filterRows === undefined,
+  removesRows: guardOn('rows.changed', (_, { filterRows }) => filterRows === undefined),
 };
 
 export const rowsActions = ({

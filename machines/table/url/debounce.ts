@@ -7,7 +7,6 @@ export const isDebounced = (key: UrlStateKey, { debounce = {} }: DebounceOption)
 
 export const pendingState = (key: UrlStateKey) =>
   ({
-    entry: { type: 'notice', params: { key } },
     after: { [`${key}Debounce`]: 'queued' },
   }) as const;
 

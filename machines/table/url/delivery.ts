@@ -1,7 +1,5 @@
-import { or, stateIn } from 'xstate';
-import { assignOn, enqueueInTable } from '../table.actions';
+import { assignOn, enqueueInTable, guardOn } from '../table.actions';
 import type { TableSetup } from '../table.setup';
-import { keysOf } from '../features/optional';
 import type { TableSnapshot } from '../select';
 import { pickStates, urlStateKeys } from '../table.states';
 import { leaveBatches, paramsInUrl, updateRecords, withBatches } from './url-record';
@@ -12,7 +10,6 @@ import {
   type QueuedEvent,
   type StateEncoders,
   type TableContext,
-  type TableMachineOptions,
   type TableWrite,
   type UrlStateKey,
   type WholeTableState,
@@ -31,27 +28,25 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
     },
     states: {
       idle: {
-        always: [
-          { guard: 'hasQueuedChange', target: mode === 'push' ? 'pushing' : 'replacing' },
-          { guard: 'hasQueuedClamp', target: 'replacing' },
-        ],
+        on: {
+          'write.queued': [...(mode === 'push' ? [push] : []), { target: 'replacing' }],
+        },
       },
       replacing: {
         entry: 'replace',
         // Clamping the page replaces the history entry, but a later user event can still push one.
-        ...(mode === 'push' && { always: { guard: 'hasQueuedChange', target: 'pushing' } }),
+        ...(mode === 'push' && { on: { 'write.queued': push } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),
       refused: {},
     },
   });
 
-export const isInUrlRegion = (key: UrlStateKey, state: string) => stateIn({ url: { [key]: state } });
+const push = { guard: 'pushes', target: 'pushing' } as const;
 
-export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
-  hasQueuedChange: or(keysOf(options).map((key) => isInUrlRegion(key, 'queued'))),
-  hasQueuedClamp: isInUrlRegion('pagination', 'clamped'),
-});
+export const deliveryGuards = {
+  pushes: guardOn('write.queued', (_, { method }) => method === 'push'),
+};
 
 const announce = (method: QueuedEvent['method']) =>
   enqueueInTable(({ context, enqueue }) => {

@@ -2,8 +2,6 @@ import { urlStateKeys, type TableState, type UrlStateKey, type WholeTableState }
 import type { Param } from './url.types';
 
 export interface UrlStateRecord<Value = unknown> {
-  /** The state's latest known object, for detecting changes. */
-  readonly value: Value;
   /** The state in the URL, including missing columns and rows. */
   readonly inUrl: Value;
   /** The table's value that the URL stands for. Missing columns and rows have been dropped. */
@@ -12,20 +10,12 @@ export interface UrlStateRecord<Value = unknown> {
   readonly params: readonly Param[];
   /** The states to write together, including this one. Empty if the state is written without others. */
   readonly batch: readonly UrlStateKey[];
-  /** True for a page reset by filtering or sorting. It is written with them, without its own debounce. */
-  readonly isReset?: boolean;
 }
 
 export type UrlRecords = { readonly [Key in UrlStateKey]?: UrlStateRecord<WholeTableState[Key]> };
 
-export const createRecords = (
-  keys: readonly UrlStateKey[],
-  state: Partial<TableState>,
-  inUrl: Partial<TableState>,
-): UrlRecords =>
-  Object.fromEntries(
-    keys.map((key) => [key, { value: state[key], inUrl: inUrl[key], written: undefined, params: [], batch: [] }]),
-  );
+export const createRecords = (keys: readonly UrlStateKey[], inUrl: Partial<TableState>): UrlRecords =>
+  Object.fromEntries(keys.map((key) => [key, { inUrl: inUrl[key], written: undefined, params: [], batch: [] }]));
 
 export const updateRecords = (
   records: UrlRecords,

@@ -1,8 +1,15 @@
-import { assignTable, raiseInTable } from '../table.actions';
+import { raiseInTable } from '../table.actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
-import type { TableContext, TableEvent, TableMachineOptions, TableWrite, UrlStateKey } from '../table.types';
+import type {
+  QueuedEvent,
+  TableContext,
+  TableEvent,
+  TableMachineOptions,
+  TableWrite,
+  UrlStateKey,
+} from '../table.types';
 import { isDebounced, pendingState } from './debounce';
 import { deliveryRegion } from './delivery';
 import { statesInUrl } from './url-record';
@@ -16,8 +23,8 @@ export interface WithKey {
 }
 
 /**
- * Writes changes to the URL: one region per state, and one that notifies the page's history. Changes are detected by identity,
- * regardless of the event.
+ * Writes changes to the URL: one region per state, and one that notifies the page's history. An action that changes a
+ * state raises `changed.<key>`, to which only that state's region reacts.
  */
 export function urlRegion(table: TableSetup, options: TableMachineOptions) {
   const { history = 'replace' } = options;
@@ -43,19 +50,13 @@ const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
   Object.fromEntries(keys.map((key) => [key, regionOf(key)])) as StateRegions;
 
-const onChange = (key: UrlStateKey, isDebounced: boolean) =>
-  ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.queued' }) as const;
-
-const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
-
 /**
  * A changed state is queued after its debounce. Row lists that are too long for the URL are tried again with the
  * table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
-  on: syncTransitions(key),
-  always: onChange(key, isDebounced),
+  on: syncTransitions(key, isDebounced),
   states: {
     synced: {},
     ...(isDebounced && { pending: pendingState(key) }),
@@ -72,33 +73,33 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   const key = 'pagination';
   return {
     initial: 'synced' as const,
-    on: syncTransitions(key),
-    always: [
-      { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
-      { guard: 'isPageReset', target: '.together' },
-      onChange(key, isDebounced),
-    ] as const,
+    on: { ...syncTransitions(key, isDebounced), 'page.reset': '.together', 'page.clamped': '.clamped' } as const,
     states: {
       synced: {},
       ...(isDebounced && { pending: pendingState(key) }),
       queued: queuedState(key, mode),
-      together: {
-        entry: notice(key),
-        always: { guard: 'isPageAlone', target: isDebounced ? 'pending' : 'queued' } as const,
-      },
-      clamped: { entry: notice(key) },
+      together: { always: { guard: 'isPageAlone', target: isDebounced ? 'pending' : 'queued' } as const },
+      clamped: { entry: queue('replace'), on: { 'history.accepted': queueAgain(key, 'clamped') } },
     },
   };
 };
 
 /** The tag selects push or replace, and is still there after a refused write. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
-  entry: notice(key),
+  entry: queue(mode),
   ...(mode === 'push' && { tags: 'pushed' as const }),
+  on: { 'history.accepted': queueAgain(key, 'queued') },
 });
 
-const syncTransitions = (key: UrlStateKey) =>
+const queue = (method: QueuedEvent['method']) => ({ type: 'queue', params: { method } }) as const;
+
+/** The state has changed during the write. */
+const queueAgain = <const Target extends 'queued' | 'clamped'>(key: UrlStateKey, target: Target) =>
+  ({ guard: { type: 'isUncommitted', params: { key } }, target, reenter: true }) as const;
+
+const syncTransitions = (key: UrlStateKey, isDebounced: boolean) =>
   ({
+    [`changed.${key}`]: isDebounced ? '.pending' : '.queued',
     [`adopted.${key}`]: { guard: { type: 'isAsInUrl', params: { key } }, target: '.synced' },
     'history.accepted': [
       ...(rowStateKeys.includes(key)
@@ -114,18 +115,16 @@ const committedWrite = ({ context, event }: Step, key: UrlStateKey): TableWrite 
     : undefined;
 
 export const urlGuards = {
-  isChanged: ({ context }: Step, { key }: WithKey) => context[key] !== context.url[key]?.value,
-  isPageReset: ({ context }: Step) => context.url.pagination?.isReset === true,
   isAsInUrl: ({ context }: Step, { key }: WithKey) => context[key] === context.url[key]?.written,
   isUnwritten: ({ context }: Step, { key }: WithKey) => context[key] !== context.url[key]?.written,
   isPageAlone: ({ context }: Step) => context.url.pagination?.batch.length === 0,
+  isUncommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) === undefined,
   isCommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) !== undefined,
   isTooLong: (step: Step, { key }: WithKey) => committedWrite(step, key)?.tooLong?.includes(key) === true,
 };
 
 export const urlActions = {
   openUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: statesInUrl(context.url) })),
-  notice: assignTable(({ context }, { key }: WithKey) => ({
-    url: { ...context.url, [key]: { ...context.url[key], value: context[key], isReset: false } },
-  })),
+  change: raiseInTable((_, { key }: WithKey) => ({ type: `changed.${key}` })),
+  queue: raiseInTable((_, { method }: Pick<QueuedEvent, 'method'>) => ({ type: 'write.queued', method })),
 };

@@ -541,7 +541,8 @@ export class Oracle {
   }
 }
 
-const isRaised = (event: TableEvent): event is RaisedEvent => event.type.startsWith('adopted.');
+const isRaised = (event: TableEvent): event is RaisedEvent =>
+  /^(adopted|changed)\.|^(page\.(reset|clamped)|write\.queued)$/.test(event.type);
 
 const columnIds = ['id', 'name', 'age'];
 const reversedOrder = () => columnIds.toReversed();

@@ -274,10 +274,15 @@ export const slices: readonly Slice[] = [
     ],
     { rows: 'loading rows' },
   ),
-  slice('a user event before a clamped page is written', '?pageIndex=99', [reverse, reset], {
-    leavesEntry: true,
-    overlapsWrites: true,
-  }),
+  slice(
+    'user events and changed rows before a clamped page is written',
+    '?pageIndex=99',
+    [reverse, reset, data('few rows')],
+    {
+      leavesEntry: true,
+      overlapsWrites: true,
+    },
+  ),
   pendingWrite('globalFilter', '?pageSize=50', [type(textBoxes.search, 'a'), type(textBoxes.search, '')], reverse, {
     globalFilter: 'b',
   }),
@@ -353,7 +358,8 @@ const withoutGesture = [
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['history.accepted', 'history.refused'] as const),
   // The table raises these.
-  ...urlStateKeys.map((key) => `adopted.${key}` as const),
+  ...urlStateKeys.flatMap((key) => [`adopted.${key}`, `changed.${key}`] as const),
+  ...(['page.reset', 'page.clamped', 'write.queued'] as const),
   'page.goTo',
   'url.flush',
   'table.resumed',
@@ -452,6 +458,9 @@ export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
 
 const accept = (write: TableWrite): TableEvent => ({ type: 'history.accepted', write });
 
+/** A write that the history read before the state was queued. */
+const earlierWrite: TableWrite = { method: 'replace', states: [], of: {}, changes: [] };
+
 export const boundsOf = (
   slice: Slice,
   table: Table,
@@ -464,6 +473,7 @@ export const boundsOf = (
     return [
       accept(write),
       ...(shorter ? [accept(shorter)] : []),
+      ...(slice.overlapsWrites && !byGestures ? [accept(earlierWrite)] : []),
       ...(isRefusable ? ([{ type: 'history.refused' }] as const) : []),
     ];
   };

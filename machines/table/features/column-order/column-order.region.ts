@@ -1,23 +1,25 @@
-import { assignOn, assignTable, guardOn } from '../../table.actions';
+import { assignOn, assignTable, change, guardOn } from '../../table.actions';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions } from '../../table.types';
 import { isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
 
+const changed = change('columnOrder');
+
 /** The state is `reversed` if the order is the reverse of the definition order, even if it comes from the URL. */
 export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
-  const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
+  const reverse = { target: 'reversed', actions: ['reverseColumnOrder', changed] } as const;
 
   return table.createStateConfig({
     initial: 'definition',
     on: {
       ...(states.length > 0 && {
-        'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: 'setColumnOrder' } as const,
+        'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: ['setColumnOrder', changed] } as const,
       }),
       'adopted.columnOrder': '.choice',
     },
     states: {
       definition: { on: { 'columnOrder.reverse': reverse } },
-      reversed: { on: { 'columnOrder.reset': { target: 'definition', actions: 'resetColumnOrder' } } },
+      reversed: { on: { 'columnOrder.reset': { target: 'definition', actions: ['resetColumnOrder', changed] } } },
       custom: { on: { 'columnOrder.reverse': reverse } },
       choice: {
         always: [

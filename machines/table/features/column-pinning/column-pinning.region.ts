@@ -1,4 +1,4 @@
-import { assignOn, guardOn } from '../../table.actions';
+import { assignOn, change, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
 import { isSamePinning } from '../pinning';
 import type { TableSetup } from '../../table.setup';
@@ -11,7 +11,7 @@ const initial = feature.initial;
 export function columnPinningRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
-      'columnPinning.pin': { guard: 'changesPinnedColumns', actions: 'pinColumn' },
+      'columnPinning.pin': { guard: 'changesPinnedColumns', actions: ['pinColumn', change('columnPinning')] },
     },
   });
 }

@@ -1,4 +1,4 @@
-import { assignOn, assignTable, guardOn } from '../../table.actions';
+import { assignOn, assignTable, change, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
 import type { TableSetup } from '../../table.setup';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
@@ -11,7 +11,7 @@ export function columnSizingRegion(table: TableSetup) {
   return table.createStateConfig({
     initial: 'idle',
     on: {
-      'columnSizing.set': { guard: 'changesWidth', actions: 'setWidth' },
+      'columnSizing.set': { guard: 'changesWidth', actions: ['setWidth', change('columnSizing')] },
     },
     states: {
       idle: {
@@ -20,7 +20,14 @@ export function columnSizingRegion(table: TableSetup) {
       resizing: {
         on: {
           'columnSizing.move': { actions: 'resizeTo' },
-          'columnSizing.end': { target: 'idle', actions: ['setResizedWidth', 'endResizing'] },
+          'columnSizing.end': [
+            {
+              guard: 'isResized',
+              target: 'idle',
+              actions: ['setResizedWidth', 'endResizing', change('columnSizing')],
+            },
+            { target: 'idle', actions: 'endResizing' },
+          ],
           'columnSizing.cancel': { target: 'idle', actions: 'endResizing' },
         },
       },
@@ -33,6 +40,8 @@ export const columnSizingGuards = {
     'columnSizing.start',
     ({ columns }, { columnId }) => findColumn(columns, columnId) !== undefined,
   ),
+  isResized: ({ context: { resizing, columnSizing = {} } }: { context: TableContext }) =>
+    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId),
   changesWidth: guardOn(
     'columnSizing.set',
     ({ columns, columnSizing = {} }, { columnId, width }) =>
@@ -51,9 +60,7 @@ export const columnSizingActions = {
     resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
   })),
   setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
-    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId)
-      ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) }
-      : {},
+    resizing ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) } : {},
   ),
   endResizing: assignTable(() => ({ resizing: null })),
 };

@@ -1,4 +1,4 @@
-import { assignOn, assignTable, guardOn } from '../../table.actions';
+import { assignOn, assignTable, change, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
 import type { TableSetup } from '../../table.setup';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
@@ -8,8 +8,11 @@ import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibilit
 export function columnVisibilityRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
-      'columnVisibility.toggle': { guard: 'changesVisibility', actions: 'toggleColumn' },
-      'columnVisibility.showAll': { guard: 'hasHiddenColumns', actions: 'showAllColumns' },
+      'columnVisibility.toggle': { guard: 'changesVisibility', actions: ['toggleColumn', change('columnVisibility')] },
+      'columnVisibility.showAll': {
+        guard: 'hasHiddenColumns',
+        actions: ['showAllColumns', change('columnVisibility')],
+      },
     },
   });
 }

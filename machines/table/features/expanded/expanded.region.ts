@@ -1,4 +1,4 @@
-import { assignOn, guardOn } from '../../table.actions';
+import { assignOn, change, guardOn } from '../../table.actions';
 import { derive } from '../../derive';
 import type { TableSetup } from '../../table.setup';
 import type { Adopt, TableContext } from '../../table.types';
@@ -7,8 +7,8 @@ import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './
 export function expandedRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
-      'expanded.toggle': { guard: 'changesExpanded', actions: 'toggleExpanded' },
-      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: 'toggleAllExpanded' },
+      'expanded.toggle': { guard: 'changesExpanded', actions: ['toggleExpanded', change('expanded')] },
+      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: ['toggleAllExpanded', change('expanded')] },
     },
   });
 }

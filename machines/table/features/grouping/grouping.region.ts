@@ -1,4 +1,4 @@
-import { assignOn, guardOn } from '../../table.actions';
+import { assignOn, change, guardOn } from '../../table.actions';
 import { findColumn, keepKnownColumns } from '../../columns/columns.state';
 import { derive } from '../../derive';
 import type { TableSetup } from '../../table.setup';
@@ -7,7 +7,7 @@ import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 export function groupingRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
-      'grouping.toggle': { guard: 'groupsByColumn', actions: 'toggleGrouping' },
+      'grouping.toggle': { guard: 'groupsByColumn', actions: ['toggleGrouping', change('grouping')] },
     },
   });
 }

@@ -1,10 +1,20 @@
-import { assignOn, assignTable, guardOn } from '../../table.actions';
-import { joinBatch, leaveBatches, updateRecords } from '../../url/url-record';
+import { assignOn, assignTable, change, enqueueWith, guardOn, raiseInTable } from '../../table.actions';
+import { leaveBatches } from '../../url/url-record';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../../table.types';
-import { clampPageIndex, goTo, isPageSize, lastPageIndex, maxRowCount, resizePage } from './pagination.state';
+import {
+  clampPageIndex,
+  goTo,
+  isPageSize,
+  lastPageIndex,
+  maxRowCount,
+  resetPage,
+  resizePage,
+} from './pagination.state';
 
 type WithContext = { context: TableContext };
+
+const changed = change('pagination');
 
 /** This state enables and disables the paging buttons. */
 export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
@@ -14,21 +24,23 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
   const onLast = { guard: 'isLastPage', target: 'last' } as const;
 
   const back = {
-    'page.first': { actions: 'goToFirstPage' },
-    'page.previous': { actions: 'goToPreviousPage' },
+    'page.first': { actions: ['goToFirstPage', changed] },
+    'page.previous': { actions: ['goToPreviousPage', changed] },
   } as const;
   const goToLast = {
     ...(asyncRows && ({ guard: 'isLastPageKnown' } as const)),
-    actions: 'goToLastPage',
+    actions: ['goToLastPage', changed],
   } as const;
-  const forward = { 'page.next': { actions: 'goToNextPage' }, 'page.last': goToLast } as const;
+  const forward = { 'page.next': { actions: ['goToNextPage', changed] }, 'page.last': goToLast } as const;
 
   return table.createStateConfig({
     initial: 'only',
     on: {
-      'page.goTo': { guard: 'changesPage', actions: 'goToPage' },
-      'pageSize.set': { guard: 'changesPageSize', actions: 'resizePage' },
+      'page.goTo': { guard: 'changesPage', actions: ['goToPage', changed] },
+      'pageSize.set': { guard: 'changesPageSize', actions: ['resizePage', changed] },
     },
+    // Clamping isn't a user event, so it replaces the history entry at once.
+    always: { guard: 'isPageOutOfRange', actions: ['clampPage', 'reportClamped'] },
     states: {
       only: { always: [onFirst, onMiddle, onLast] },
       first: { on: forward, always: [only, onMiddle, onLast] },
@@ -37,19 +49,6 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
     },
   });
 };
-
-const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageIndex !== false;
-
-const pageResetKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
-
-function resetPage(context: TableContext, by: readonly UrlStateKey[]): Partial<TableContext> {
-  const { pagination } = context;
-  if (by.length === 0 || pagination.pageIndex === 0 || !resetsPage(context)) return {};
-  return {
-    pagination: { pageIndex: 0, pageSize: pagination.pageSize },
-    url: updateRecords(joinBatch(context.url, ['pagination', ...by]), ['pagination'], () => ({ isReset: true })),
-  };
-}
 
 export const paginationGuards = {
   isOnlyPage: ({ context }: WithContext) => lastPageIndex(context) === 0,
@@ -80,23 +79,15 @@ export const paginationActions = {
     goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
   ),
   /** The filter or sorting and the page are written to the URL together. */
-  resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
-  /** Unlike a user event, always sets the page, because all states of the event are written together. */
-  resetPageOfSet: assignOn('state.set', (context, { state }) =>
-    state.pagination === undefined && resetsPage(context) && pageResetKeys.some((key) => state[key] !== undefined)
-      ? goTo(context, 0)
-      : {},
-  ),
-  resetPageOfUpdate: assignOn('state.update', (context, { state }) =>
-    state.pagination === undefined
-      ? resetPage(
-          context,
-          pageResetKeys.filter((key) => context[key] !== context.url[key]?.value),
-        )
-      : {},
-  ),
+  resetPage: enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
+    const reset = resetPage(context, by);
+    if (!reset) return;
+    enqueue.assign(reset);
+    enqueue.raise({ type: 'page.reset' });
+  }),
   clampPage: assignTable(({ context }) => ({
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
     url: leaveBatches(context.url, ['pagination']),
   })),
+  reportClamped: raiseInTable(() => ({ type: 'page.clamped' })),
 };

@@ -1,6 +1,8 @@
 import { isPageFull, knownRowCount } from '../../fetching/fetching.state';
 import { keyOfFilters } from '../../filtering/filters';
-import type { Adopt, Pagination, TableContext } from '../../table.types';
+import { joinBatch } from '../../url/url-record';
+import { definedKeys } from '../../table.states';
+import type { Adopt, Pagination, TableContext, UrlStateKey } from '../../table.types';
 
 /**
  * Returns the number of pages. A table without rows has one empty page.
@@ -60,14 +62,40 @@ const isFullPage = (context: TableContext): boolean =>
 /** Returns the limit for the row count, which is infinite if the number of rows is unknown. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;
 
-export const goTo = (context: TableContext, pageIndex: number, pageSize = context.pagination.pageSize) => ({
-  pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize },
-});
+export function goTo({ pagination, ...context }: TableContext, index: number, pageSize = pagination.pageSize) {
+  const pageIndex = clampPageIndex(index, maxRowCount({ ...context, pagination }), pageSize);
+  const isSame = pageIndex === pagination.pageIndex && pageSize === pagination.pageSize;
+  return { pagination: isSame ? pagination : { pageIndex, pageSize } };
+}
 
-/** A page from the URL is clamped once rows load. */
-export const adoptPagination: Adopt = (context, { type, state: { pagination } }) => {
-  if (!pagination) return {};
-  if (type === 'url.changed') return { pagination };
-  const { pageIndex, pageSize } = pagination;
-  return goTo(context, pageIndex, isPageSize(pageSize) ? pageSize : context.pagination.pageSize);
+const pageResetKeys = ['globalFilter', 'columnFilters', 'sorting'] as const satisfies readonly UrlStateKey[];
+
+export const resetsPage = ({ rules }: Pick<TableContext, 'rules'>, by: readonly UrlStateKey[]): boolean =>
+  rules.autoResetPageIndex !== false && pageResetKeys.some((key) => by.includes(key));
+
+/** Returns `undefined` if the page stays. Its reset and these states are written together. */
+export const resetPage = (
+  context: TableContext,
+  by: readonly UrlStateKey[],
+): Pick<TableContext, 'pagination' | 'url'> | undefined =>
+  context.pagination.pageIndex > 0 && resetsPage(context, by)
+    ? {
+        pagination: { pageIndex: 0, pageSize: context.pagination.pageSize },
+        url: joinBatch(context.url, ['pagination', ...pageResetKeys.filter((key) => by.includes(key))]),
+      }
+    : undefined;
+
+/**
+ * A page from the URL is clamped once rows load. If an event sets filters or the sorting but no page, it goes to the
+ * first page.
+ */
+export const adoptPagination: Adopt = (context, { type, state }) => {
+  const { pagination } = state;
+  if (pagination && type === 'url.changed') return { pagination };
+  if (pagination) {
+    const { pageIndex, pageSize } = pagination;
+    return goTo(context, pageIndex, isPageSize(pageSize) ? pageSize : context.pagination.pageSize);
+  }
+  const isReset = type === 'state.set' && resetsPage(context, definedKeys(state));
+  return isReset ? goTo(context, 0) : {};
 };

@@ -1,4 +1,4 @@
-import { assignOn, guardOn } from '../../table.actions';
+import { assignOn, change, guardOn } from '../../table.actions';
 import { isSamePinning } from '../pinning';
 import { mayExist } from '../../rows/known-rows';
 import type { TableSetup } from '../../table.setup';
@@ -11,7 +11,7 @@ const initial = feature.initial;
 export function rowPinningRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
-      'rowPinning.pin': { guard: 'changesPinnedRows', actions: 'pinRow' },
+      'rowPinning.pin': { guard: 'changesPinnedRows', actions: ['pinRow', change('rowPinning')] },
     },
   });
 }

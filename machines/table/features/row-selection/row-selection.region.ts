@@ -1,6 +1,7 @@
-import { assignOn, assignTable, guardOn } from '../../table.actions';
+import { assertEvent, type ExtractEvent } from 'xstate';
+import { enqueueInTable, guardOn } from '../../table.actions';
 import type { TableSetup } from '../../table.setup';
-import type { TableContext, TableMachineOptions } from '../../table.types';
+import type { TableContext, TableEvent, TableMachineOptions } from '../../table.types';
 import { findKnownPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
 import { changeSelection, setAll, setInMemory } from './change';
@@ -79,11 +80,23 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
   return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });
 }
 
+/** Raises `changed.rowSelection` if the selection changes. Without rows, it stays. */
+const select = <const Type extends TableEvent['type']>(
+  type: Type,
+  change: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => Partial<TableContext>,
+) =>
+  enqueueInTable(({ context, event, enqueue }) => {
+    assertEvent(event, type);
+    const changes = change(context, event);
+    enqueue.assign(changes);
+    if (changes.rowSelection) enqueue.raise({ type: 'changed.rowSelection' });
+  });
+
 export const rowSelectionActions = (options: Options) => {
   const { asyncRows } = options;
   /** While rows load, the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
-    assignTable(({ context }) => {
+    select('rowSelection.toggleAll', (context) => {
       if (asyncRows) return asyncRows.setAll(context, selected);
       if (context.filteredRowIds.length === 0) return {};
       const { rowSelection, lostSelection } = setAll(context, selected, options);
@@ -91,16 +104,16 @@ export const rowSelectionActions = (options: Options) => {
     });
 
   return {
-    toggleRow: assignOn('rowSelection.toggle', (context, toggle) => {
+    toggleRow: select('rowSelection.toggle', (context, toggle) => {
       const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = toggle;
       const rows = { rowIds: [rowId], selected, selectChildren };
       return { ...(asyncRows?.setRows ?? setInMemory)(context, rows), rangeStart: rowId };
     }),
-    setRowsSelected: assignOn('rowSelection.set', (context, rows) => ({
+    setRowsSelected: select('rowSelection.set', (context, rows) => ({
       ...setExisting(options, context, rows),
       rangeStart: null,
     })),
-    toggleRange: assignOn('rowSelection.range', (context, range) => {
+    toggleRange: select('rowSelection.range', (context, range) => {
       const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = range;
       const [rangeStart, rowIds] = findRange(range, context.rangeStart);
       return { ...setExisting(options, context, { rowIds, selected, selectChildren }), rangeStart };

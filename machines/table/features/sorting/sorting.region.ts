@@ -1,11 +1,10 @@
-import { assignOn, guardOn } from '../../table.actions';
+import { assignOn, change, guardOn, resetPage } from '../../table.actions';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext } from '../../table.types';
 import { clearSorting, toggleSorting } from './sorting.state';
 
-const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
-const toggle = ['toggleSorting', resetPage] as const;
-const clear = ['clearSorting', resetPage] as const;
+const toggle = ['toggleSorting', change('sorting'), resetPage('sorting')] as const;
+const clear = ['clearSorting', change('sorting'), resetPage('sorting')] as const;
 
 /** Sorted columns are in the context. With a region for each of hundreds of columns, every event would be slow. */
 export const sortingRegion = (table: TableSetup) =>
