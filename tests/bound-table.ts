@@ -4,7 +4,9 @@ import { bindTable, type TableBinding } from '../src/table/history/bind-table';
 import type { HeadlessTable } from './headless-tables';
 
 interface Options
-  extends Pick<ActorOptions<TableMachine>, 'clock' | 'inspect'>, Partial<Pick<TableBinding, 'opened' | 'loads'>> {
+  extends
+    Pick<ActorOptions<TableMachine>, 'clock' | 'inspect'>,
+    Partial<Pick<TableBinding, 'opened' | 'rerunLoaders'>> {
   readonly bind?: typeof bindTable;
   readonly rules?: TableInput['rules'];
 }
@@ -14,9 +16,9 @@ type BoundTable = Omit<HeadlessTable, 'filterRows'> & Pick<TableInput, 'filterRo
 export function startBoundTable(
   { machine, machineColumns, search, filterRows }: BoundTable,
   history: TableBinding['history'],
-  { clock, opened = '', loads, rules, inspect, bind = bindTable }: Options = {},
+  { clock, opened = '', rerunLoaders, rules, inspect, bind = bindTable }: Options = {},
 ) {
-  const bound = bind({ search, history, opened, ...(loads && { loads }) });
+  const bound = bind({ search, history, opened, ...(rerunLoaders && { rerunLoaders }) });
   const state = search.decode(opened);
   const input = {
     codecs: search.codecs,

@@ -1,7 +1,7 @@
 import { constructTable, type RowData } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { createBrowserUrl } from 'chartable/browser';
-import { readKindMeta, searchShownTexts, type FilterControl } from 'chartable/columns';
+import { readKindMeta, searchCellTexts, type FilterControl } from 'chartable/columns';
 import type { AnyTableDefinition } from 'chartable/definition';
 import type { FilterRows, RowQuery, TableColumn, TableMachine } from 'chartable/machine';
 import type { SourceColumn } from 'chartable/rows';
@@ -75,7 +75,7 @@ const noRows: readonly IndexedOrder[] = [];
 export function findTable(path: string, name: string): FoundTable | undefined {
   const features = createHeadless();
   const open = (
-    { chartable: { actor, search } }: Pick<ReturnType<typeof constructUsers>, 'chartable'>,
+    { sync: { actor, search } }: Pick<ReturnType<typeof constructUsers>, 'sync'>,
     found: ReturnType<typeof findRows>,
     isFetched = false,
   ): FoundTable => {
@@ -94,8 +94,8 @@ export function findTable(path: string, name: string): FoundTable | undefined {
       features: features.plain,
       columns: userColumns,
       data: userRows,
-      chartable: definition,
-      ...searchShownTexts,
+      tableUrl: definition,
+      ...searchCellTexts,
     });
   const openFetched = (definition: AnyTableDefinition, getRowId: (order: IndexedOrder) => string) =>
     open(
@@ -104,8 +104,8 @@ export function findTable(path: string, name: string): FoundTable | undefined {
         columns: orderColumns,
         data: noRows,
         getRowId,
-        chartable: definition,
-        chartableRows: fetchedRows<IndexedOrder>({ rows: () => Promise.resolve({ rows: [] }) }),
+        tableUrl: definition,
+        fetchedRows: fetchedRows<IndexedOrder>({ rows: () => Promise.resolve({ rows: [] }) }),
       }),
       findRows(orderColumns, makeFirstRows(), getRowId),
       true,
@@ -125,9 +125,9 @@ export function findTable(path: string, name: string): FoundTable | undefined {
         columns: animalColumns,
         data: animalRows,
         getSubRows: ({ breeds }) => breeds,
-        chartable: subRows.table,
+        tableUrl: subRows.table,
         ...treeOptions,
-        ...searchShownTexts,
+        ...searchCellTexts,
       }),
       findRows(animalColumns, animalRows),
     );
@@ -138,9 +138,9 @@ export function findTable(path: string, name: string): FoundTable | undefined {
         columns: shipmentColumns,
         data: ordersWithParcels,
         getSubRows: ({ parcels }) => parcels,
-        chartable: wholeState.table,
+        tableUrl: wholeState.table,
         ...treeOptions,
-        ...searchShownTexts,
+        ...searchCellTexts,
       }),
       findRows(shipmentColumns, ordersWithParcels),
     );
@@ -154,8 +154,8 @@ export function findTable(path: string, name: string): FoundTable | undefined {
       features: features.plain,
       columns: placeColumns,
       data,
-      chartable: found.table,
-      ...searchShownTexts,
+      tableUrl: found.table,
+      ...searchCellTexts,
     }),
     findRows(placeColumns, data),
   );

@@ -2,13 +2,13 @@ import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
 import type { PageUrl } from '../src/table/history';
-import { searchShownTexts } from '../src/table/columns';
+import { searchCellTexts } from '../src/table/columns';
 import { rows as userRows, type User } from '../src/site/data/rows';
-import { defineTable, type TableDefinitionOptions } from '../src/table/url/definition';
+import { defineTableUrl, type TableDefinitionOptions } from '../src/table/url/definition';
 import { userColumns } from '../src/site/demos/user-columns';
 import { createWholeFeatures } from '../src/site/demos/whole-state/whole-state.features';
 import type { TableSearch } from '../src/table/url';
-import { allOptionalStates, chartable, type TableOfChartable } from '../src/table/tanstack';
+import { allOptionalStates, urlFeature, type StartableTable } from '../src/table/tanstack';
 import { sampleBooks } from './sample-books';
 import {
   columns as bookColumns,
@@ -34,7 +34,7 @@ export const createUnusedUrl = (): PageUrl => ({
   onChange: () => () => {},
 });
 
-export function machineOf({ chartable: { actor, search } }: TableOfChartable): HeadlessTable {
+export function machineOf({ sync: { actor, search } }: StartableTable): HeadlessTable {
   const { columns, filterRows } = actor.getSnapshot().context;
   if (!filterRows) throw new Error('The table has no rows.');
   return { machine: actor.logic, machineColumns: columns, filterRows, search };
@@ -47,8 +47,8 @@ export const createUserTable = (options: DescribedOptions = {}, data: readonly U
       features: { ...createWholeFeatures(createUnusedUrl()), ...headless },
       columns: userColumns,
       data,
-      chartable: defineTable({ name: 'users', states: [], ...options }),
-      ...searchShownTexts,
+      tableUrl: defineTableUrl({ name: 'users', states: [], ...options }),
+      ...searchCellTexts,
     }),
   );
 
@@ -58,10 +58,10 @@ type BookColumns = typeof bookColumns | typeof operatorColumns;
 export const createBookTable = (options: DescribedOptions = {}, columns: BookColumns = bookColumns): HeadlessTable =>
   machineOf(
     constructTable({
-      features: createBookFeatures(chartable({ url: createUnusedUrl(), states: allOptionalStates })),
+      features: createBookFeatures(urlFeature({ url: createUnusedUrl(), states: allOptionalStates })),
       columns,
       data: sampleBooks,
-      chartable: defineTable({ name: 'books', states: [], ...options }),
-      ...searchShownTexts,
+      tableUrl: defineTableUrl({ name: 'books', states: [], ...options }),
+      ...searchCellTexts,
     }),
   );

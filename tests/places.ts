@@ -1,7 +1,7 @@
 import { constructTable } from '@tanstack/table-core';
-import { searchShownTexts, textColumn } from '../src/table/columns';
+import { searchCellTexts, textColumn } from '../src/table/columns';
 import type { SourceColumn } from '../src/table/columns/source-columns';
-import { defineTable } from '../src/table/url/definition';
+import { defineTableUrl } from '../src/table/url/definition';
 import { createTreeFeatures, treeOptions } from '../src/site/demos/tree-features';
 import { createUnusedUrl, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 
@@ -29,8 +29,8 @@ export const createPlaceTable = (options: DescribedOptions = {}, data: readonly 
       columns: placeColumns,
       data,
       getSubRows: ({ parts }: Place) => parts,
-      chartable: defineTable({ name: 'places', states: [], ...options }),
+      tableUrl: defineTableUrl({ name: 'places', states: [], ...options }),
       ...treeOptions,
-      ...searchShownTexts,
+      ...searchCellTexts,
     }),
   );

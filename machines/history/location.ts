@@ -48,7 +48,7 @@ function normalizePathname(pathname: string): string {
  * Returns true until the browser accepts the current entry and its URL.
  *
  * @example
- * const { context } = table.chartable.history.getSnapshot();
+ * const { context } = table.sync.history.getSnapshot();
  * isAhead(context) // true after the browser refused `pushState`, until it has caught up
  */
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
@@ -75,7 +75,7 @@ export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): Uncommi
  * state is current.
  *
  * @example
- * const { context } = table.chartable.history.getSnapshot();
+ * const { context } = table.sync.history.getSnapshot();
  * uncommittedState(context) ?? window.history.state // the current entry's state
  */
 export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
@@ -107,7 +107,7 @@ export function placeAfter(
  * URLs, except those of entries without a key, which look alike.
  *
  * @example
- * const place = arrivedAt(table.chartable.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
+ * const place = arrivedAt(table.sync.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
  * currentHref(place) // '/cities?q=b', with nothing unsaved
  */
 export function arrivedAt({ unsaved }: Pick<HistoryPlace, 'unsaved'>, entry: HistoryEntry): HistoryPlace {

@@ -7,7 +7,7 @@ import type { HistoryContext, HistoryTable } from './history.types';
  * During a navigation, the previous page's tables are still mounted.
  *
  * @example
- * currentTables(table.chartable.history.getSnapshot().context).length // 2 on a page with two tables
+ * currentTables(table.sync.history.getSnapshot().context).length // 2 on a page with two tables
  */
 export function currentTables(context: HistoryContext): readonly HistoryTable[] {
   const { pathname } = splitHref(currentHref(context));

@@ -64,7 +64,7 @@ export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot):
  * Returns the loading state of fetched rows. In-memory rows are either `ready` or `loading`.
  *
  * @example
- * selectRowsState(table.chartable.actor.getSnapshot()) // 'ready'
+ * selectRowsState(table.sync.actor.getSnapshot()) // 'ready'
  */
 export function selectRowsState(
   snapshot: TableSnapshot,

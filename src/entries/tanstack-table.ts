@@ -1,2 +1,2 @@
 export * from './table-core';
-export { useChartable } from '../table/tanstack/use-chartable';
+export { useStartTable } from '../table/tanstack/use-start-table';

@@ -1,5 +1,5 @@
 import { ok } from 'node:assert/strict';
-import { defineTable } from '../../src/table/url/definition';
+import { defineTableUrl } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/table/rows';
 import type { RunSql, SqlFlavor } from '../../src/table/rows/sql';
 import { anyCharacter } from '../characters';
@@ -38,7 +38,7 @@ export const keptTexts = [
   `?_ask=total&q=1&labels.in=${Array.from({ length: 40 }, (_, at) => `x${at}`).join()}`,
 ];
 
-const { search } = defineTable({ name: 'tickets', states: [] });
+const { search } = defineTableUrl({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
 
 const anyQuery = fc

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColumnFilterEntry } from '../../machines/table';
-import { defineTable, formatFilter } from '../../src/table/url/definition';
+import { defineTableUrl, formatFilter } from '../../src/table/url/definition';
 import { ownPatterns } from '../../src/table/url';
 import { writeParams } from '../../src/table/url/param';
 import { createRowEndpoint } from '../../src/table/rows';
@@ -17,7 +17,7 @@ import {
 } from '../table/rows/tickets';
 import { isNightly } from '../nightly';
 
-const { search } = defineTable({ name: 'tickets', states: [] });
+const { search } = defineTableUrl({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
 
 const all = createTickets(90);

@@ -72,7 +72,7 @@ export const parts = {
     tests: [
       'tests/table/tanstack/*.test.{ts,tsx}',
       'tests/table/tanstack-8/options.test.tsx',
-      'tests/table/rows/row-models/chartable.test.ts',
+      'tests/table/rows/row-models/url-table.test.ts',
       'tests/table/rows/{fetch-all,sub-rows}.test.ts',
       'tests/table/{fetching,fetched-selection}.test.ts',
     ],

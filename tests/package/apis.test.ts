@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/table/columns';
-import { defineTable } from '../../src/table/url/definition';
+import { defineTableUrl } from '../../src/table/url/definition';
 import { createRowEndpoint, memorySource } from '../../src/table/rows';
 import { rows as orders } from './apps/apis/src/all-orders';
 import { describe, expect } from '../browser/harness';
@@ -41,7 +41,7 @@ const ownColumns = [
 ];
 const placed = new Date('2026-03-29T12:00:00Z');
 const answerOwn = createRowEndpoint({
-  search: defineTable({ name: 'orders' }).search,
+  search: defineTableUrl({ name: 'orders' }).search,
   columns: ownColumns,
   source: memorySource({
     columns: ownColumns,

@@ -218,7 +218,7 @@ describe('the built package', () => {
     const page = read('inspect/index.html');
     const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
     expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);
-    expect(manifest.bin).toEqual({ chartable: 'dist-package/command.js' });
+    expect(manifest.bin).toEqual({ tableUrl: 'dist-package/command.js' });
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 

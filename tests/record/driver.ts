@@ -3,10 +3,10 @@ import { selectBoxValue, selectTableState, type TableEvent, type TextBox } from 
 import { demos } from '../../src/site/demos';
 import { createFeatures } from '../../src/site/demos/features';
 import { defineDemoTable, userColumns, userRows } from '../../src/site/demos/users';
-import { searchShownTexts } from '../../src/table/columns';
+import { searchCellTexts } from '../../src/table/columns';
 import { createBrowserUrl, type BrowserUrl } from '../../src/table/history';
-import { startChartable } from '../../src/table/tanstack';
-import { defineTable } from '../../src/table/url/definition';
+import { startTable } from '../../src/table/tanstack';
+import { defineTableUrl } from '../../src/table/url/definition';
 import { classicParams, nuqsParams, tableSearchParams } from '../../src/table/url/presets';
 import { BrowserModel } from '../browser-model';
 import { headless } from '../headless-tables';
@@ -34,7 +34,7 @@ const decodeWith = (definition: Definition, search: string): PanelState => ({ ..
 
 /** Tables with links from other libraries, or in this package's classic form. */
 const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
-  nuqs: defineTable({
+  nuqs: defineTableUrl({
     name: 'nuqs',
     states: [],
     ...nuqsParams({
@@ -48,7 +48,7 @@ const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
       meta: 'json',
     }),
   }),
-  'data-table-filters': defineTable({
+  'data-table-filters': defineTableUrl({
     name: 'logs',
     states: [],
     ...nuqsParams(
@@ -56,13 +56,13 @@ const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
       { sort: 'plain', params: { pageSize: 'size', globalFilter: 'search' } },
     ),
   }),
-  tablecn: defineTable({
+  tablecn: defineTableUrl({
     name: 'tasks',
     states: [],
     ...nuqsParams({ title: 'text', status: 'texts', priority: 'texts', estimatedHours: 'range', createdAt: 'range' }),
   }),
-  'tanstack-table-search-params': defineTable({ ...tableSearchParams, name: 'users', states: [] }),
-  classic: defineTable({
+  'tanstack-table-search-params': defineTableUrl({ ...tableSearchParams, name: 'users', states: [] }),
+  classic: defineTableUrl({
     ...classicParams,
     name: 'orders',
     states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
@@ -110,10 +110,10 @@ function mountPage(url: BrowserUrl, pathname: string, definition: PageDefinition
     features: { ...createFeatures(url), ...headless },
     columns: userColumns,
     data: userRows,
-    chartable: definition,
-    ...searchShownTexts,
+    tableUrl: definition,
+    ...searchCellTexts,
   });
-  return { pathname, table, stop: startChartable(table, { pathname }) };
+  return { pathname, table, stop: startTable(table, { pathname }) };
 }
 
 type MountedPage = ReturnType<typeof mountPage>;
@@ -154,7 +154,7 @@ class Site {
   }
 
   #send(event: TableEvent): void {
-    this.#page.table.chartable.send(event);
+    this.#page.table.sync.send(event);
   }
 
   /** Blurs the text box, as a click elsewhere does. */
@@ -175,7 +175,7 @@ class Site {
   #compose(name: TextBoxName, text: string): void {
     const box = this.#focus(name);
     if (this.#composed === undefined) {
-      const before = String(selectBoxValue(this.#page.table.chartable.actor.getSnapshot(), box));
+      const before = String(selectBoxValue(this.#page.table.sync.actor.getSnapshot(), box));
       this.#send({ type: 'composition.start', box, text: before });
     }
     this.#composed = text;
@@ -216,7 +216,7 @@ class Site {
       case 'check all':
         return this.#send({ type: 'rowSelection.toggleAll' });
       case 'order': {
-        const { value } = table.chartable.actor.getSnapshot();
+        const { value } = table.sync.actor.getSnapshot();
         return this.#send({ type: value.columnOrder === 'reversed' ? 'columnOrder.reset' : 'columnOrder.reverse' });
       }
       case 'open link':
@@ -226,7 +226,7 @@ class Site {
   }
 
   see(): Seen {
-    const snapshot = this.#page.table.chartable.actor.getSnapshot();
+    const snapshot = this.#page.table.sync.actor.getSnapshot();
     return {
       url: this.#browser.entry.href,
       historyLength: this.#browser.hrefs.length,

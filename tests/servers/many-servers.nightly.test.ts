@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberColumn, textColumn } from '../../src/table/columns';
-import { defineTable } from '../../src/table/url/definition';
+import { defineTableUrl } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/table/rows';
 import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/table/rows/sql';
 import { compareQueries, compareSelections } from '../table/rows/contract';
@@ -82,7 +82,7 @@ test("if the replica doesn't have a client's write yet, the primary responds", a
       true;
   const usedServers: string[] = [];
   const answer = createRowEndpoint({
-    search: defineTable({ name: 'notes', states: [] }).search,
+    search: defineTableUrl({ name: 'notes', states: [] }).search,
     columns,
     // `position` is the user's last write, e.g. from a cookie.
     source: async (position: string | undefined) => {

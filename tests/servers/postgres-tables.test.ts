@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberColumn } from '../../src/table/columns';
-import { defineTable } from '../../src/table/url/definition';
+import { defineTableUrl } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/table/rows';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
 import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';
@@ -20,7 +20,7 @@ describe('a PostgreSQL table', () => {
     readonly people: number;
   }
   const columns = [{ accessorKey: 'people', header: 'People', ...numberColumn() }];
-  const { search } = defineTable({ name: 'towns', states: [] });
+  const { search } = defineTableUrl({ name: 'towns', states: [] });
   const townKey = '6f1f6c1e-0000-4000-8000-000000000001';
   const { signal } = new AbortController();
 

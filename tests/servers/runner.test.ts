@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { defineTable } from '../../src/table/url/definition';
+import { defineTableUrl } from '../../src/table/url/definition';
 import { createRowEndpoint } from '../../src/table/rows';
 import type { RunnerOptions, SqlFlavor } from '../../src/table/rows/sql';
 import { openTickets, tickets } from '../table/rows/contract';
@@ -145,7 +145,7 @@ describe.each(databases)('connections to $name', (database) => {
     const run = open();
     const { source } = await openTickets(database.flavor, run);
     const answer = createRowEndpoint({
-      search: defineTable({ name: 'tickets', states: [] }).search,
+      search: defineTableUrl({ name: 'tickets', states: [] }).search,
       columns,
       source,
       onError: () => {},

@@ -2,20 +2,20 @@ import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../src/table/history';
-import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn } from '../../src/table/columns';
+import { booleanColumn, dateColumn, numberColumn, searchCellTexts, textColumn } from '../../src/table/columns';
 import type { SourceColumn } from '../../src/table/columns/source-columns';
-import { defineTable } from '../../src/table/url/definition';
+import { defineTableUrl } from '../../src/table/url/definition';
 import { createFeatures } from '../../src/site/demos/features';
 import { TableView } from '../../src/table/react';
 import { toWorkbook } from '../../src/table/react/export/to-workbook';
-import { useChartable } from '../../src/table/tanstack';
+import { useStartTable } from '../../src/table/tanstack';
 import { entries, type Entry } from './entries';
 
 /* The URL's hash sets the spreadsheet's locale. */
 
 const locale = window.location.hash.slice(1);
 const features = createFeatures(createBrowserUrl());
-const definition = defineTable({ name: 'entries', states: [] });
+const definition = defineTableUrl({ name: 'entries', states: [] });
 const money = numberColumn({ locale, format: { style: 'currency', currency: 'EUR' } });
 const columns = [
   { accessorKey: 'text', header: 'Text', ...textColumn({ locale }) },
@@ -32,8 +32,8 @@ const columns = [
 const noState = () => null;
 
 function Page() {
-  const table = useTable({ features, columns, data: entries, chartable: definition, ...searchShownTexts }, noState);
-  useChartable(table);
+  const table = useTable({ features, columns, data: entries, tableUrl: definition, ...searchCellTexts }, noState);
+  useStartTable(table);
   return <TableView table={table} label="Entries" spreadsheetLocale={locale} toWorkbook={toWorkbook} />;
 }
 

@@ -11,7 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageUrl } from 'chartable/browser';
-import { chartable, type OptionalTableState } from 'chartable/tanstack-table';
+import { urlFeature, type OptionalTableState } from 'chartable/tanstack-table';
 
 export const createFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
@@ -24,5 +24,5 @@ export const createFeatures = (url: PageUrl, states: readonly OptionalTableState
     paginatedRowModel: createPaginatedRowModel(),
     rowSelectionFeature,
     columnOrderingFeature,
-    chartableFeature: chartable({ url, states }),
+    urlFeature: urlFeature({ url, states }),
   });

@@ -1,8 +1,9 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { rows as userRows } from '../data/rows';
 import type { Demo } from './demo';
 import { userColumns } from './user-columns';
 
 export { userColumns, userRows };
 
-export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) => defineTable({ name: 'users', states: [], ...table });
+export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) =>
+  defineTableUrl({ name: 'users', states: [], ...table });

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
 import { runHistory, type PageUrl } from 'chartable/browser';
 import { MachineStrips, type StripSelection } from 'chartable/inspector/strips';
-import type { ChartableTable } from 'chartable/tanstack-table';
+import type { TableSync } from 'chartable/tanstack-table';
 import { openAt, type InspectedPlace } from '../inspect/open-at';
 
 export interface MachinePanelProps {
-  readonly chartable: ChartableTable;
+  readonly sync: TableSync;
   /** The table's name, on pages with several tables. */
   readonly label: string | undefined;
   readonly url: PageUrl;
@@ -20,10 +20,10 @@ const historyRegions = ['pace', 'writing'];
  * Shows the running machines of a table and of the page's history. Below the table, it is collapsed to a line of active
  * states.
  */
-export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
+export function MachinePanel({ sync, label, url }: MachinePanelProps) {
   // A restarted table has a new actor.
-  const readActor = () => chartable.actor;
-  const actor = useSyncExternalStore(chartable.subscribe, readActor, readActor);
+  const readActor = () => sync.actor;
+  const actor = useSyncExternalStore(sync.subscribe, readActor, readActor);
   const panel = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(true);
   const history = runHistory(url.history).actor;
@@ -59,7 +59,7 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
         }}
       >
         <span>{title}</span>
-        {!isOpen && <ActiveStates chartable={chartable} />}
+        {!isOpen && <ActiveStates sync={sync} />}
       </summary>
       {isOpen && (
         <>
@@ -86,9 +86,9 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
   );
 }
 
-function ActiveStates({ chartable }: Pick<MachinePanelProps, 'chartable'>) {
-  const readText = () => activeText(chartable.actor.getSnapshot().value);
-  const text = useSyncExternalStore(chartable.subscribe, readText, readText);
+function ActiveStates({ sync }: Pick<MachinePanelProps, 'sync'>) {
+  const readText = () => activeText(sync.actor.getSnapshot().value);
+  const text = useSyncExternalStore(sync.subscribe, readText, readText);
   return (
     <span className="machine-panel-active" title={text} translate="no">
       {text}

@@ -79,9 +79,9 @@ export function Page({ url }: { readonly url: PageUrl }) {
       columns: orderColumns,
       data: noRows,
       getRowId,
-      chartable: definition,
-      chartableOpened: opened,
-      chartableRows: rows,
+      tableUrl: definition,
+      opened: opened,
+      fetchedRows: rows,
     },
     noState,
   );

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { OrderButton, TableView, type TableViewProps } from 'chartable/react';
 import { usePagePathname } from 'chartable/tanstack-router';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
 import { StatePanel } from '../state-panel/state-panel';
@@ -25,26 +25,23 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
 export function PageTable<Row>({ path, url, hasUrlLine = true, hasPanels = true, ...view }: PageTableProps<Row>) {
   const { table } = view;
   const pathname = usePagePathname();
-  useChartable(table, { pathname });
-  const { chartable } = table;
-  const { name } = chartable.definition;
-  useEffect(
-    () => registerTable({ path, name, actor: chartable.actor, search: chartable.search }),
-    [chartable, path, name, pathname],
-  );
+  useStartTable(table, { pathname });
+  const { sync } = table;
+  const { name } = sync.definition;
+  useEffect(() => registerTable({ path, name, actor: sync.actor, search: sync.search }), [sync, path, name, pathname]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The button reads no more of a table than this.
-  const toolbar = useMemo(() => <OrderButton table={table} />, [chartable]);
+  const toolbar = useMemo(() => <OrderButton table={table} />, [sync]);
   const machineLabel = hasUrlLine ? undefined : view.label;
   const panels = useMemo(
     () =>
       hasPanels && (
         <>
-          <LateMachine chartable={chartable} label={machineLabel} url={url} />
+          <LateMachine sync={sync} label={machineLabel} url={url} />
           <StatePanel table={table} label={machineLabel} />
         </>
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The panel reads no more of a table than this.
-    [hasPanels, chartable, machineLabel, url],
+    [hasPanels, sync, machineLabel, url],
   );
   return (
     <>

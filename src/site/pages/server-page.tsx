@@ -123,9 +123,9 @@ export function Page({ url }: { readonly url: PageUrl }) {
       columns: orderColumns,
       data: noRows,
       getRowId,
-      chartable: definition,
-      chartableOpened: opened,
-      chartableRows: rows,
+      tableUrl: definition,
+      opened: opened,
+      fetchedRows: rows,
     },
     noState,
   );
@@ -140,7 +140,7 @@ export function Page({ url }: { readonly url: PageUrl }) {
           label={title}
           table={table}
           url={url}
-          foot={<Troubles refresh={() => table.chartable.send({ type: 'rows.refresh' })} />}
+          foot={<Troubles refresh={() => table.sync.send({ type: 'rows.refresh' })} />}
         />
       </InLanguage>
     </>

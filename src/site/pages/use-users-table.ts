@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from 'chartable/columns';
+import { searchCellTexts } from 'chartable/columns';
 import type { OpenedTable } from 'chartable/search-params';
 import type { createFeatures } from '../demos/features';
 import { userColumns, userRows, type defineDemoTable } from '../demos/users';
@@ -16,9 +16,9 @@ export const useUsersTable = (
       features,
       columns: userColumns,
       data: userRows,
-      chartable: definition,
-      chartableOpened: opened,
-      ...searchShownTexts,
+      tableUrl: definition,
+      opened: opened,
+      ...searchCellTexts,
     },
     noState,
   );

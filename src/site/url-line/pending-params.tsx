@@ -7,7 +7,7 @@ import { shortenText } from './split-url';
 const pendingStates = ({ value }: TableSnapshot) => urlStateKeys.filter((key) => value.url[key] === 'pending');
 
 export function PendingParams({ table }: { readonly table: ViewTable }) {
-  const pending = useSelector(table.chartable.actor, pendingStates, shallowEqual);
+  const pending = useSelector(table.sync.actor, pendingStates, shallowEqual);
   return pending.map((key) => <PendingParam key={key} table={table} state={key} />);
 }
 
@@ -17,7 +17,7 @@ interface PendingParamProps {
 }
 
 function PendingParam({ table, state }: PendingParamProps) {
-  const { definition, search } = table.chartable;
+  const { definition, search } = table.sync;
   const text = useSnapshot(table, (snapshot) => {
     const params = encodeState(search.codecs, state, selectTableState(snapshot)[state]);
     return params.map(([name, value]) => `${name}=${value}`).join('&');

@@ -65,7 +65,7 @@ export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined):
       subscription.unsubscribe();
       stopTable?.();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `history` owns `actor`, and a table keeps its `chartable`.
-  }, [history, table?.chartable]);
+    // oxlint-disable-next-line react/exhaustive-deps -- `history` owns `actor`, and a table keeps its `urlFeature`.
+  }, [history, table?.sync]);
   return shown;
 }

@@ -11,4 +11,4 @@ export type { OperatorLabels } from './operators/operators.labels';
 export type { FilterOption, Option, SelectOptions } from './options';
 export type { KindOptions, LocaleOptions, TextOrderOptions } from './value-kind';
 export { createFold, type Fold } from './fold';
-export { searchFoldedTexts, searchShownTexts } from './search';
+export { searchFoldedTexts, searchCellTexts } from './search';

@@ -14,9 +14,9 @@ function searchedTexts(row: TableRow, columnId: string): readonly string[] {
  * separators, and days such as `2026-11-20`.
  *
  * @example
- * useTable({ features, columns, data, ...searchShownTexts })
+ * useTable({ features, columns, data, ...searchCellTexts })
  */
-export const searchShownTexts = {
+export const searchCellTexts = {
   globalFilterFn: Object.assign(
     (row: TableRow, columnId: string, searched: string): boolean =>
       searchedTexts(row, columnId).some((text) => ignoreCase(text).includes(searched)),
@@ -33,7 +33,7 @@ const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
   createFold(column && readKindMeta(column)?.locale);
 
 /**
- * Table options for a global filter like `searchShownTexts`, but folded with `createFold` in the column's locale.
+ * Table options for a global filter like `searchCellTexts`, but folded with `createFold` in the column's locale.
  * Ignores case, Unicode composition, kinds of spaces and minus signs, and spaces at both ends.
  *
  * @example

@@ -32,7 +32,7 @@ export interface ColumnSizingTableState extends OptionalTableStateOf<'columnSizi
 }
 
 /**
- * An optional state for the option `states` of `chartable`. It includes the code for its TanStack Table feature.
+ * An optional state for the option `states` of `urlFeature`. It includes the code for its TanStack Table feature.
  * `createTableMachine` accepts it in `states` too.
  */
 export type OptionalTableState =

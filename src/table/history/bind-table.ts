@@ -28,7 +28,7 @@ export interface TableBinding {
   /** The search string with which the table was opened, or only the table's params. */
   readonly opened: string;
   /** True if a route loader reads the table's params. Default: false. */
-  readonly loads?: boolean;
+  readonly rerunLoaders?: boolean;
   /** Returns the part of a write to send to the history. Default: the whole write. */
   readonly limitWrite?: (write: TableWrite, which: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
@@ -98,7 +98,7 @@ let boundTables = 0;
  * leave();
  */
 export function bindTable(binding: TableBinding): BoundTable {
-  const { search, history, opened, loads = false, limitWrite } = binding;
+  const { search, history, opened, rerunLoaders = false, limitWrite } = binding;
   const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
@@ -130,7 +130,7 @@ export function bindTable(binding: TableBinding): BoundTable {
           id: tableId,
           ref: actor,
           pathname,
-          loads,
+          rerunLoaders,
           ownsParam: (name) =>
             search.heldStates.some((key) => search.codecs[key].owns.some((pattern) => covers(pattern, name))),
           search: isMoved ? null : searchRead,

@@ -21,7 +21,7 @@ export interface BrowserUrlOptions {
  *
  * @example
  * const url = createBrowserUrl();
- * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
+ * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
  */
 export const createBrowserUrl = ({ window }: BrowserUrlOptions = {}): BrowserUrl =>
   createAdaptedUrl({ connect: createRouterCheck }, window);

@@ -22,7 +22,7 @@ export interface MemoryUrl extends BrowserUrl {
  * @throws {Error} if `href` doesn't begin with a slash
  * @example
  * const url = createMemoryUrl({ href: '/cities?q=oslo' });
- * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
+ * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
  */
 export function createMemoryUrl({ href = '/' }: MemoryUrlOptions = {}): MemoryUrl {
   if (typeof href !== 'string' || !href.startsWith('/'))

@@ -47,7 +47,7 @@ export interface PageHistory {
    */
   readonly onSettle: (listener: () => void) => () => void;
   /**
-   * Returns true if loaders must run again, because the state of a table with `loads` differs between the two search
+   * Returns true if loaders must run again, because the state of a table with `rerunLoaders` differs between the two search
    * strings.
    */
   readonly mustLoad: (loaded: string, search: string) => boolean;

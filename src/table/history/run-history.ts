@@ -184,7 +184,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     },
     mustLoad: (loaded, search) =>
       currentTables(context()).some(
-        ({ loads = false, readChanges }) => loads && Object.keys(readChanges(loaded, search)).length > 0,
+        ({ rerunLoaders = false, readChanges }) => rerunLoaders && Object.keys(readChanges(loaded, search)).length > 0,
       ),
     isTableParam: (name) => currentTables(context()).some(({ ownsParam }) => ownsParam?.(name) ?? false),
     place: context,

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
-import { chartable, useChartable } from '../tanstack';
+import { urlFeature, useStartTable } from '../tanstack';
 import type { FetchedRows } from '../tanstack/fetched-rows';
 import { TableView, type TableViewProps } from './table-view';
 
@@ -26,7 +26,7 @@ const createFeatures = (url: PageUrl) =>
     rowSelectionFeature,
     rowSortingFeature,
     columnOrderingFeature,
-    chartableFeature: chartable({ url }),
+    urlFeature: urlFeature({ url }),
   });
 
 /** A `FetchedTable`'s features. They determine its columns' types. */
@@ -34,7 +34,7 @@ export type FetchedTableFeatures = ReturnType<typeof createFeatures>;
 
 /** The props of `FetchedTable`. */
 export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewProps<Row>, 'table'> {
-  /** The table's definition from `defineTable`. */
+  /** The table's definition from `defineTableUrl`. */
   readonly definition: AnyTableDefinition;
   /** The URL that all tables of the page share. Later changes to this prop are ignored. */
   readonly url: PageUrl;
@@ -79,12 +79,12 @@ export function FetchedTable<Row extends RowData>({
       // The feature turns IDs into strings, and reports missing ones.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TanStack Table's option is typed for strings.
       getRowId: getRowId as (row: Row) => string,
-      chartable: definition,
-      chartableOpened: opened,
-      chartableRows: rows,
+      tableUrl: definition,
+      opened: opened,
+      fetchedRows: rows,
     },
     () => null,
   );
-  useChartable(table, pathname === undefined ? {} : { pathname });
+  useStartTable(table, pathname === undefined ? {} : { pathname });
   return <TableView {...view} table={table} />;
 }

@@ -58,7 +58,7 @@ export interface TableViewProps<Row> extends Pick<
   TableGridProps<Row>,
   'filters' | 'onRowClick' | 'rowAttributes' | 'emptyState' | 'loadingState' | 'isLoading' | 'error' | 'onRetry'
 > {
-  /** A table from `useTable` with the chartable feature, which `useChartable` has started. */
+  /** A table from `useTable` with `urlFeature`, which `useStartTable` has started. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
@@ -93,15 +93,15 @@ const pagingParts = { rowCount: false, pager: false, pageSize: false };
 const noLabels = {};
 
 /** Returns the same object for the table's lifetime, although `useTable` returns a new one on each render. */
-const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
+const useSameTable = <Row,>({ sync, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and the options are never read.
-  useMemo(() => ({ chartable, options, getRow }), [chartable]);
+  useMemo(() => ({ sync, options, getRow }), [sync]);
 
 /** `useTable` returns a new table object with the same options on each render. */
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,
-): boolean => a.chartable === b.chartable && hasSameParts(a.options, b.options) && hasSameParts(propsBefore, props);
+): boolean => a.sync === b.sync && hasSameParts(a.options, b.options) && hasSameParts(propsBefore, props);
 
 /**
  * A complete table with search, filters, sorting, paging and selection.
@@ -110,10 +110,10 @@ const isSameView = <Row,>(
  * doesn't re-render if its props are unchanged.
  *
  * @throws {Error} for an unknown `density`, `headerLines`, part or label, a label of the wrong type, a page size below
- * 1 or with a fraction, an unknown column's filter, or a table without the chartable feature
+ * 1 or with a fraction, an unknown column's filter, or a table without `urlFeature`
  * @example
- * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
- * useChartable(table);
+ * const table = useTable({ features, columns, data, getRowId, tableUrl: cities }, () => null);
+ * useStartTable(table);
  * return <TableView table={table} label="Cities" />;
  */
 export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({

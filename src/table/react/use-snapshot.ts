@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { TableSnapshot } from '../../../machines/table';
-import type { ChartableTable } from '../tanstack';
+import type { TableSync } from '../tanstack';
 import { connectionOf } from '../tanstack/connection';
 import type { ViewTable } from './view-table';
 
-export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: TableSnapshot) => Part): Part {
+export function useSnapshot<Part>({ sync }: ViewTable, select: (snapshot: TableSnapshot) => Part): Part {
   const read = (): Part => {
-    const snapshot = chartable.actor.getSnapshot();
+    const snapshot = sync.actor.getSnapshot();
     if (snapshot.status === 'error') throw snapshot.error;
     return select(snapshot);
   };
-  return useSyncExternalStore(subscriptionTo(chartable).subscribe, read, read);
+  return useSyncExternalStore(subscriptionTo(sync).subscribe, read, read);
 }
 
 /** Like `useSnapshot`, for several parts in one object, because one subscription is faster than several. */
@@ -35,26 +35,26 @@ function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Par
   };
 }
 
-export const subscribeToView = ({ chartable }: ViewTable, listener: () => void): (() => void) =>
-  subscriptionTo(chartable).subscribe(listener);
+export const subscribeToView = ({ sync }: ViewTable, listener: () => void): (() => void) =>
+  subscriptionTo(sync).subscribe(listener);
 
 /** All parts of a view share one subscription. */
 interface Subscription {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const subscriptions = new WeakMap<ChartableTable, Subscription>();
+const subscriptions = new WeakMap<TableSync, Subscription>();
 
-function subscriptionTo(chartable: ChartableTable): Subscription {
-  const known = subscriptions.get(chartable);
+function subscriptionTo(sync: TableSync): Subscription {
+  const known = subscriptions.get(sync);
   if (known) return known;
-  // Throws for a table without the chartable feature.
-  connectionOf({ chartable });
+  // Throws for a table without `urlFeature`.
+  connectionOf({ sync });
   const listeners = new Set<() => void>();
   let before: TableSnapshot | undefined;
   let unsubscribe = () => {};
   const notify = () => {
-    const now = chartable.actor.getSnapshot();
+    const now = sync.actor.getSnapshot();
     const isShownSame = before !== undefined && isSameForView(before, now);
     before = now;
     if (!isShownSame) for (const listener of listeners) listener();
@@ -62,8 +62,8 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
   const shared: Subscription = {
     subscribe: (listener) => {
       if (listeners.size === 0) {
-        before = chartable.actor.getSnapshot();
-        unsubscribe = chartable.subscribe(notify);
+        before = sync.actor.getSnapshot();
+        unsubscribe = sync.subscribe(notify);
       }
       listeners.add(listener);
       return () => {
@@ -72,7 +72,7 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
       };
     },
   };
-  subscriptions.set(chartable, shared);
+  subscriptions.set(sync, shared);
   return shared;
 }
 

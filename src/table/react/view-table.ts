@@ -1,13 +1,13 @@
 import type { UrlStateKey } from '../../../machines/table';
-import type { TableOfChartable } from '../tanstack';
+import type { StartableTable } from '../tanstack';
 import { connectionOf } from '../tanstack/connection';
 import type { FetchedHostRows } from '../tanstack/fetched-rows';
 import type { HostCell, HostHeader, HostTable } from '../tanstack/host';
 
 export type { HostCell, HostHeader };
 
-/** A TanStack Table 9 table with the chartable feature. Every part of the view accepts this type. */
-export type ViewTable<Row = unknown> = TableOfChartable<Row>;
+/** A TanStack Table 9 table with `urlFeature`. Every part of the view accepts this type. */
+export type ViewTable<Row = unknown> = StartableTable<Row>;
 
 /** Returns an object that stays the same for the table's lifetime. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;

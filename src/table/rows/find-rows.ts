@@ -14,7 +14,7 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { isUnfiltered, noFilters } from '../../../machines/table/filtering/filters';
 import type { ColumnFilterEntry, RowFilters, TableState } from '../../../machines/table/table.types';
-import { searchShownTexts, type searchFoldedTexts } from '../columns/search';
+import { searchCellTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
 import { parseFilter } from '../url/definition/filter-json';
 import type { IdentifiedRow } from './fetch-all';
@@ -36,7 +36,7 @@ type Features = ReturnType<typeof createFeatures>;
 export const createHeadlessTable = <Row extends RowData>(
   columns: readonly ValueColumn<Row>[],
   rows: readonly IdentifiedRow<Row>[],
-  search: RowSearch = searchShownTexts,
+  search: RowSearch = searchCellTexts,
 ) =>
   constructTable<Features, Row>({
     features: createFeatures(),
@@ -66,7 +66,7 @@ function toColumnDef<Row extends RowData>({
   };
 }
 
-export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
+export type RowSearch = typeof searchCellTexts | typeof searchFoldedTexts;
 
 export interface RowFinder<Row> {
   /** Returns the same list for the same filters object. */
@@ -77,7 +77,7 @@ export interface RowFinder<Row> {
 
 export interface RowFinderOptions<Row> {
   readonly columns: readonly SourceColumn<Row>[];
-  /** `searchShownTexts` or `searchFoldedTexts`. Default: `searchShownTexts`. */
+  /** `searchCellTexts` or `searchFoldedTexts`. Default: `searchCellTexts`. */
   readonly search?: RowSearch | undefined;
   readonly rows: readonly IdentifiedRow<Row>[];
 }

@@ -1,1 +1,1 @@
-export { useChartableOptions, type AddedOptions8, type ChartableOptions8 } from './use-chartable-options';
+export { useUrlTableOptions, type AddedOptions8, type UrlTableOptions8 } from './use-url-table-options';

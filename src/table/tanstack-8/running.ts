@@ -84,7 +84,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     search,
     history: url.history,
     opened: opened.text,
-    loads: definition.loads,
+    rerunLoaders: definition.rerunLoaders,
     limitWrite: pushOncePerTask(),
   });
   const input = {

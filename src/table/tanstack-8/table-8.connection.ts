@@ -214,7 +214,7 @@ export function connectTable8(
       checkPathname(pathname);
       openOnce();
       const expected = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
-      requireOption(opened !== undefined, 'options', expected, undefined, 'useChartableOptions');
+      requireOption(opened !== undefined, 'options', expected, undefined, 'useUrlTableOptions');
       quietTime.begin();
       const stop = opened.running.start(pathname ?? url.history.location().pathname);
       isStarted = true;

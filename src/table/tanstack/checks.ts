@@ -22,9 +22,9 @@ const require = (isUsable: boolean, option: string, expected: string, got: unkno
   requireOption(isUsable, option, expected, got, by);
 
 /** @throws {Error} if the option is not a definition */
-export function requireDefinition({ chartable }: HostOptions): AnyTableDefinition {
-  if (typeof chartable?.open === 'function') return chartable;
-  throw optionError('chartable', 'what `defineTable` returns', chartable, 'chartable');
+export function requireDefinition({ tableUrl }: HostOptions): AnyTableDefinition {
+  if (typeof tableUrl?.open === 'function') return tableUrl;
+  throw optionError('tableUrl', 'what `defineTableUrl` returns', tableUrl, 'chartable');
 }
 
 export function checkUrl(url: PageUrl | undefined, by: string): void {
@@ -41,7 +41,7 @@ export function checkSameDefinition(
   if (given.identity === identity) return;
   const expected =
     'the same on every render (to switch tables, give the component another `key`; after an edit, reload)';
-  require(given.name === name, by === undefined ? 'chartable' : 'definition', expected, given.name, by);
+  require(given.name === name, by === undefined ? 'tableUrl' : 'definition', expected, given.name, by);
   warnDeveloper('edited', `the definition “${name}”`);
 }
 
@@ -64,19 +64,19 @@ export function checkSameFeatures(given: unknown, features: object): void {
   if (changed.length > 0) warnDeveloper('edited', `\`${changed.join('`, `')}\` in the features`);
 }
 
-export function checkOpened(opened: unknown, option = 'chartableOpened', by?: string): void {
+export function checkOpened(opened: unknown, option = 'opened', by?: string): void {
   const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
   require(opened === undefined || isOpened, option, "what the definition's `open` returns", opened, by);
 }
 
 export function checkFetchedRows(rows: unknown): void {
   const isFetched = typeof rows === 'object' && rows !== null && 'connect' in rows;
-  require(rows === undefined || isFetched, 'chartableRows', 'what `fetchedRows` returns', rows);
+  require(rows === undefined || isFetched, 'fetchedRows', 'what `fetchedRows` returns', rows);
 }
 
 export function checkData(
   data: unknown,
-  advice = 'pass a row source as `chartableRows: fetchedRows(source)`',
+  advice = 'pass a row source as `fetchedRows: fetchedRows(source)`',
   by?: string,
 ): void {
   require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data, by);
@@ -117,7 +117,7 @@ export function checkStateOptions(
   const controlled = ownedIn(state);
   require(controlled.length === 0, 'state', leftOut, controlled, by);
   const initial = ownedIn(initialState);
-  require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTable`', initial, by);
+  require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTableUrl`', initial, by);
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
@@ -136,7 +136,7 @@ export function checkRequiredStates(given: readonly OptionalTableState[], keys: 
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
-  const line = `chartable({ url, states: [${namesOf([...givenKeys, ...missing]).join(', ')}] })`;
+  const line = `urlFeature({ url, states: [${namesOf([...givenKeys, ...missing]).join(', ')}] })`;
   const expected = `a list with the states of the table's features: \`${line}\``;
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
 }
@@ -145,7 +145,7 @@ export function checkRequiredStates(given: readonly OptionalTableState[], keys: 
 export function checkFetchedStates(states: readonly OptionalState[]): void {
   const wrong = states.map(({ key }) => key).filter(needsAllRows);
   const expected =
-    'limited to those that need only one page of rows if `chartableRows` is set (no expanding, pinning or grouping of rows)';
+    'limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows)';
   require(wrong.length === 0, 'features', expected, wrong);
 }
 

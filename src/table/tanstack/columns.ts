@@ -49,7 +49,7 @@ export const createTableFilters = (table: HostTable, definition: FilterDefinitio
   );
 
 const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
-  options.chartableRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
+  options.fetchedRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
  * Returns true if the column can be filtered in memory. As in TanStack Table, `enableColumnFilter: false` only disables
@@ -102,7 +102,7 @@ export function createFilters(
       if (filter === undefined || filter === null) return '';
       const isNumber = typeof filter === 'number' || typeof filter === 'bigint';
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : isNumber ? String(filter) : filter;
-      const expected = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
+      const expected = 'a string; for any other, give `globalFilterCodec` to `defineTableUrl`';
       if (typeof text !== 'string') throw optionError('globalFilter', expected, filter, 'chartable');
       if (process.env.NODE_ENV !== 'production' && globalFilterCodec)
         checkRead(text, parseFilter(globalFilterCodec, text));

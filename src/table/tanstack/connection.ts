@@ -6,7 +6,7 @@ import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
 import { checkPathname, checkStored, requireDefinition } from './checks';
 import { createTableFilters, type TableFilters } from './columns';
-import type { ChartableOptions } from './feature';
+import type { UrlFeatureOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
 import { openTable, type OpenTable, type TableLink } from './open-table';
@@ -15,8 +15,8 @@ import { bindingsOf, createSlices, type Slices } from './slices';
 import type { FilterValues } from './states';
 import { createListeners } from '../../shared/listeners';
 
-/** A table's property `chartable`. */
-export interface ChartableTable {
+/** A table's property `urlFeature`. */
+export interface TableSync {
   /** The machine's actor, for inspectors and selectors. Restarting the table creates a new actor. */
   readonly actor: Actor<TableMachine>;
   /** The page's history, for notices and inspectors. */
@@ -42,7 +42,7 @@ export interface ChartableTable {
   readonly definition: AnyTableDefinition;
 }
 
-export interface Connection extends ChartableTable, Acting {
+export interface Connection extends TableSync, Acting {
   readonly table: HostTable;
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
@@ -51,19 +51,19 @@ export interface Connection extends ChartableTable, Acting {
 }
 
 /** Checks the members, because hot-reloaded code may receive tables that earlier code has created. */
-const isConnection = (chartable: unknown): chartable is Connection =>
-  typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
+const isConnection = (sync: unknown): sync is Connection =>
+  typeof sync === 'object' && sync !== null && 'encodeFilter' in sync;
 
-/** @throws {Error} if the table lacks `chartable`'s feature */
-export function connectionOf({ chartable }: { readonly chartable: ChartableTable }): Connection {
-  if (isConnection(chartable)) return chartable;
-  throw new Error('chartable: the table must have the feature that `chartable` returns');
+/** @throws {Error} if the table lacks `urlFeature` */
+export function connectionOf({ sync }: { readonly sync: TableSync }): Connection {
+  if (isConnection(sync)) return sync;
+  throw new Error('chartable: the table must have the feature that `urlFeature` returns');
 }
 
 /** When the table first reads a state, this creates the machine. Starting the table runs it. */
 export function connectTable(
   table: HostTable,
-  { url, states = [] }: Pick<ChartableOptions, 'url' | 'states'>,
+  { url, states = [] }: Pick<UrlFeatureOptions, 'url' | 'states'>,
 ): Connection {
   const changed = createListeners();
   let filters: (TableFilters & FilterValues) | undefined;

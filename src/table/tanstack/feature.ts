@@ -4,7 +4,7 @@ import type { AnyTableDefinition, ColumnFilterCodec } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
 import { checkOptionalStates, checkOwners, checkUrl, noteStates } from './checks';
-import { connectTable, type ChartableTable, type Connection } from './connection';
+import { connectTable, type TableSync, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
 import type { OptionalTableState } from '../features/tanstack-state';
@@ -12,42 +12,42 @@ import { overrideColumns, overrideRowIds, overrideRowModels, overrideRows } from
 
 declare module '@tanstack/table-core' {
   interface Plugins {
-    chartableFeature: TableFeature;
+    urlFeature: TableFeature;
   }
   interface TableOptions_FeatureMap<in out TFeatures extends TableFeatures, in out TData extends RowData> {
-    chartableFeature: ChartableTableOptions<TData>;
+    urlFeature: UrlFeatureTableOptions<TData>;
   }
   interface Table_FeatureMap<in out TFeatures extends TableFeatures, in out TData extends RowData> {
-    chartableFeature: { readonly chartable: ChartableTable };
+    urlFeature: { readonly sync: TableSync };
   }
 }
 
 /** The options that the feature adds to a table. */
-export interface ChartableTableOptions<Row extends RowData = RowData> {
+export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
   /**
-   * The table's definition, from `defineTable`. It must be the same on every render. Required. The type is optional
+   * The table's definition, from `defineTableUrl`. It must be the same on every render. Required. The type is optional
    * only for code that works with any table's features.
    */
-  readonly chartable?: AnyTableDefinition;
+  readonly tableUrl?: AnyTableDefinition;
   /**
    * The result of the definition's `open`. Default: the table reads the URL. Only the first render reads it. Pass it on
    * a server, which knows the request's URL.
    */
-  readonly chartableOpened?: OpenedTable | undefined;
+  readonly opened?: OpenedTable | undefined;
   /**
    * Rows that are fetched page by page, from `fetchedRows`. Pass an empty list as `data`. The source filters, sorts and
    * pages, and select-all selects all matching rows.
    */
-  readonly chartableRows?: FetchedRows<Row> | undefined;
+  readonly fetchedRows?: FetchedRows<Row> | undefined;
   /**
    * True while `data` is loading, e.g. `query.isPending`. Until then, the table keeps its page and selection. Default:
    * empty `data` counts as loading until the first rows arrive.
    */
-  readonly chartableIsWaiting?: boolean | undefined;
+  readonly isWaiting?: boolean | undefined;
 }
 
-/** The options of `chartable`. */
-export interface ChartableOptions {
+/** The options of `urlFeature`. */
+export interface UrlFeatureOptions {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
@@ -55,13 +55,13 @@ export interface ChartableOptions {
    * `rowPinningFeature`. Apps bundle only the states they pass.
    *
    * @example
-   * chartable({ url, states: [columnVisibilityState, expandedState] })
+   * urlFeature({ url, states: [columnVisibilityState, expandedState] })
    */
   readonly states?: readonly OptionalTableState[];
 }
 
 /** The column `meta` that the feature reads. */
-export interface ChartableColumnMeta {
+export interface UrlColumnMeta {
   /** Converts the column's filter to JSON for the URL, and back. Needed for values such as a `Date` or a `Set`. */
   readonly filterCodec?: ColumnFilterCodec;
 }
@@ -69,9 +69,9 @@ export interface ChartableColumnMeta {
 const owned = new WeakSet<object>();
 
 /**
- * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `chartableFeature`, anywhere
- * in the list. Pass each table's definition in the option `chartable`, and start the table with `useChartable` or
- * `startChartable`.
+ * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `urlFeature`, anywhere
+ * in the list. Pass each table's definition in the option `urlFeature`, and start the table with `useStartTable` or
+ * `startTable`.
  *
  * Columns, cells, row models and the table's methods stay the same. Intended differences from TanStack Table:
  *
@@ -94,11 +94,11 @@ const owned = new WeakSet<object>();
  * @throws {Error} if `url` isn't a page's URL, or `states` contains anything but optional states. A table throws if it
  * can't use one of its options, and names the option
  * @example
- * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
- * const table = useTable({ features, columns, data, getRowId, chartable: tasks });
- * useChartable(table);
+ * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
+ * const table = useTable({ features, columns, data, getRowId, tableUrl: tasks });
+ * useStartTable(table);
  */
-export function chartable({ url, states = [] }: ChartableOptions): TableFeature {
+export function urlFeature({ url, states = [] }: UrlFeatureOptions): TableFeature {
   if (process.env.NODE_ENV !== 'production') {
     checkUrl(url, 'chartable');
     checkOptionalStates(states);
@@ -123,7 +123,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   const feature: TableFeature = {
     getDefaultTableOptions: (table) => {
       if (process.env.NODE_ENV !== 'production') {
-        requireOption(!owned.has(table), 'features', 'a list with one `chartable` feature', 'two', 'chartable');
+        requireOption(!owned.has(table), 'features', 'a list with one `urlFeature` feature', 'two', 'chartable');
         owned.add(table);
       }
       return defaultOptions(table, connectionOf(table)[0]);
@@ -133,7 +133,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
       if (process.env.NODE_ENV !== 'production') checkOwners(host, connection.atoms);
       overrideRowModels(host);
       overrideRowIds(host);
-      Object.assign(table, { chartable: connection });
+      Object.assign(table, { sync: connection });
     },
     initColumnInstanceData: (column) => overrideOnce(column, overrideColumns),
     initRowInstanceData: (row) => overrideOnce(row, overrideRows),

@@ -34,14 +34,14 @@ import {
 } from '../rows/row-source';
 import { isCount } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
-import type { ChartableTable } from './connection';
+import type { TableSync } from './connection';
 import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';
 import { setScrolled } from './scrolled-blocks';
 import { listShownPages } from './shown-pages';
 import { followNetwork } from './network';
 
-/** Rows that a table fetches page by page. Pass them as the table option `chartableRows`. */
+/** Rows that a table fetches page by page. Pass them as the table option `fetchedRows`. */
 export interface FetchedRows<Row extends RowData> {
   /** The source of the rows. */
   readonly source: AsyncRowSource<Row>;
@@ -55,7 +55,7 @@ export interface FetchedHostRows {
   /** Returns the 0-based index of the first of these rows, and whether rows may follow the last one. */
   readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
   /** Fetches blocks of rows instead of pages, or pages again. */
-  readonly setScrolled: (chartable: ChartableTable, isScrolled: boolean) => void;
+  readonly setScrolled: (sync: TableSync, isScrolled: boolean) => void;
   /** Returns the number of matching rows, or −1 if unknown, as in TanStack Table. */
   readonly countRows: () => number;
   readonly countPages: () => number;
@@ -73,13 +73,13 @@ export interface FetchedHostRows {
 }
 
 /**
- * Makes a table fetch its rows page by page, for the option `chartableRows`. The query is exactly the decoded URL. If
+ * Makes a table fetch its rows page by page, for the option `fetchedRows`. The query is exactly the decoded URL. If
  * the source changes, the table fetches the page again.
  *
  * @throws {Error} if `source` isn't a row source, or an option is invalid
  * @example
  * const rows = fetchedRows(httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity }));
- * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: rows });
+ * const table = useTable({ features, columns, data: [], getRowId, tableUrl: cities, fetchedRows: rows });
  */
 export function fetchedRows<Row extends RowData>(
   source: AsyncRowSource<Row>,
@@ -117,7 +117,7 @@ function connectRows(
   typingDelay: number | undefined,
 ): FetchedHostRows {
   const { getRowId } = table.options;
-  const expected = 'a function that returns a string, number or bigint for each row if `chartableRows` is set';
+  const expected = 'a function that returns a string, number or bigint for each row if `fetchedRows` is set';
   requireOption(typeof getRowId === 'function', 'getRowId', expected, getRowId, 'chartable');
   let source = first;
   let starting: Promise<void> | undefined;

@@ -58,10 +58,10 @@ export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atom
   Pick<StockOptions, 'data'> & {
     readonly features: TableFeatures;
     readonly atoms?: ExternalAtoms_All;
-    readonly chartable?: AnyTableDefinition;
-    readonly chartableOpened?: OpenedTable | undefined;
-    readonly chartableRows?: FetchedRows<RowData> | undefined;
-    readonly chartableIsWaiting?: boolean | undefined;
+    readonly tableUrl?: AnyTableDefinition;
+    readonly opened?: OpenedTable | undefined;
+    readonly fetchedRows?: FetchedRows<RowData> | undefined;
+    readonly isWaiting?: boolean | undefined;
   };
 
 export type HostTable = Pick<StockTable, CoreMethod> &

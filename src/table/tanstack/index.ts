@@ -1,7 +1,7 @@
 export * from '../features/tanstack-states';
 export { allOptionalStates } from '../features/all-states';
 export type { OptionalTableState } from '../features/tanstack-state';
-export type { ChartableTable } from './connection';
-export { chartable, type ChartableColumnMeta, type ChartableOptions, type ChartableTableOptions } from './feature';
-export { startChartable, type TableOfChartable } from './start-chartable';
-export { useChartable } from './use-chartable';
+export type { TableSync } from './connection';
+export { urlFeature, type UrlColumnMeta, type UrlFeatureOptions, type UrlFeatureTableOptions } from './feature';
+export { startTable, type StartableTable } from './start-table';
+export { useStartTable } from './use-start-table';

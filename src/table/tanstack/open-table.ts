@@ -14,7 +14,7 @@ import {
   requireDefinition,
 } from './checks';
 import { findColumn, type TableFilters } from './columns';
-import type { ChartableOptions } from './feature';
+import type { UrlFeatureOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
 import { fixedState, machineOf, storedSearch } from './machine-of';
@@ -42,15 +42,15 @@ export interface TableLink extends Acting {
 
 export function openTable(
   table: HostTable,
-  { url, states }: Required<ChartableOptions>,
+  { url, states }: Required<UrlFeatureOptions>,
   slices: Slices,
   filters: TableFilters & FilterValues,
   link: TableLink,
 ): OpenTable {
   const definition = requireDefinition(table.options);
   if (process.env.NODE_ENV !== 'production') {
-    checkOpened(table.options.chartableOpened);
-    checkFetchedRows(table.options.chartableRows);
+    checkOpened(table.options.opened);
+    checkFetchedRows(table.options.fetchedRows);
     checkData(table.options.data);
   }
   const isInTable = (key: UrlStateKey) => key in table.initialState;
@@ -66,7 +66,7 @@ export function openTable(
   for (const key of shownKeys)
     Object.assign(table.initialState, { [key]: shapes[key].toHost(search.defaults, filters) });
   const location = url.history.location();
-  const opened = table.options.chartableOpened ?? new OpenedTable(location.search, search.decode(location.search));
+  const opened = table.options.opened ?? new OpenedTable(location.search, search.decode(location.search));
   const state = { ...opened.state, ...fixed };
   // Until the machine has dropped unknown columns, TanStack Table would log them.
   const isKnown = ({ id }: { readonly id: string }) => findColumn(table, id) !== undefined;
@@ -75,7 +75,7 @@ export function openTable(
   slices.begin(table.initialState);
 
   const rows = createHostRows(table, filters);
-  const fetched = table.options.chartableRows?.connect(table, link.snapshot);
+  const fetched = table.options.fetchedRows?.connect(table, link.snapshot);
   if (process.env.NODE_ENV !== 'production') {
     if (fetched) checkFetchedStates(storedStates);
     else warnAboutRowModels(definition, table.options, table.options.features, isInTable);
@@ -90,7 +90,7 @@ export function openTable(
     search,
     history: url.history,
     opened: opened.text,
-    loads: definition.loads,
+    rerunLoaders: definition.rerunLoaders,
   });
   const input = {
     codecs: search.codecs,

@@ -18,10 +18,10 @@ export function overrideRowIds(table: HostTable): void {
   const { getRowId: getIndexId } = table;
   const identify = createRowIdentity();
   const getRowId: HostTable['getRowId'] = (row, index, parent) => {
-    const { getRowId: getGivenId, data, chartableRows } = table.options;
+    const { getRowId: getGivenId, data, fetchedRows } = table.options;
     if (!getGivenId) return getIndexId(row, index, parent);
     const given: unknown = getGivenId(row, index, parent);
-    return identify(chartableRows ? {} : data, given, { row, index, parentId: parent?.id });
+    return identify(fetchedRows ? {} : data, given, { row, index, parentId: parent?.id });
   };
   override(table, { getRowId });
 }

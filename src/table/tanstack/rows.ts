@@ -7,7 +7,7 @@ import { countExpanded, listIds, pagedRowCount, readRowTree } from './row-tree';
 
 export interface HostRows {
   /**
-   * Returns a function that filters the current rows, or `undefined` while they load. If `chartableIsWaiting` isn't
+   * Returns a function that filters the current rows, or `undefined` while they load. If `isWaiting` isn't
    * set, an empty table counts as loading until rows arrive.
    *
    * @param filters the table's current filters. A server's row count is assumed to be for these filters
@@ -123,11 +123,10 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
       }),
     grouped: () => group(table.getPreGroupedRowModel(), table.atoms.grouping?.get() ?? []),
     read: ({ globalFilter, columnFilters }) => {
-      const { data, manualPagination, getSubRows, getRowCanExpand, rowCount, pageCount, chartableIsWaiting } =
-        table.options;
+      const { data, manualPagination, getSubRows, getRowCanExpand, rowCount, pageCount, isWaiting } = table.options;
       const paged = manualPagination === true ? pagedRowCount(pageSize(), rowCount, pageCount) : undefined;
       hadRows ||= data.length > 0 || paged !== undefined;
-      if (chartableIsWaiting ?? !hadRows) return undefined;
+      if (isWaiting ?? !hadRows) return undefined;
       core = table.getCoreRowModel();
       const tree = getSubRows && readRowTree(core.rows);
       const all = idsOf(core);

@@ -1,6 +1,6 @@
 import type { Pagination } from '../../../machines/table';
 import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
-import type { ChartableTable } from './connection';
+import type { TableSync } from './connection';
 import { listKeyOf } from './shown-pages';
 import { readStoredRow } from './stored-row';
 
@@ -11,14 +11,14 @@ export const indexOfBlock = (row: number): number => Math.floor(row / blockRowCo
 export const blockOf = (pageIndex: number): Pagination => ({ pageIndex, pageSize: blockRowCount });
 
 /** Returns the 0-based row at which a table that scrolls opens: the history entry's stored row, or the page's first. */
-export function readFirstRow(chartable: ChartableTable): number {
-  const { context } = chartable.actor.getSnapshot();
+export function readFirstRow(sync: TableSync): number {
+  const { context } = sync.actor.getSnapshot();
   const { pageIndex, pageSize } = context.pagination;
-  return readStoredRow(chartable, listKeyOf(toKeyedQuery(context))) ?? pageIndex * pageSize;
+  return readStoredRow(sync, listKeyOf(toKeyedQuery(context))) ?? pageIndex * pageSize;
 }
 
-export function setScrolled(chartable: ChartableTable, isScrolled: boolean): void {
-  const isSet = Boolean(chartable.actor.getSnapshot().context.fetched?.block);
+export function setScrolled(sync: TableSync, isScrolled: boolean): void {
+  const isSet = Boolean(sync.actor.getSnapshot().context.fetched?.block);
   if (isSet === isScrolled) return;
-  chartable.send({ type: 'rows.scrolled', block: isScrolled ? blockOf(indexOfBlock(readFirstRow(chartable))) : null });
+  sync.send({ type: 'rows.scrolled', block: isScrolled ? blockOf(indexOfBlock(readFirstRow(sync))) : null });
 }

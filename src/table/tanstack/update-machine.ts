@@ -15,7 +15,7 @@ const rowOptions = [
   'manualPagination',
   'manualFiltering',
   'paginateExpandedRows',
-  'chartableIsWaiting',
+  'isWaiting',
 ] as const satisfies readonly (keyof HostTable['options'])[];
 
 export const readOptions = (table: HostTable, filters: TableFilters): MachineOptions => ({
@@ -33,13 +33,13 @@ export function updateMachine(
   rows: HostRows,
   fetched: FetchedHostRows | undefined,
 ): void {
-  const { chartableRows, data } = options;
+  const { fetchedRows, data } = options;
   if (process.env.NODE_ENV !== 'production') {
     const expected = fetched
       ? 'what `fetchedRows` returns, at each rendering'
       : 'undefined at each rendering (to switch to fetched rows, give the component another `key`)';
-    const isSameKind = (fetched === undefined) === (chartableRows === undefined);
-    requireOption(isSameKind, 'chartableRows', expected, chartableRows, 'chartable');
+    const isSameKind = (fetched === undefined) === (fetchedRows === undefined);
+    requireOption(isSameKind, 'fetchedRows', expected, fetchedRows, 'chartable');
     if (!fetched) checkData(data);
   }
   const { filterRows: before } = actor.getSnapshot().context;
@@ -47,7 +47,7 @@ export function updateMachine(
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
   if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
   if (fetched) {
-    if (chartableRows && fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
+    if (fetchedRows && fetched.setSource(fetchedRows.source)) actor.send({ type: 'rows.refresh' });
     return;
   }
   if (!haveRowsChanged) return;

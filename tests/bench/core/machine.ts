@@ -36,7 +36,7 @@ const compareStarts = (): Comparison => ({
     'with 200 columns': createRestart({ columns: 200 }),
     'with 200 columns and all optional states': createRestart({ columns: 200, states: optionalStateKeys }),
     'with 3 columns': createRestart({}),
-    'with 200 columns, after TanStack Table made them': () => createTable({ columns: 200 }).chartable.start('/')(),
+    'with 200 columns, after TanStack Table made them': () => createTable({ columns: 200 }).sync.start('/')(),
   },
 });
 

@@ -2,12 +2,12 @@ import { columnGroupingFeature, constructTable } from '@tanstack/table-core';
 import { createActor, createMachine, type StateValue } from 'xstate';
 import type { OptionalStateKey, TableEvent } from '../../../machines/table';
 import { rows, type User } from '../../../src/site/data/rows';
-import { searchShownTexts, textColumn } from '../../../src/table/columns';
+import { searchCellTexts, textColumn } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { userColumns } from '../../../src/site/demos/users';
 import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
-import { allOptionalStates, chartable } from '../../../src/table/tanstack';
+import { allOptionalStates, urlFeature } from '../../../src/table/tanstack';
 import { startBoundTable } from '../../bound-table';
 import { createUnusedUrl, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
@@ -72,13 +72,13 @@ export const createTable = ({ columns = userColumns.length, states = [] }: Table
     features: {
       ...createWholeFeatures(createUnusedUrl()),
       columnGroupingFeature,
-      chartableFeature: chartable({ url: createUnusedUrl(), states: allOptionalStates }),
+      urlFeature: urlFeature({ url: createUnusedUrl(), states: allOptionalStates }),
       ...headless,
     },
     columns: columnsOf(columns),
     data: rows,
-    chartable: defineTable({ name: 'users', states }),
-    ...searchShownTexts,
+    tableUrl: defineTableUrl({ name: 'users', states }),
+    ...searchCellTexts,
   });
 
 interface TableSize {

@@ -9,7 +9,7 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { numberColumn, searchShownTexts, textColumn } from '../../../src/table/columns';
+import { numberColumn, searchCellTexts, textColumn } from '../../../src/table/columns';
 import { createUserMaker, userSeed, type IndexedUser } from './apps/src/data/random-users';
 import {
   createFlatCoreRowModel,
@@ -43,7 +43,7 @@ const columns = helper.columns([
 ]);
 
 const create = () =>
-  constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...searchShownTexts });
+  constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...searchCellTexts });
 type UserTable = ReturnType<typeof create>;
 
 const userEvents: readonly (readonly [name: string, userEvent: (table: UserTable) => void])[] = [

@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
 import { dateColumn, numberColumn, textColumn } from '../../../src/table/columns';
 import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
-import { useChartable } from '../../../src/table/tanstack';
+import { useStartTable } from '../../../src/table/tanstack';
 
 /**
  * The hash sets options: `#rtl` for right-to-left text, `#bars` for bars at the window's edges, `#tall` for tall cells.
@@ -23,7 +23,7 @@ const rows = Array.from({ length: 16 }, (_, index) => ({
 }));
 type Row = (typeof rows)[number];
 
-const definition = defineTable({ name: 'people', defaults: { pagination: { pageIndex: 0, pageSize: 16 } } });
+const definition = defineTableUrl({ name: 'people', defaults: { pagination: { pageIndex: 0, pageSize: 16 } } });
 const url = createBrowserUrl();
 const getRowId = (_: Row, index: number) => String(index);
 
@@ -40,8 +40,8 @@ const barStyle = { position: 'sticky', zIndex: 9, background: 'canvas', border: 
 
 function App() {
   const [features] = useState(() => createWholeFeatures(url));
-  const table = useTable({ features, columns, data: rows, getRowId, chartable: definition }, () => null);
-  useChartable(table);
+  const table = useTable({ features, columns, data: rows, getRowId, tableUrl: definition }, () => null);
+  useStartTable(table);
   return (
     <>
       {has('bars') && <div style={{ ...barStyle, top: 0, height: 70 }}>Bar at the top</div>}

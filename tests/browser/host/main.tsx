@@ -15,17 +15,17 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from '../../../src/table/columns';
+import { searchCellTexts } from '../../../src/table/columns';
 import { rows, type User } from '../../../src/site/data/rows';
-import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { defineTableUrl, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/site/demos/features';
 import { userColumns } from '../../../src/site/demos/users';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
-import { useChartable } from '../../../src/table/tanstack';
+import { useStartTable } from '../../../src/table/tanstack';
 
 const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
-  defineTable({ name: 'users', states: [], ...options });
+  defineTableUrl({ name: 'users', states: [], ...options });
 
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
@@ -68,13 +68,13 @@ function PageTable({ definition }: { readonly definition: typeof replacing }) {
       columns: userColumns,
       data: rows,
       getRowId: (_: User, index: number) => String(index),
-      chartable: definition,
-      chartableOpened: opened,
-      ...searchShownTexts,
+      tableUrl: definition,
+      opened: opened,
+      ...searchCellTexts,
     },
     noState,
   );
-  useChartable(table, { pathname });
+  useStartTable(table, { pathname });
   return (
     <TableView
       table={table}

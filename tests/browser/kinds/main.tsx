@@ -2,13 +2,13 @@ import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
-import { searchShownTexts } from '../../../src/table/columns';
+import { searchCellTexts } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { createFeatures } from '../../../src/site/demos/features';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
-import { useChartable } from '../../../src/table/tanstack';
+import { useStartTable } from '../../../src/table/tanstack';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../table/columns/book-table';
 
@@ -18,7 +18,7 @@ import { kinds } from '../../table/columns/book-table';
  */
 
 const features = createFeatures(createBrowserUrl());
-const definition = defineTable({ name: 'books', states: [] });
+const definition = defineTableUrl({ name: 'books', states: [] });
 const columns = [
   { accessorKey: 'title', header: 'Title', ...kinds.title },
   { accessorKey: 'pages', header: 'Pages', ...kinds.pages },
@@ -38,8 +38,8 @@ if (direction === 'styled-rtl') {
 const noState = () => null;
 
 function Page() {
-  const table = useTable({ features, columns, data: sampleBooks, chartable: definition, ...searchShownTexts }, noState);
-  useChartable(table);
+  const table = useTable({ features, columns, data: sampleBooks, tableUrl: definition, ...searchCellTexts }, noState);
+  useStartTable(table);
   return (
     <>
       <h1>Books</h1>

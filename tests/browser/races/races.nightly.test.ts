@@ -107,12 +107,12 @@ memoryTest('a left page leaves no listener, timer or actor behind', async ({ pag
     page.evaluate(() => {
       interface Fiber {
         readonly return: Fiber | null;
-        readonly memoizedProps: { readonly table?: { readonly chartable?: { readonly actor: object } } } | null;
+        readonly memoizedProps: { readonly table?: { readonly sync?: { readonly actor: object } } } | null;
       }
       const element = document.querySelector('.ct-table-view') as unknown as Record<string, Fiber>;
       let fiber: Fiber | null = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
-      while (fiber && !fiber.memoizedProps?.table?.chartable) fiber = fiber.return;
-      const actor = fiber?.memoizedProps?.table?.chartable?.actor;
+      while (fiber && !fiber.memoizedProps?.table?.sync) fiber = fiber.return;
+      const actor = fiber?.memoizedProps?.table?.sync?.actor;
       if (!actor) throw new Error('The table has no actor.');
       const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= []);
       watched.push(new WeakRef(actor));

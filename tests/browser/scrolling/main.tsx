@@ -4,13 +4,13 @@ import { createBrowserUrl } from '../../../src/table/history';
 import { httpSource } from '../../../src/table/rows/http/http-source';
 import { FetchedTable } from '../../../src/table/react/fetched-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { asObject } from '../../../src/table/history/entry-key';
 import { getPersonId, personColumns, type Person } from '../../table/fetched-table';
 
 /* A table that scrolls through rows from a server. Tests answer its requests. */
 
-const definition = defineTable({ name: 'people', states: [], history: 'push' });
+const definition = defineTableUrl({ name: 'people', states: [], history: 'push' });
 
 function parseRow(json: unknown): Person | undefined {
   const { id, name, age }: { readonly [Key in keyof Person]?: unknown } = asObject(json);

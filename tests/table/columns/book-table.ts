@@ -18,14 +18,14 @@ import {
   multiSelectColumn,
   numberColumn,
   ownColumn,
-  searchShownTexts,
+  searchCellTexts,
   selectColumn,
   textColumn,
   withOperators,
 } from '../../../src/table/columns';
 import { sampleBooks, shelves, topics, withinCircle, type Book } from '../../sample-books';
 
-export const createFeatures = (chartableFeature: TableFeature) =>
+export const createFeatures = (urlFeature: TableFeature) =>
   tableFeatures({
     ...stockFeatures,
     coreReactivityFeature: storeReactivityBindings(),
@@ -35,7 +35,7 @@ export const createFeatures = (chartableFeature: TableFeature) =>
     sortedRowModel: createSortedRowModel(),
     paginatedRowModel: createPaginatedRowModel(),
     aggregationFns: { count: aggregationFn_count },
-    chartableFeature,
+    urlFeature,
   });
 export type Features = ReturnType<typeof createFeatures>;
 
@@ -89,4 +89,4 @@ export const operatorColumns = helper.columns([
 ]);
 
 /** Creates a TanStack table with our column kinds. */
-export const createBookTable = () => constructTable({ features, columns, data: sampleBooks, ...searchShownTexts });
+export const createBookTable = () => constructTable({ features, columns, data: sampleBooks, ...searchCellTexts });

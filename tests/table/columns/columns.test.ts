@@ -15,14 +15,14 @@ import {
   numberColumn,
   ownColumn,
   readKindMeta,
-  searchShownTexts,
+  searchCellTexts,
   selectColumn,
   textColumn,
   withOperators,
   type KindMeta,
 } from '../../../src/table/columns';
-import { defineTable } from '../../../src/table/url/definition';
-import { allOptionalStates, chartable, startChartable } from '../../../src/table/tanstack';
+import { defineTableUrl } from '../../../src/table/url/definition';
+import { allOptionalStates, urlFeature, startTable } from '../../../src/table/tanstack';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { sampleBooks, type Book } from '../../sample-books';
 import { openMemoryPage } from '../../memory-page';
@@ -32,21 +32,21 @@ const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { 
   table.getRowModel().rows.map(({ id }) => id);
 
 test("each filter is encoded by its column kind's codec", () => {
-  const definition = defineTable({ name: 'books' });
+  const definition = defineTableUrl({ name: 'books' });
   const columnFilters = [
     { id: 'published', value: ['2000-03-01', null] },
     { id: 'place', value: [3, 3, 4] },
   ];
   const { history, browser, clock } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
   const table = constructTable({
-    features: createFeatures(chartable({ url: { history, onChange: () => () => {} }, states: allOptionalStates })),
+    features: createFeatures(urlFeature({ url: { history, onChange: () => () => {} }, states: allOptionalStates })),
     columns,
     data: sampleBooks,
     getRowId: (_, index) => String(index),
-    chartable: definition,
-    ...searchShownTexts,
+    tableUrl: definition,
+    ...searchCellTexts,
   });
-  onTestFinished(startChartable(table));
+  onTestFinished(startTable(table));
   expect(table.getColumn('place')?.getFilterValue()).toEqual({ x: 3, y: 3, radius: 4 });
   const rows = sampleBooks.map((data, index) => ({ id: String(index), data }));
   const passing = createRowFinder({ columns, rows }).filterRows({ globalFilter: '', columnFilters });

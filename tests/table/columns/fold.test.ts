@@ -7,7 +7,7 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
-import { createFold, numberColumn, searchFoldedTexts, searchShownTexts, textColumn } from '../../../src/table/columns';
+import { createFold, numberColumn, searchFoldedTexts, searchCellTexts, textColumn } from '../../../src/table/columns';
 import { createFlatCoreRowModel, createFlatFilteredRowModel } from '../../../src/table/rows/row-models';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { anyCharacter } from '../../characters';
@@ -173,7 +173,7 @@ test('a folded column filter matches like a folded search', () => {
   const data = [{ name: 'İstanbul', price: 0 }];
   const some = features['rows of TanStack Table'];
   const count = (columns: { accessorKey: 'name' | 'price' }[], value: string) => {
-    const table = constructTable({ features: some, columns, data, ...searchShownTexts });
+    const table = constructTable({ features: some, columns, data, ...searchCellTexts });
     table.setColumnFilters([{ id: 'name', value }]);
     return table.getFilteredRowModel().rows.length;
   };

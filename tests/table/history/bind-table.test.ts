@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
 import { standardParams } from '../../../src/table/url';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 import { newState, openMemoryPage, type TestHistory } from '../../memory-page';
@@ -246,16 +246,16 @@ test('pending table writes resolve once, 120 ms after the last accepted write', 
   expect(settled).toEqual(['/one?x&q=oslo', '/one?x']);
 });
 
-test("with `loads: true`, a state change runs the current page's loaders", () => {
+test("with `rerunLoaders: true`, a state change runs the current page's loaders", () => {
   const page = openMemoryPage('/one');
   const table = createBookTable();
-  const connect = ({ loads, pathname }: { loads: boolean; pathname: string }) => {
-    const { actor, bound } = startBoundTable(table, page.history, { clock: page.clock, loads });
+  const connect = ({ rerunLoaders, pathname }: { rerunLoaders: boolean; pathname: string }) => {
+    const { actor, bound } = startBoundTable(table, page.history, { clock: page.clock, rerunLoaders });
     return bound.connect(actor, pathname);
   };
   expect(page.history.mustLoad('', '?q=oslo')).toBe(false);
-  connect({ loads: false, pathname: '/one' });
-  connect({ loads: true, pathname: '/two' });
+  connect({ rerunLoaders: false, pathname: '/one' });
+  connect({ rerunLoaders: true, pathname: '/two' });
   expect(page.history.mustLoad('', '?q=oslo')).toBe(false);
   page.history.push('/two', newState());
   expect(page.history.mustLoad('', '?q=oslo')).toBe(true);
@@ -321,7 +321,7 @@ test('each param that two tables share causes one warning in development', async
     const own = Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, prefix + param]));
     const names = { ...own, columnFilters: false as const, ...params };
     // The codec also supports optional states that the table doesn't have.
-    const { search } = defineTable({
+    const { search } = defineTableUrl({
       name: 'books',
       params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),
     });
@@ -342,7 +342,7 @@ test('each param that two tables share causes one warning in development', async
   expect(warn.mock.calls).toEqual(
     ['q', 'a-sort', '\\*\\.has'].map((name): unknown[] => [
       expect.stringMatching(
-        `^chartable: two tables on this page share a search param.* Here: “${name}”, of “a table” and “a table”\\.$`,
+        `^tableUrl: two tables on this page share a search param.* Here: “${name}”, of “a table” and “a table”\\.$`,
       ),
     ]),
   );

@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { createRouterUrl } from '../../../src/table/history/adapters/react-router';
 import type * as Options from '../../../src/table/history/adapters/react-router/table-router-options';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { borrowWindow } from './borrow-window';
 
 interface RouterUrlModule {
@@ -43,7 +43,7 @@ test('tableRouterOptions throws if the framework-mode router already exists', as
 
 test('a module replaced by hot reloading gets the same URL object', async () => {
   const { createRouterUrl } = await loadUnused('changed');
-  const table = defineTable({ name: 'books' });
+  const table = defineTableUrl({ name: 'books' });
   const url = createRouterUrl({ tables: [] });
   haveFrameworkRouter();
   const loader = vi.fn<() => null>(() => null);

@@ -13,7 +13,7 @@ import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { SearchBox } from '../../../src/table/react';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { bookTable } from '../react/book-table';
 import { createFeatures, TestTable } from '../react/render-table';
@@ -25,7 +25,7 @@ interface ListSearch {
 }
 type Given = Record<string, unknown> & SearchSchemaInput;
 
-const definition = defineTable({ name: 'books', columns: ['title', 'pages'], params: { pageSize: 'size' } });
+const definition = defineTableUrl({ name: 'books', columns: ['title', 'pages'], params: { pageSize: 'size' } });
 
 const books = { ...bookTable, columns: bookTable.columns.slice(0, 2) };
 
@@ -88,7 +88,7 @@ async function openApp(href: string) {
             <TestTable
               features={features}
               definition={definition}
-              options={{ ...books, chartableOpened: opened }}
+              options={{ ...books, opened: opened }}
               pathname={pathname}
             >
               {(table) => <SearchBox table={table} />}

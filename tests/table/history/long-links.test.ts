@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { maxLinkLength } from '../../../machines/history/collecting';
 import { createPageHistory } from '../../../src/table/history/page-history';
-import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
+import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
 import { entryStates, loadHistory, openBrowser } from '../../memory-page';
-import { createChartableTable } from '../tanstack/people';
+import { createUrlTable } from '../tanstack/people';
 
 const people = Array.from({ length: 400 }, (_, index) => ({
   id: `person-${index}`,
@@ -12,15 +12,15 @@ const people = Array.from({ length: 400 }, (_, index) => ({
   tags: [],
 }));
 
-const replacing = defineTable({ name: 'replacing' });
-const pushing = defineTable({ name: 'pushing', history: 'push' });
-const other = defineTable({ name: 'other', prefix: 'other' });
+const replacing = defineTableUrl({ name: 'replacing' });
+const pushing = defineTableUrl({ name: 'pushing', history: 'push' });
+const other = defineTableUrl({ name: 'other', prefix: 'other' });
 
 /** Opens a page with 400 rows. Tests can reload it. */
 function openPage(href = '/people?tab=all#top') {
   const opened = openBrowser(href, () => 'accepted');
   const openTable = (history: ReturnType<typeof loadHistory>, definition: AnyTableDefinition, pathname = '/people') => {
-    const { table, start } = createChartableTable({
+    const { table, start } = createUrlTable({
       data: people,
       definition,
       url: { history, onChange: () => () => {} },
@@ -30,7 +30,7 @@ function openPage(href = '/people?tab=all#top') {
       stop,
       table,
       selected: () => Object.keys(table.atoms.rowSelection.get()).length,
-      isTooLong: () => table.chartable.actor.getSnapshot().hasTag('tooLong'),
+      isTooLong: () => table.sync.actor.getSnapshot().hasTag('tooLong'),
     };
   };
   const load = (definition: AnyTableDefinition = replacing) => {

@@ -5,7 +5,7 @@ import type * as ReactRouter from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
 import type * as Adapter from '../../../src/table/history/adapters/react-router';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import type { PageHistory } from '../../../src/table/history';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
@@ -64,7 +64,7 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
   const { actor, bound } = startBoundTable(createBookTable(table), history, {
     clock,
     opened: history.location().search,
-    loads: table.loads ?? false,
+    rerunLoaders: table.rerunLoaders ?? false,
   });
   onTestFinished(() => void actor.stop());
   bound.connect(actor, '/books');
@@ -76,7 +76,7 @@ async function openPage(options: PageOptions = {}) {
   const { lacking = 'nothing', href = '/books', table = {}, loader, isBlocking, isInMemory = false } = options;
   const warn = openWindow(isInMemory ? '/' : href);
   const { reactRouter, adapter } = await versionThatLacks(lacking);
-  const definition = defineTable({ name: 'books', ...table });
+  const definition = defineTableUrl({ name: 'books', ...table });
   const url = adapter.createRouterUrl({ tables: [definition] });
   const clock = new SteppedClock();
   runHistory(url.history, { clock });
@@ -161,7 +161,7 @@ const versions = ['nothing', 'the way to set its location', 'its context'] as co
 describe('React Router without its context', () => {
   const lacking = 'its context';
 
-  test('React Router runs a loader once for typed text with `loads: true`', async () => {
+  test('React Router runs a loader once for typed text with `rerunLoaders: true`', async () => {
     const answers: ((rows: string) => void)[] = [];
     let isLoaded = false;
     const loader = () => {
@@ -169,7 +169,7 @@ describe('React Router without its context', () => {
       isLoaded = true;
       return 'all';
     };
-    const { load, pass, seen, type } = await openPage({ lacking, table: { loads: true }, loader });
+    const { load, pass, seen, type } = await openPage({ lacking, table: { rerunLoaders: true }, loader });
     expect(seen.data).toBe('all');
     await type('os');
     await pass(500);
@@ -246,14 +246,17 @@ describe.each(versions)('React Router without %s', (lacking) => {
 
 // Without the router's context, the adapter can't let a blocked navigation proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('React Router without %s', (lacking) => {
-  test.each([false, true])('React Router blockers ignore table writes, with `loads: %s`', async (loads) => {
-    const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });
-    await type('os');
-    await pass(500);
-    expect(seen.blocker).toBe('unblocked');
-    expect(seen.search).toBe('?q=os');
-    expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
-  });
+  test.each([false, true])(
+    'React Router blockers ignore table writes, with `rerunLoaders: %s`',
+    async (rerunLoaders) => {
+      const { pass, seen, type, load } = await openPage({ lacking, table: { rerunLoaders }, isBlocking: true });
+      await type('os');
+      await pass(500);
+      expect(seen.blocker).toBe('unblocked');
+      expect(seen.search).toBe('?q=os');
+      expect(load).toHaveBeenCalledTimes(rerunLoaders ? 1 : 0);
+    },
+  );
 
   test('a React Router blocker keeps blocking a link while a table writes', async () => {
     const { pass, router, seen, type } = await openPage({ lacking, isBlocking: true });
@@ -272,7 +275,7 @@ test.each([true, false])(
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
     const { createRouterUrl, usePagePathname } = await import('../../../src/table/history/adapters/react-router');
-    const url = createRouterUrl({ tables: [defineTable({ name: 'books' })] });
+    const url = createRouterUrl({ tables: [defineTableUrl({ name: 'books' })] });
     const clock = new SteppedClock();
     runHistory(url.history, { clock });
     const actor = connectTable(url.history, { history: 'push' }, clock);

@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
 import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-router';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
 import { goBy } from '../../render';
@@ -38,7 +38,7 @@ async function openPage(href: string, options: DescribedOptions) {
   onTestFinished(() => void vi.restoreAllMocks());
   const describedOf = (name: string) => ({ ...options, prefix: name });
   const names = ['left', 'right'] as const;
-  const url = createRouterUrl({ tables: names.map((name) => defineTable({ name, ...describedOf(name) })) });
+  const url = createRouterUrl({ tables: names.map((name) => defineTableUrl({ name, ...describedOf(name) })) });
   const clock = new SteppedClock();
   runHistory(url.history, { clock });
   const load = vi.fn<(search: Texts) => null>(() => null);
@@ -62,7 +62,7 @@ async function openPage(href: string, options: DescribedOptions) {
     const { actor, bound } = startBoundTable(createBookTable(describedOf(name)), url.history, {
       clock,
       opened: url.history.location().search,
-      loads: options.loads ?? false,
+      rerunLoaders: options.rerunLoaders ?? false,
     });
     onTestFinished(() => void actor.stop());
     bound.connect(actor, '/books');
@@ -157,14 +157,14 @@ describe('a TanStack Router link to the same page', () => {
   });
 });
 
-describe('TanStack Router and a table with `loads: true`', () => {
+describe('TanStack Router and a table with `rerunLoaders: true`', () => {
   const addTab = { to: '/books', search: (before: Texts) => ({ ...before, tab: 'b' }) } as const;
 
   describe.each(['push', 'replace'] as const)('history: %s', (history) => {
     test.each(['before', 'after', 'before and after'])(
       'five page changes in one task stay if the app navigates %s them',
       async (order) => {
-        const { router, left, load, pass } = await openPage('/books?left.perPage=1', { loads: true, history });
+        const { router, left, load, pass } = await openPage('/books?left.perPage=1', { rerunLoaders: true, history });
         await act(async () => {
           if (order !== 'after') void router.navigate(addTab);
           for (let pages = 0; pages < 5; pages += 1) left.send({ type: 'page.next' });

@@ -415,7 +415,7 @@ describe('a view of fetched rows', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { source, answer, fail } = playSource();
-    const options = { getRowId: getPersonId, chartableRows: fetchedRows(source) };
+    const options = { getRowId: getPersonId, fetchedRows: fetchedRows(source) };
     const table = await renderTable({ columns: personColumns, data: [], options });
     const { page } = table;
     return {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { FetchedTable } from '../../../src/table/react/fetched-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
@@ -10,7 +10,7 @@ import { one, render, typeInto } from '../../render';
 import { getPersonId, people, personColumns as columns, type Person } from '../fetched-table';
 import { urlOf } from './render-table';
 
-const definition = defineTable({ name: 'people' });
+const definition = defineTableUrl({ name: 'people' });
 const rows = fetchedRows(memorySource({ columns, rows: people, getRowId: getPersonId }));
 
 /** Renders a FetchedTable at this URL. */

@@ -259,13 +259,13 @@ describe('custom elements instead of rows', () => {
   const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
 
   test('an app can show its own element if a table has no rows', async () => {
-    const options = { chartableIsWaiting: false };
+    const options = { isWaiting: false };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('Add a book');
   });
 
   test('an app can show its own element while the first rows load', async () => {
-    const options = { chartableIsWaiting: true };
+    const options = { isWaiting: true };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('outlines');
   });
@@ -312,11 +312,11 @@ describe('invalid options of the view', () => {
   });
 
   test("rows in memory can't be scrolled", async () => {
-    const message = '`isScrolled` needs a table with the option `chartableRows`';
+    const message = '`isScrolled` needs a table with the option `fetchedRows`';
     await expect(openView('', { isScrolled: true })).rejects.toThrow(message);
   });
 
-  test('a table without chartableFeature throws an error', async () => {
+  test('a table without urlFeature throws an error', async () => {
     const features = tableFeatures({});
     function View() {
       const table = useTable({ features, columns: [], data: [] });
@@ -328,7 +328,7 @@ describe('invalid options of the view', () => {
       // @ts-expect-error -- The table lacks the feature.
       return <SearchBox table={table} />;
     }
-    const message = 'chartable: the table must have the feature that `chartable` returns';
+    const message = 'chartable: the table must have the feature that `urlFeature` returns';
     expect(() => renderToString(<View />)).toThrow(message);
     expect(() => renderToString(<Part />)).toThrow(message);
   });

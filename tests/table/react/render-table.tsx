@@ -22,12 +22,16 @@ import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../../machines/table';
 import type { PageUrl } from '../../../src/table/history';
-import { searchShownTexts } from '../../../src/table/columns';
-import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { searchCellTexts } from '../../../src/table/columns';
+import {
+  defineTableUrl,
+  type AnyTableDefinition,
+  type TableDefinitionOptions,
+} from '../../../src/table/url/definition';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
-import { allOptionalStates, chartable, useChartable } from '../../../src/table/tanstack';
+import { allOptionalStates, urlFeature, useStartTable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
 import { one, render } from '../../render';
 import { stateTests } from '../../states';
@@ -49,7 +53,7 @@ const createAllFeatures = (url: PageUrl) =>
     expandedRowModel: createExpandedRowModel(),
     groupedRowModel: createGroupedRowModel(),
     aggregationFns: { count: aggregationFn_count },
-    chartableFeature: chartable({ url, states: allOptionalStates }),
+    urlFeature: urlFeature({ url, states: allOptionalStates }),
   });
 
 export type Features = ReturnType<typeof createAllFeatures>;
@@ -72,7 +76,7 @@ type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 
 /** These options may change while the table is shown. */
 export type GivenOptions<Row extends RowData> = Partial<
-  Omit<TableOptions<Features, Row>, 'features' | 'columns' | 'chartable'>
+  Omit<TableOptions<Features, Row>, 'features' | 'columns' | 'tableUrl'>
 > & { readonly columns?: Columns<Row> };
 
 export interface Given<Row extends RowData> {
@@ -105,8 +109,8 @@ export function TestTable<Row extends RowData>({
   pathname,
   children,
 }: TestTableProps<Row>) {
-  const table = useTable({ features, chartable: definition, ...searchShownTexts, ...options }, noState);
-  useChartable(table, pathname === undefined ? {} : { pathname });
+  const table = useTable({ features, tableUrl: definition, ...searchCellTexts, ...options }, noState);
+  useStartTable(table, pathname === undefined ? {} : { pathname });
   return children(table);
 }
 
@@ -129,7 +133,7 @@ export async function renderParts<Row extends RowData>(
   const { browser, clock } = opened;
   const features = Object.assign(createFeatures(urlOf(opened), states), added);
   for (const feature of without) Reflect.deleteProperty(features, feature);
-  const definition = defineTable({ name: 'rows', states, ...described });
+  const definition = defineTableUrl({ name: 'rows', states, ...described });
   const now: { table?: ViewTable<Row>; change?: (options: GivenOptions<Row>) => void } = {};
   const keep = (table: ViewTable<Row>) => {
     now.table = table;
@@ -154,7 +158,7 @@ export async function renderParts<Row extends RowData>(
     if (!now.table) throw new Error('The table is not shown.');
     return now.table;
   };
-  const actor = () => tableNow().chartable.actor;
+  const actor = () => tableNow().sync.actor;
   return {
     ...opened,
     page,

@@ -14,7 +14,7 @@ async function open(url: string, given: Partial<Given<Person>> = {}, isFetched =
   const options = {
     getRowId: getPersonId,
     ...given.options,
-    ...(isFetched && { chartableRows: fetchedRows(source) }),
+    ...(isFetched && { fetchedRows: fetchedRows(source) }),
   };
   const table = await renderTable<Person>({ columns, data: isFetched ? [] : people, url, ...given, options });
   const { page, actor } = table;
@@ -86,7 +86,7 @@ test('with changed filters, selecting all fetched rows replaces the earlier sele
 
 test('after a refresh and a reload, the selection bar still shows that all matching rows are selected', async () => {
   const { rows } = source;
-  const given = { options: { chartableRows: fetchedRows({ rows }) } };
+  const given = { options: { fetchedRows: fetchedRows({ rows }) } };
   const table = await open('?q=odd', given, false);
   await act(async () => expect.poll(() => table.header()?.disabled).toBe(false));
   click(table.header()!);
@@ -99,7 +99,7 @@ test('after a refresh and a reload, the selection bar still shows that all match
 
 test('while rows load, the checkbox for all rows stays mixed after a click', async () => {
   const loading = { ...source, rows: () => new Promise<never>(() => {}) };
-  const options = { getRowId: getPersonId, chartableRows: fetchedRows(loading) };
+  const options = { getRowId: getPersonId, fetchedRows: fetchedRows(loading) };
   const { page } = await renderTable<Person>({ columns, data: [], url: '?selected=p1', options });
   const header = one(page, 'thead input[type=checkbox]', HTMLInputElement);
   expect(header.indeterminate).toBe(true);
@@ -111,8 +111,8 @@ test('if the source never counts rows, the selection bar and the checkbox still 
   const { countSelected, knownIds } = source;
   const rows = async (...given: Parameters<typeof source.rows>) => ({ rows: (await source.rows(...given)).rows });
   const openCounting = (url: string, counts: boolean) => {
-    const chartableRows = fetchedRows({ rows, ...(counts && { countSelected, knownIds }) });
-    return open(url, { options: { chartableRows } }, false);
+    const options = { fetchedRows: fetchedRows({ rows, ...(counts && { countSelected, knownIds }) }) };
+    return open(url, { options }, false);
   };
   const search = '?q=odd&selected=q.odd';
   for (const [url, counts, shown] of [

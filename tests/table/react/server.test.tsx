@@ -29,7 +29,7 @@ import {
   usePagePathname as useReactRouterPathname,
 } from '../../../src/table/history/adapters/react-router';
 import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
-import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
+import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
 import type { OpenedTable } from '../../../src/table/url';
 import { SearchBox, TableView } from '../../../src/table/react';
 import { borrowWindow } from '../history/borrow-window';
@@ -53,12 +53,7 @@ interface PageProps {
 const books = { ...bookTable, columns: bookTable.columns.slice(0, 2) };
 
 const Page = ({ features, definition, opened }: PageProps) => (
-  <TestTable
-    features={features}
-    definition={definition}
-    options={{ ...books, chartableOpened: opened }}
-    pathname="/books"
-  >
+  <TestTable features={features} definition={definition} options={{ ...books, opened: opened }} pathname="/books">
     {(table) => <TableView table={table} label="Books" />}
   </TestTable>
 );
@@ -74,7 +69,7 @@ async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
   }
 }
 
-const createDefinition = () => defineTable({ name: 'books' });
+const createDefinition = () => defineTableUrl({ name: 'books' });
 
 /** Creates a page without a router. Default search: that of the URL. */
 function createPage(search?: string) {
@@ -155,7 +150,7 @@ function createTanStackApplication(requested?: string) {
     validateSearch: definition.validateSearch,
     component: function Books() {
       const { pathname, opened } = useOpenedTable(definition);
-      const options = { ...books, chartableOpened: opened };
+      const options = { ...books, opened: opened };
       return (
         <TestTable features={features} definition={definition} options={options} pathname={pathname}>
           {(table) => <SearchBox table={table} />}
@@ -232,7 +227,7 @@ function createReactRouterApplication() {
   function Books() {
     const opened = definition.open(readParams(useReactRouterLocation().search));
     const pathname = useReactRouterPathname(url);
-    const options = { ...books, chartableOpened: opened };
+    const options = { ...books, opened: opened };
     return (
       <TestTable features={features} definition={definition} options={options} pathname={pathname}>
         {(table) => <SearchBox table={table} />}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { subscribeToView } from '../../../src/table/react/use-snapshot';
-import { createChartableTable } from '../tanstack/people';
+import { createUrlTable } from '../tanstack/people';
 
 test('each user event notifies a view once', () => {
-  const { table, start, browser, clock } = createChartableTable();
+  const { table, start, browser, clock } = createUrlTable();
   start();
   let notifiedCount = 0;
   subscribeToView(table, () => {
@@ -17,7 +17,7 @@ test('each user event notifies a view once', () => {
   const notified = events.map((event) => {
     notifiedCount = 0;
     const before = browser.entry.href;
-    table.chartable.send(event);
+    table.sync.send(event);
     clock.pass(1000);
     return { notifiedCount, isWritten: browser.entry.href !== before };
   });

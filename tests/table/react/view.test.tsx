@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../../machines/history';
 import { maxLinkLength } from '../../../machines/history/collecting';
 import { numberColumn, textColumn } from '../../../src/table/columns';
-import { defineTable, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { defineTableUrl, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
@@ -394,7 +394,7 @@ test('a dismissed notice reappears when the URL falls behind again', async () =>
 /** A page's table features and definition, for a test that renders the table itself. */
 function openPage(href: string, described: Partial<TableDefinitionOptions> = {}) {
   const opened = openMemoryPage(href);
-  const definition = defineTable({ name: 'people', states: [], ...described });
+  const definition = defineTableUrl({ name: 'people', states: [], ...described });
   return { ...opened, definition, features: createFeatures(urlOf(opened)) };
 }
 
@@ -473,9 +473,9 @@ describe('rows that arrive late', () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     observer.disconnect();
     expect(shown).toEqual([['Page 2 of 2', 'Showing 2 of 12 Rows']]);
-    await page.change({ data: [], chartableIsWaiting: true });
+    await page.change({ data: [], isWaiting: true });
     expect(page.busy()).toBe('true');
-    await page.change({ data: people.slice(20), chartableIsWaiting: false });
+    await page.change({ data: people.slice(20), isWaiting: false });
     expect([page.busy(), page.texts()]).toEqual(['false', ['Page 2 of 3', 'Showing 10 of 25 Rows']]);
   });
 });
@@ -484,7 +484,7 @@ test('in StrictMode, a table requests its first rows once', async () => {
   const { features, definition } = openPage('/');
   const answers: ((answer: { readonly rows: readonly Person[]; readonly rowCount: number }) => void)[] = [];
   const rows = () => new Promise<Parameters<(typeof answers)[number]>[0]>((resolve) => answers.push(resolve));
-  const given = { columns, data: [], getRowId: ({ name }: Person) => name, chartableRows: fetchedRows({ rows }) };
+  const given = { columns, data: [], getRowId: ({ name }: Person) => name, fetchedRows: fetchedRows({ rows }) };
   const page = await render(
     <StrictMode>
       <TestTable features={features} definition={definition} options={given}>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { createRowEndpoint, type AsyncRowSource } from '../../../src/table/rows';
 import { httpSource } from '../../../src/table/rows/http/http-source';
 import { createWorkerSource, serveRows } from '../../../src/table/rows/worker';
@@ -9,7 +9,7 @@ import { columns, type Ticket } from './tickets';
 
 /** Serves in-memory rows through an HTTP endpoint. */
 function openHttp(): AsyncRowSource<Ticket> {
-  const { search } = defineTable({ name: 'tickets', states: [], selectAll: 'matching' });
+  const { search } = defineTableUrl({ name: 'tickets', states: [], selectAll: 'matching' });
   const answer = createRowEndpoint({ search, columns, source: memory });
   return httpSource('/rows', {
     search,

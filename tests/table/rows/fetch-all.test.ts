@@ -10,7 +10,7 @@ import { fetchedRowsOf } from '../../../src/table/react/view-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 
 const people = createPeople(2500);
 const inMemory = memorySource<Person>({ columns, rows: people, getRowId: getPersonId });
@@ -42,8 +42,8 @@ function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = tr
     columns,
     data: noPeople,
     getRowId: ({ id }) => id,
-    chartable: defineTable({ name: 'people', states: [] }),
-    chartableRows: fetchedRows(source),
+    tableUrl: defineTableUrl({ name: 'people', states: [] }),
+    fetchedRows: fetchedRows(source),
   });
   const fetching = fetchedRowsOf(table)?.fetching;
   if (!fetching) throw new Error('The table fetches its rows.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memorySource } from '../../../src/table/rows/memory-source';
-import { createChartableTable } from '../tanstack/people';
+import { createUrlTable } from '../tanstack/people';
 
 /** Filters rows, but can't read rows of which the text names the age. */
 const brittleFilter = (row: { getValue: (columnId: string) => unknown }, _: string, text: string): boolean => {
@@ -9,7 +9,7 @@ const brittleFilter = (row: { getValue: (columnId: string) => unknown }, _: stri
 };
 
 test("a filter function's error is thrown at each read of the rows", () => {
-  const { table, start } = createChartableTable({ options: { globalFilterFn: brittleFilter } });
+  const { table, start } = createUrlTable({ options: { globalFilterFn: brittleFilter } });
   start();
   const read = () => table.getRowModel().rows.map(({ id }) => id);
   expect(read()).toHaveLength(10);
@@ -29,7 +29,7 @@ test("a sort function's error is thrown at each read of the rows", () => {
       },
     },
   ];
-  const { table, start } = createChartableTable({ options: { columns } });
+  const { table, start } = createUrlTable({ options: { columns } });
   start();
   const read = () => table.getRowModel().rows.map(({ id }) => id);
   read();

@@ -1,8 +1,8 @@
 import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
-import { searchShownTexts, textColumn } from '../../../src/table/columns';
-import { defineTable, type DefinedState } from '../../../src/table/url/definition';
+import { searchCellTexts, textColumn } from '../../../src/table/columns';
+import { defineTableUrl, type DefinedState } from '../../../src/table/url/definition';
 import { createTreeFeatures, treeOptions } from '../../../src/site/demos/tree-features';
 import { fc } from '../../seeded';
 import { openMemoryPage } from '../../memory-page';
@@ -22,13 +22,13 @@ function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId
     data,
     getSubRows: ({ parts }) => parts,
     ...(getRowId && { getRowId }),
-    chartable: defineTable({ name: 'places', defaults: { expanded: true, ...state } }),
+    tableUrl: defineTableUrl({ name: 'places', defaults: { expanded: true, ...state } }),
     ...treeOptions,
-    ...searchShownTexts,
+    ...searchCellTexts,
   });
 }
 
-const readRows = ({ chartable }: ReturnType<typeof openPlaces>) => chartable.actor.getSnapshot().context;
+const readRows = ({ sync }: ReturnType<typeof openPlaces>) => sync.actor.getSnapshot().context;
 const passing = (globalFilter: string, data = places, getRowId?: GetRowId) =>
   readRows(openPlaces({ globalFilter }, data, getRowId)).filteredRowIds;
 const shown = (state: DefinedState) =>

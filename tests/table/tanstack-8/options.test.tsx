@@ -2,25 +2,25 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
-import { defineTable } from '../../../src/table/url/definition';
-import { useChartableOptions } from '../../../src/table/tanstack-8';
+import { defineTableUrl } from '../../../src/table/url/definition';
+import { useUrlTableOptions } from '../../../src/table/tanstack-8';
 import { render } from '../../render';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-const tasks = defineTable({
+const tasks = defineTableUrl({
   name: 'tasks',
   states: ['columnPinning', 'columnVisibility'],
   defaults: { pagination: { pageSize: 20 }, columnPinning: { end: ['actions'] } },
 });
 const given = { data: [], columns: [] };
-type Given = Parameters<typeof useChartableOptions>[1];
+type Given = Parameters<typeof useUrlTableOptions>[1];
 
-/** Renders a component that calls `useChartableOptions`, and returns the result. */
+/** Renders a component that calls `useUrlTableOptions`, and returns the result. */
 function complete(options: Given, definition = tasks) {
   const seen: object[] = [];
   function Page() {
-    seen.push(useChartableOptions(definition, options, { url: createBrowserUrl() }));
+    seen.push(useUrlTableOptions(definition, options, { url: createBrowserUrl() }));
     return null;
   }
   renderToString(<Page />);
@@ -30,9 +30,9 @@ function complete(options: Given, definition = tasks) {
 test.each([
   [
     { state: { sorting: [] } },
-    'useChartableOptions: `state` must be left out: the machine owns the states, got ["sorting"]',
+    'useUrlTableOptions: `state` must be left out: the machine owns the states, got ["sorting"]',
   ],
-  [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
+  [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTableUrl`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
 ])("options that would control the machine's state throw an error: %o", (option, message) => {
@@ -51,14 +51,14 @@ test('an invalid definition or URL throws an error that names it', () => {
   const page = (definition: unknown, url: unknown) => () => {
     function Page() {
       // @ts-expect-error -- JavaScript may pass it.
-      useChartableOptions(definition, given, { url });
+      useUrlTableOptions(definition, given, { url });
       return null;
     }
     renderToString(<Page />);
   };
-  expect(page(undefined, createBrowserUrl())).toThrow('`definition` must be what `defineTable` returns');
+  expect(page(undefined, createBrowserUrl())).toThrow('`definition` must be what `defineTableUrl` returns');
   expect(page(tasks, {})).toThrow(
-    'useChartableOptions: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got {}',
+    'useUrlTableOptions: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got {}',
   );
 });
 
@@ -82,17 +82,17 @@ test("a TanStack Table 8 table keeps the app's own features", () => {
 
 test('`features` must be a list', () => {
   expect(() => complete({ ...given, _features: {} })).toThrow(
-    'useChartableOptions: `_features` must be a list of TanStack Table 8 features, got {}',
+    'useUrlTableOptions: `_features` must be a list of TanStack Table 8 features, got {}',
   );
 });
 
 test('options without effect throw an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
-    useChartableOptions(tasks, given, { url: createBrowserUrl() });
+    useUrlTableOptions(tasks, given, { url: createBrowserUrl() });
     return null;
   }
   await expect(render(<Page />)).rejects.toThrow(
-    'useChartableOptions: `options` must be given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it',
+    'useUrlTableOptions: `options` must be given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it',
   );
 });

@@ -17,16 +17,16 @@ import {
 import { act, Activity, StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
-import { searchShownTexts, textColumn } from '../../../src/table/columns';
-import { defineTable } from '../../../src/table/url/definition';
+import { searchCellTexts, textColumn } from '../../../src/table/columns';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
-import { chartable, useChartable } from '../../../src/table/tanstack';
+import { urlFeature, useStartTable } from '../../../src/table/tanstack';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { createPeople, type Person } from './people';
 
 const people = createPeople();
 const getRowId = ({ id }: Person) => id;
-const definition = defineTable({
+const definition = defineTableUrl({
   name: 'people',
   debounce: { globalFilter: 300 },
   history: 'push',
@@ -44,7 +44,7 @@ const createFeatures = () =>
     sortedRowModel: createSortedRowModel(),
     paginatedRowModel: createPaginatedRowModel(),
     sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
-    chartableFeature: chartable({ url: createBrowserUrl() }),
+    urlFeature: urlFeature({ url: createBrowserUrl() }),
   });
 
 /** Creates an app's table, and a function that sorts it. */
@@ -52,14 +52,14 @@ function createOwner() {
   const features = createFeatures();
   const helper = createColumnHelper<typeof features, Person>();
   const columns = helper.columns([helper.accessor('name', { header: 'Name', ...textColumn() })]);
-  const options = { columns, data: people, getRowId, chartable: definition, ...searchShownTexts };
+  const options = { columns, data: people, getRowId, tableUrl: definition, ...searchCellTexts };
   let sortByName = () => {};
   const keepSort = (sort: () => void) => {
     sortByName = sort;
   };
   const Owner = () => {
     const table = useTable({ features, ...options }, () => null);
-    useChartable(table);
+    useStartTable(table);
     keepSort(() => table.setSorting([{ id: 'name', desc: true }]));
     return <TableView table={table} label="People" />;
   };

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineTable, type ColumnFilterCodec, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { defineTableUrl, type ColumnFilterCodec, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { OpenedTable, multiSelectFilter, textFilter } from '../../../src/table/url';
 
-const tasks = defineTable({
+const tasks = defineTableUrl({
   name: 'tasks',
   params: { globalFilter: 'search', rowSelection: false },
   defaults: { pagination: { pageSize: 25 } },
@@ -97,7 +97,7 @@ describe('`open`', () => {
         encode: (sorting) => sorting.map(({ id, desc }) => [`sorting.${id}`, desc ? 'desc' : 'asc']),
       },
     };
-    const { open } = defineTable({ name: 'sorted', codecs: perColumn, columns: ['name'] });
+    const { open } = defineTableUrl({ name: 'sorted', codecs: perColumn, columns: ['name'] });
     expect(open({ 'sort.name': 'desc', sortx: 'asc' }).state.sorting).toEqual([{ id: 'name', desc: true }]);
   });
 });
@@ -107,7 +107,7 @@ test('a date filter has a codec', () => {
     parse: (value) => (typeof value === 'string' ? new Date(value) : undefined),
     format: (date) => (date instanceof Date ? date.toISOString() : null),
   };
-  const dated = defineTable({ name: 'dated', columns: { due: day } });
+  const dated = defineTableUrl({ name: 'dated', columns: { due: day } });
   const due = new Date('2026-01-02T00:00:00.000Z');
   const link = dated.link({ columnFilters: [{ id: 'due', value: due }] });
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
@@ -115,35 +115,35 @@ test('a date filter has a codec', () => {
 
 test('a table with history `push` debounces typed text by 300 ms by default', () => {
   const pushing = { name: 'a', history: 'push' } as const;
-  expect(defineTable(pushing).debounce).toEqual({ globalFilter: 300, columnFilters: 300 });
-  expect(defineTable({ ...pushing, debounce: { globalFilter: 0 } }).debounce).toMatchObject({ globalFilter: 0 });
-  expect(defineTable({ name: 'a' }).debounce).toEqual({});
+  expect(defineTableUrl(pushing).debounce).toEqual({ globalFilter: 300, columnFilters: 300 });
+  expect(defineTableUrl({ ...pushing, debounce: { globalFilter: 0 } }).debounce).toMatchObject({ globalFilter: 0 });
+  expect(defineTableUrl({ name: 'a' }).debounce).toEqual({});
 });
 
-describe('invalid options of defineTable', () => {
+describe('invalid options of defineTableUrl', () => {
   test.each<[string, object, RegExp]>([
-    ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],
-    ['a name that is not a string', { name: 5 }, /^defineTable: `name`.*got 5/],
+    ['an empty name', { name: '' }, /^defineTableUrl: `name` must be a non-empty string, got ""/],
+    ['a name that is not a string', { name: 5 }, /^defineTableUrl: `name`.*got 5/],
     ['an unknown option', { getRowId: 1 }, /`options` must be those of `TableDefinitionOptions`, got "getRowId"/],
     [
       'an unknown history mode',
       { history: 'pop' },
-      /^defineTable "a": `history` must be 'push' or 'replace', got "pop"/,
+      /^defineTableUrl "a": `history` must be 'push' or 'replace', got "pop"/,
     ],
     [
       'an unknown `selectAll`',
       { selectAll: true },
-      /^defineTable "a": `selectAll` must be 'listed' or 'matching', got true/,
+      /^defineTableUrl "a": `selectAll` must be 'listed' or 'matching', got true/,
     ],
     [
-      'a `loads` that isn’t a boolean',
-      { loads: 'rows' },
-      /^defineTable "a": `loads` must be true or false, got "rows"/,
+      'a `rerunLoaders` that isn’t a boolean',
+      { rerunLoaders: 'rows' },
+      /^defineTableUrl "a": `rerunLoaders` must be true or false, got "rows"/,
     ],
     [
       'states that are not a list',
       { states: 5 },
-      /^defineTable "a": `states` must be a list of optional states, got 5/,
+      /^defineTableUrl "a": `states` must be a list of optional states, got 5/,
     ],
     ['an unknown state', { states: ['page'] }, /`states` must be limited to columnVisibility,.*got "page"/],
     [
@@ -171,17 +171,17 @@ describe('invalid options of defineTable', () => {
     [
       'default filters that are not a list',
       { defaults: { columnFilters: {} } },
-      /^defineTable "a": `defaults\.columnFilters` must be a list of filters, got \{\}/,
+      /^defineTableUrl "a": `defaults\.columnFilters` must be a list of filters, got \{\}/,
     ],
     [
       'an incomplete column codec',
       { columns: { due: { parse: String } } },
-      /^defineTable "a": `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
+      /^defineTableUrl "a": `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
     ],
     [
       'an incomplete global filter codec',
       { globalFilterCodec: { parse: String } },
-      /^defineTable "a": `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
+      /^defineTableUrl "a": `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
     ],
     [
       'an incomplete state codec',
@@ -202,8 +202,8 @@ describe('invalid options of defineTable', () => {
     ['a param of an unknown state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
     ['a param name that is not a string', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
     ['one of two params omitted', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
-  ])('defineTable throws an error for %s', (_, options, message) => {
+  ])('defineTableUrl throws an error for %s', (_, options, message) => {
     const given = { name: 'a', ...options };
-    expect(() => defineTable(given)).toThrow(message);
+    expect(() => defineTableUrl(given)).toThrow(message);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { urlStateKeys, type UrlStateKey } from '../../../machines/table';
 import { withSeed } from '../../hostile/seed';
 import { lengthOf } from '../../nightly';
-import { createChartableTable, createPeople, createPlainTable } from './people';
+import { createUrlTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;
 
@@ -332,7 +332,7 @@ async function compare(
   const options = optionsOf(random);
   const data = createPeople(withChildren);
   const plain = createPlainTable({ data, options: { autoResetExpanded: false, ...options } });
-  const { table, start } = createChartableTable({ data, options, isFirst: run % 2 === 0 });
+  const { table, start } = createUrlTable({ data, options, isFirst: run % 2 === 0 });
   start();
   const found: Found = { steps: 0, rows: [], states: [] };
   const list = Object.entries(chosen);

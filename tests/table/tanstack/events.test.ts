@@ -6,8 +6,8 @@ import {
   table_toggleAllRowsSelected,
 } from '@tanstack/table-core/static-functions';
 import { expect, test, vi } from 'vitest';
-import { defineTable } from '../../../src/table/url/definition';
-import { createChartableTable, createPeople, createPlainTable } from './people';
+import { defineTableUrl } from '../../../src/table/url/definition';
+import { createUrlTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;
 
@@ -150,13 +150,13 @@ const href =
   '&hidden=age&pinned.left=id&widths=id.200&expanded=r0&pinned.top=r0';
 
 function openRecorded() {
-  const { table, start } = createChartableTable({
+  const { table, start } = createUrlTable({
     href,
     data: createPeople(true),
-    definition: defineTable({ name: 'a' }),
+    definition: defineTableUrl({ name: 'a' }),
   });
   start();
-  const { actor } = table.chartable;
+  const { actor } = table.sync;
   const events: string[] = [];
   actor.system.inspect({
     next: (event) => {
@@ -200,8 +200,8 @@ test('the event tests cover every TanStack Table method', () => {
 
 test("states set by TanStack Table's exported functions keep their debounces", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const definition = defineTable({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
-  const { table, start, history, browser } = createChartableTable({ definition, href: '/people?page=3' });
+  const definition = defineTableUrl({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
+  const { table, start, history, browser } = createUrlTable({ definition, href: '/people?page=3' });
   start();
   row_toggleSelected(table.getRow('r1', true), true);
   expect(history.href()).toBe('/people?page=3&selected=r1');

@@ -1,9 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
-import { defineTable } from '../../../src/table/url/definition';
-import { createChartableTable } from './people';
+import { defineTableUrl } from '../../../src/table/url/definition';
+import { createUrlTable } from './people';
 
-const words = defineTable({
+const words = defineTableUrl({
   name: 'words',
   history: 'push',
   debounce: { globalFilter: 0 },
@@ -24,13 +24,13 @@ const options = {
 };
 
 test("a global filter that isn't a string filters rows through its codec", () => {
-  const { table, start, history } = createChartableTable({ definition: words, options });
+  const { table, start, history } = createUrlTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0', 'Bob1']));
   expect(history.href()).toBe('/people?q=Ann0+Bob1');
   expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r1']);
   expect(table.atoms.globalFilter.get()).toEqual(new Set(['Ann0', 'Bob1']));
-  const again = createChartableTable({ definition: words, options, href: history.href() });
+  const again = createUrlTable({ definition: words, options, href: history.href() });
   expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r1']);
   table.resetGlobalFilter();
   expect(history.href()).toBe('/people');
@@ -38,7 +38,7 @@ test("a global filter that isn't a string filters rows through its codec", () =>
 });
 
 test("setting a global filter that isn't a string replaces the previous one", () => {
-  const { table, start } = createChartableTable({ definition: words, options });
+  const { table, start } = createUrlTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0']));
   table.setGlobalFilter(new Set(['Bob1']));
@@ -47,7 +47,7 @@ test("setting a global filter that isn't a string replaces the previous one", ()
 });
 
 test("setting an equal global filter doesn't filter the rows again", () => {
-  const { table, start } = createChartableTable({ definition: words, options, href: '/people?q=Ann0' });
+  const { table, start } = createUrlTable({ definition: words, options, href: '/people?q=Ann0' });
   start();
   const rows = table.getFilteredRowModel();
   table.getColumn('name')?.toggleSorting();
@@ -55,11 +55,11 @@ test("setting an equal global filter doesn't filter the rows again", () => {
 });
 
 test('without a codec, a global filter must be a string or number', () => {
-  const { table, start } = createChartableTable();
+  const { table, start } = createUrlTable();
   start();
   table.setGlobalFilter(5);
   expect(table.atoms.globalFilter.get()).toBe('5');
   expect(() => table.setGlobalFilter(['a'])).toThrow(
-    'chartable: `globalFilter` must be a string; for any other, give `globalFilterCodec` to `defineTable`, got ["a"]',
+    'chartable: `globalFilter` must be a string; for any other, give `globalFilterCodec` to `defineTableUrl`, got ["a"]',
   );
 });

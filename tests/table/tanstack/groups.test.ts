@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createChartableTable } from './people';
+import { createUrlTable } from './people';
 
 /** Starts a table of people grouped by age: 30 groups, the first 15 with two rows. */
 function openGroups(options: Readonly<Record<string, unknown>> = {}) {
-  const { table, start } = createChartableTable({ options: { initialState: undefined, ...options } });
+  const { table, start } = createUrlTable({ options: { initialState: undefined, ...options } });
   start();
   table.setGrouping(['age']);
   const group = (age: number) => table.getRow(`age:${age}`, true);

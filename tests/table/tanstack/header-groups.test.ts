@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTable } from '../../../src/table/url/definition';
-import { createChartableTable } from './people';
+import { defineTableUrl } from '../../../src/table/url/definition';
+import { createUrlTable } from './people';
 
-const grouped = defineTable({ name: 'grouped', history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } });
+const grouped = defineTableUrl({ name: 'grouped', history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } });
 
 const options = {
   columns: [
@@ -20,7 +20,7 @@ const options = {
 };
 
 function openGrouped(more: Readonly<Record<string, unknown>> = {}, href?: string) {
-  const opened = createChartableTable({
+  const opened = createUrlTable({
     definition: grouped,
     options: { ...options, ...more },
     ...(href !== undefined && { href }),

@@ -22,8 +22,8 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
 import type { PageUrl } from '../../../src/table/history';
-import { defineTable, type AnyTableDefinition } from '../../../src/table/url/definition';
-import { allOptionalStates, chartable, startChartable } from '../../../src/table/tanstack';
+import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
+import { allOptionalStates, urlFeature, startTable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
 
 export interface Person {
@@ -65,9 +65,9 @@ const stock = {
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text },
 };
 
-const createFeatures = (chartableFeature: TableFeature, isFirst = false, bindings = stock.coreReactivityFeature) => {
+const createFeatures = (urlFeature: TableFeature, isFirst = false, bindings = stock.coreReactivityFeature) => {
   const others = { ...stock, coreReactivityFeature: bindings };
-  return isFirst ? tableFeatures({ chartableFeature, ...others }) : tableFeatures({ ...others, chartableFeature });
+  return isFirst ? tableFeatures({ urlFeature, ...others }) : tableFeatures({ ...others, urlFeature });
 };
 type Features = ReturnType<typeof createFeatures>;
 
@@ -81,7 +81,7 @@ const columns: ColumnDef<Features, Person>[] = [
   },
 ];
 
-export const people = defineTable({ name: 'people' });
+export const people = defineTableUrl({ name: 'people' });
 
 export interface GivenTable {
   readonly data?: Person[];
@@ -108,7 +108,7 @@ export const createPlainTable = ({ data = createPeople(), options = {} }: GivenT
     ...options,
   });
 
-export function createChartableTable({
+export function createUrlTable({
   data = createPeople(),
   href = '/people',
   definition = people,
@@ -119,7 +119,7 @@ export function createChartableTable({
   url,
 }: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
-  const feature = chartable({ url: url ?? { history, onChange: () => () => {} }, states: allOptionalStates });
+  const feature = urlFeature({ url: url ?? { history, onChange: () => () => {} }, states: allOptionalStates });
   const features: Features = Object.assign(createFeatures(feature, isFirst, bindings), given);
   for (const [name, value] of Object.entries(given)) if (value === undefined) Reflect.deleteProperty(features, name);
   const table = constructTable({
@@ -129,11 +129,11 @@ export function createChartableTable({
     globalFilterFn: 'includesString',
     getRowId: ({ id }) => id,
     getSubRows: ({ children }) => children,
-    chartable: definition,
+    tableUrl: definition,
     ...options,
   });
   const start = (pathname?: string) => {
-    const stop = startChartable(table, pathname === undefined ? {} : { pathname });
+    const stop = startTable(table, pathname === undefined ? {} : { pathname });
     onTestFinished(stop);
     return stop;
   };

@@ -22,21 +22,21 @@ import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import {
-  chartable,
+  urlFeature,
   columnVisibilityState,
   expandedState,
-  useChartable,
+  useStartTable,
   type OptionalTableState,
-  type TableOfChartable,
+  type StartableTable,
 } from '../../../src/table/tanstack';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { click, one, render } from '../../render';
 import { createPeople, type Person } from './people';
 
-const tasks = defineTable({
+const tasks = defineTableUrl({
   name: 'tasks',
   debounce: { globalFilter: 300 },
   history: 'push',
@@ -56,7 +56,7 @@ const mine = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
 });
 
-const createFeatures = (url: PageUrl) => tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
+const createFeatures = (url: PageUrl) => tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
 const helper = createColumnHelper<ReturnType<typeof createFeatures>, Person>();
 const columns = helper.columns([
   helper.accessor('name', { header: 'Name' }),
@@ -69,8 +69,8 @@ const getRowId = ({ id }: Person) => id;
 function createPage(url: PageUrl, given: object = {}) {
   const features = createFeatures(url);
   return function Page() {
-    const table = useTable({ features, columns, data: people, getRowId, chartable: tasks, ...given });
-    useChartable(table);
+    const table = useTable({ features, columns, data: people, getRowId, tableUrl: tasks, ...given });
+    useStartTable(table);
     return (
       <>
         <input
@@ -112,11 +112,11 @@ test('a render that React discards leaves no timers running', async () => {
   window.history.replaceState(null, '', '/tasks?page=99');
   const features = createFeatures(createBrowserUrl());
   const timers = vi.getTimerCount();
-  const tables: TableOfChartable[] = [];
+  const tables: StartableTable[] = [];
   const never = new Promise<never>(() => {});
   function Page() {
-    const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
-    useChartable(table);
+    const table = useTable({ features, columns, data: people, getRowId, tableUrl: tasks });
+    useStartTable(table);
     tables.push(table);
     expect(table.getRowModel().rows).toHaveLength(5);
     return use(never);
@@ -127,12 +127,10 @@ test('a render that React discards leaves no timers running', async () => {
     </Suspense>,
   );
   expect(container.textContent).toBe('Waiting');
-  expect(tables.map(({ chartable: { history } }) => history.getSnapshot().context.tables)).toEqual(
-    tables.map(() => []),
-  );
+  expect(tables.map(({ sync: { history } }) => history.getSnapshot().context.tables)).toEqual(tables.map(() => []));
   expect(vi.getTimerCount()).toBe(timers);
-  tables[0]?.chartable.send({ type: 'globalFilter.set', globalFilter: 'ann' });
-  expect(tables[0]?.chartable.actor.getSnapshot().context.globalFilter).toBe('');
+  tables[0]?.sync.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+  expect(tables[0]?.sync.actor.getSnapshot().context.globalFilter).toBe('');
   expect(search()).toBe('?page=99');
 });
 
@@ -158,8 +156,8 @@ test("selecting a row doesn't re-render the table's component", async () => {
   const renders = { owner: vi.fn<() => void>(), cell: vi.fn<() => void>() };
   function Page() {
     renders.owner();
-    const table = useAppTable({ columns, data: people, getRowId, chartable: tasks }, () => null);
-    useChartable(table);
+    const table = useAppTable({ columns, data: people, getRowId, tableUrl: tasks }, () => null);
+    useStartTable(table);
     return table.getRowModel().rows.map((row) => (
       <table.Subscribe
         key={row.id}
@@ -190,8 +188,8 @@ test("passing new arrays of rows on each render doesn't cause an endless loop", 
   function Page() {
     renders();
     const [, setCount] = useState(0);
-    const table = useTable({ features, columns, data: people.slice(), getRowId, chartable: tasks });
-    useChartable(table);
+    const table = useTable({ features, columns, data: people.slice(), getRowId, tableUrl: tasks });
+    useStartTable(table);
     return (
       <button type="button" onClick={() => setCount((count) => count + 1)}>
         Again
@@ -211,23 +209,29 @@ test("an option that would control the machine's state throws an error", () => {
   );
 });
 
-test('a TanStack table without chartableFeature throws an error', () => {
+test('a TanStack table without urlFeature throws an error', () => {
   function Page() {
     const table = useTable({ features: mine, columns: [], data: people, getRowId });
     // @ts-expect-error -- TypeScript rejects it, too.
-    useChartable(table);
+    useStartTable(table);
     return null;
   }
-  expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature that `chartable` returns');
+  expect(() => renderToString(<Page />)).toThrow(
+    'chartable: the table must have the feature that `urlFeature` returns',
+  );
 });
 
-test('a state missing from `chartable` throws an error that names the state', () => {
+test('a state missing from `urlFeature` throws an error that names the state', () => {
   const url = createBrowserUrl();
   const create = (states?: readonly OptionalTableState[]) => {
-    const chartableFeature = chartable({ url, ...(states && { states }) });
-    const features = { ...mine, columnVisibilityFeature, rowExpandingFeature, chartableFeature };
+    const features = {
+      ...mine,
+      columnVisibilityFeature,
+      rowExpandingFeature,
+      urlFeature: urlFeature({ url, ...(states && { states }) }),
+    };
     return function Page() {
-      const table = useTable({ features, columns: [], data: people, getRowId, chartable: tasks });
+      const table = useTable({ features, columns: [], data: people, getRowId, tableUrl: tasks });
       return <p>{Object.keys(table.state.columnVisibility).length}</p>;
     };
   };
@@ -237,34 +241,34 @@ test('a state missing from `chartable` throws an error that names the state', ()
     create([expandedState, columnVisibilityState]),
   ];
   expect(() => renderToString(<Without />)).toThrow(
-    "chartable: `states` must be a list with the states of the table's features: `chartable({ url, states: [columnVisibilityState, expandedState] })`, got []",
+    "chartable: `states` must be a list with the states of the table's features: `urlFeature({ url, states: [columnVisibilityState, expandedState] })`, got []",
   );
   expect(() => renderToString(<WithOne />)).toThrow(
-    'chartable: `states` must be a list with the states of the table\'s features: `chartable({ url, states: [expandedState, columnVisibilityState] })`, got ["expandedState"]',
+    'chartable: `states` must be a list with the states of the table\'s features: `urlFeature({ url, states: [expandedState, columnVisibilityState] })`, got ["expandedState"]',
   );
   expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });
 
 test('two Chartable features in one table throw an error', () => {
   const url = createBrowserUrl();
-  const other = { second: chartable({ url }) };
-  const features = { ...mine, chartableFeature: chartable({ url }), ...other };
+  const other = { second: urlFeature({ url }) };
+  const features = { ...mine, urlFeature: urlFeature({ url }), ...other };
   function Page() {
-    useTable({ features, columns, data: people, getRowId, chartable: tasks });
+    useTable({ features, columns, data: people, getRowId, tableUrl: tasks });
     return null;
   }
-  expect(() => renderToString(<Page />)).toThrow('`features` must be a list with one `chartable` feature, got "two"');
+  expect(() => renderToString(<Page />)).toThrow('`features` must be a list with one `urlFeature` feature, got "two"');
 });
 
 test("an app's own component can render fetched rows", async () => {
   vi.useRealTimers();
   const named = [{ accessorKey: 'name' } as const];
-  const definition = defineTable({ name: 'people', defaults: { pagination: { pageSize: 2 } } });
+  const definition = defineTableUrl({ name: 'people', defaults: { pagination: { pageSize: 2 } } });
   const sourceOf = (rows: readonly Person[]) => fetchedRows(memorySource({ columns: named, rows, getRowId }));
   const noRows: readonly Person[] = [];
   const features = tableFeatures({
     rowPaginationFeature,
-    chartableFeature: chartable({ url: createBrowserUrl() }),
+    urlFeature: urlFeature({ url: createBrowserUrl() }),
   });
   const sources = [
     sourceOf(people),
@@ -277,10 +281,10 @@ test("an app's own component can render fetched rows", async () => {
       columns: named,
       data: noRows,
       getRowId,
-      chartable: definition,
-      chartableRows: sources[index],
+      tableUrl: definition,
+      fetchedRows: sources[index],
     });
-    useChartable(table);
+    useStartTable(table);
     return (
       <>
         <button id="next" type="button" onClick={() => table.nextPage()}>

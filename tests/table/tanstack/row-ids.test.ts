@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { createFlatCoreRowModel } from '../../../src/table/rows/row-models';
 import { createRowIdentity } from '../../../src/table/tanstack/row-ids';
 import { personColumns } from '../fetched-table';
-import { createChartableTable, createPeople, type GivenTable, type Person } from './people';
+import { createUrlTable, createPeople, type GivenTable, type Person } from './people';
 
 /** People as in an API's JSON, with an additional ID of any type. */
 const numbered = (idOf: (index: number) => unknown, count = 105) =>
@@ -19,12 +19,12 @@ const numbered = (idOf: (index: number) => unknown, count = 105) =>
 const getRowId = ({ key }: { readonly key: unknown }) => key;
 
 function open(data: Person[], given: GivenTable = {}) {
-  const opened = createChartableTable({ data, ...given });
+  const opened = createUrlTable({ data, ...given });
   opened.start();
   const { table } = opened;
   const changeOptions = (rows: Person[]): void => {
     table.setOptions((before) => ({ ...before, data: rows }));
-    table.chartable.update();
+    table.sync.update();
   };
   /** Returns the URL after all pending writes. */
   const url = (): string => {
@@ -58,7 +58,7 @@ describe.each([
   });
 
   test('row IDs of any type can be excluded from a selection of all rows', () => {
-    const definition = defineTable({ name: 'people', selectAll: 'matching' });
+    const definition = defineTableUrl({ name: 'people', selectAll: 'matching' });
     const { table, url, selected } = open(rows(), { options, definition });
     table.toggleAllRowsSelected(true);
     table.getRow(id(101)).toggleSelected(false);
@@ -84,8 +84,8 @@ describe.each([
       getRowId: (_, index) => people[index]?.age ?? 0,
     });
     const { table } = open([], {
-      definition: defineTable({ name: 'people', states: [] }),
-      options: { columns: personColumns, getRowId, chartableRows: fetchedRows(source) },
+      definition: defineTableUrl({ name: 'people', states: [] }),
+      options: { columns: personColumns, getRowId, fetchedRows: fetchedRows(source) },
     });
     await vi.waitFor(
       () =>
@@ -111,9 +111,9 @@ describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
   const rows = () => numbered(idOf, 12);
 
   test('invalid row IDs throw an error in development', () => {
-    const { table } = createChartableTable({ data: rows(), options: { getRowId } });
+    const { table } = createUrlTable({ data: rows(), options: { getRowId } });
     expect(() => table.getRowModel()).toThrow(
-      /^chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?$/,
+      /^tableUrl: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?$/,
     );
   });
 
@@ -131,7 +131,7 @@ describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
 test("a nested row's duplicate ID throws an error in development", () => {
   const child = { id: 'k', name: 'Kid', age: 3, tags: [] };
   const data = createPeople().map((person, index) => (index < 2 ? { ...person, children: [child] } : person));
-  const { table } = createChartableTable({ data });
+  const { table } = createUrlTable({ data });
   expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
 });
 
@@ -151,10 +151,10 @@ describe.each([
     const readAll = () => table.getPrePaginatedRowModel().rows.map(({ id }) => id);
     expect(readAll).toThrow(error);
     expect(readAll).toThrow(error);
-    expect(() => table.chartable.update()).toThrow(error);
-    expect(() => table.chartable.update()).toThrow(error);
+    expect(() => table.sync.update()).toThrow(error);
+    expect(() => table.sync.update()).toThrow(error);
     table.setOptions((options) => ({ ...options, data: numbered(String, 2) }));
-    table.chartable.update();
+    table.sync.update();
     expect(read()).toEqual(['0', '1']);
     table.setGlobalFilter('Ann1');
     expect(read()).toEqual(['1']);
@@ -211,7 +211,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     const { table, changeOptions, selected, url } = openSelected();
     const before = url();
     const seen: unknown[] = [];
-    table.chartable.subscribe(() => seen.push(selected()));
+    table.sync.subscribe(() => seen.push(selected()));
     changeOptions(without('r1'));
     expect(seen).toEqual([['r2']]);
     expect(table.getSelectedRowModel().rows.map((row) => row.id)).toEqual(['r2']);
@@ -263,11 +263,11 @@ test("following a link while rows load applies the link's selection", () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?selected=r1' });
   const changeOptions = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));
-    table.chartable.update();
+    table.sync.update();
   };
-  changeOptions({ data: [], chartableIsWaiting: true });
+  changeOptions({ data: [], isWaiting: true });
   browser.visit({ href: '/people?page=3&selected=r7', state: { key: 'link' } });
-  changeOptions({ data: createPeople(), chartableIsWaiting: false });
+  changeOptions({ data: createPeople(), isWaiting: false });
   expect([table.atoms.pagination.get().pageIndex, selected()]).toEqual([2, ['r7']]);
   expect(url()).toBe('/people?page=3&selected=r7');
 });

@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectRowsState } from '../../../machines/table';
 import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
 import { createBrowserUrl } from '../../../src/table/history';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
-import { chartable } from '../../../src/table/tanstack';
+import { urlFeature } from '../../../src/table/tanstack';
 import { connectionOf } from '../../../src/table/tanstack/connection';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { listKeyOf } from '../../../src/table/tanstack/shown-pages';
@@ -19,47 +19,47 @@ import {
   personColumns,
   type Person,
 } from '../fetched-table';
-import { createChartableTable, createPeople, type GivenTable } from './people';
+import { createUrlTable, createPeople, type GivenTable } from './people';
 
 /** Changes a table's options as an app without a framework does. */
-function setOptionsOf(table: ReturnType<typeof createChartableTable>['table'], options: object): void {
+function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options: object): void {
   table.setOptions((before) => ({ ...before, ...options }));
-  table.chartable.update();
+  table.sync.update();
 }
 
-const searched = defineTable({ name: 'people', debounce: { globalFilter: 1000 } });
+const searched = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
 
 describe('a table without React', () => {
   test('a table without React keeps its page when its rows change', () => {
-    const { table, start, history } = createChartableTable({ href: '/people?page=3' });
+    const { table, start, history } = createUrlTable({ href: '/people?page=3' });
     start();
     setOptionsOf(table, { data: createPeople().slice(0, 15) });
     expect(table.getRowModel().rows).toHaveLength(5);
     expect(history.href()).toBe('/people?page=2');
   });
 
-  test('a table without React waits for rows while `chartableIsWaiting` is true', () => {
-    const { table, start, history } = createChartableTable({
+  test('a table without React waits for rows while `isWaiting` is true', () => {
+    const { table, start, history } = createUrlTable({
       href: '/people?page=3&selected=r7',
       data: [],
-      options: { chartableIsWaiting: true },
+      options: { isWaiting: true },
     });
     start();
     const changeOptions = (options: object) => setOptionsOf(table, options);
-    changeOptions({ data: createPeople(), chartableIsWaiting: false });
-    changeOptions({ data: [], chartableIsWaiting: true });
+    changeOptions({ data: createPeople(), isWaiting: false });
+    changeOptions({ data: [], isWaiting: true });
     expect(table.atoms.pagination.get().pageIndex).toBe(2);
     expect(history.href()).toBe('/people?page=3&selected=r7');
-    changeOptions({ chartableIsWaiting: false });
+    changeOptions({ isWaiting: false });
     expect(table.atoms.pagination.get().pageIndex).toBe(0);
     expect(history.href()).toBe('/people?selected=r7');
   });
 
   test('a table without React sorts according to its current options', () => {
-    const { table, start } = createChartableTable();
+    const { table, start } = createUrlTable();
     start();
     const sortBy = (columnId: string, multi: boolean) => {
-      table.chartable.send({ type: 'sort.toggle', columnId, multi });
+      table.sync.send({ type: 'sort.toggle', columnId, multi });
       return table.atoms.sorting.get();
     };
     sortBy('name', false);
@@ -72,19 +72,19 @@ describe('a table without React', () => {
   });
 
   test('a stopped table ignores URL changes', () => {
-    const { table, start, browser } = createChartableTable({ definition: searched });
+    const { table, start, browser } = createUrlTable({ definition: searched });
     const stop = start();
     table.setGlobalFilter('ann');
     expect(browser.entry.href).toBe('/people');
     stop();
     expect(browser.entry.href).toBe('/people?q=ann');
     browser.visit({ href: '/people?q=bob', state: { key: 'other' } });
-    expect(table.chartable.actor.getSnapshot().status).toBe('stopped');
+    expect(table.sync.actor.getSnapshot().status).toBe('stopped');
     expect(table.atoms.globalFilter.get()).toBe('ann');
   });
 
   test('a table without React reads its whole state when the pathname changes', () => {
-    const { table, start, browser } = createChartableTable({ href: '/people/a?q=ann' });
+    const { table, start, browser } = createUrlTable({ href: '/people/a?q=ann' });
     const stop = start('/people/a');
     browser.visit({ href: '/people/b', state: { key: 'b' } });
     expect(table.atoms.globalFilter.get()).toBe('ann');
@@ -94,9 +94,9 @@ describe('a table without React', () => {
   });
 
   test('a table without React can open with a state decoded on another page', () => {
-    const { table, start, browser } = createChartableTable({
+    const { table, start, browser } = createUrlTable({
       href: '/home',
-      options: { chartableOpened: searched.open({ q: 'ann' }) },
+      options: { opened: searched.open({ q: 'ann' }) },
       definition: searched,
     });
     start('/people');
@@ -106,7 +106,7 @@ describe('a table without React', () => {
   });
 
   test.each(['people', '#/people', ''])('the invalid pathname %j throws an error', (pathname) => {
-    const { start } = createChartableTable();
+    const { start } = createUrlTable();
     expect(() => start(pathname)).toThrow(
       `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
     );
@@ -116,33 +116,33 @@ describe('a table without React', () => {
     [
       'a missing URL',
       // @ts-expect-error -- JavaScript may pass it.
-      () => chartable({}),
+      () => urlFeature({}),
       'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got undefined',
     ],
     [
       'a URL that is a string',
       // @ts-expect-error -- JavaScript may pass it.
-      () => chartable({ url: '/people' }),
+      () => urlFeature({ url: '/people' }),
       'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got "/people"',
     ],
     [
       'a state that is a string',
       // @ts-expect-error -- JavaScript may pass it.
-      () => chartable({ url: createUnusedUrl(), states: ['expanded'] }),
+      () => urlFeature({ url: createUnusedUrl(), states: ['expanded'] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got ["expanded"]',
     ],
     [
       'an undefined state',
       // @ts-expect-error -- JavaScript may pass it.
-      () => chartable({ url: createUnusedUrl(), states: [undefined] }),
+      () => urlFeature({ url: createUnusedUrl(), states: [undefined] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
     ],
-  ])('`chartable` throws an error for %s', (_, make, message) => {
+  ])('`urlFeature` throws an error for %s', (_, make, message) => {
     expect(make).toThrow(message);
   });
 
   test('if row IDs are duplicate, the previous rows stay', () => {
-    const { table, start } = createChartableTable();
+    const { table, start } = createUrlTable();
     start();
     const shown = table.getRowModel().rows.map(({ id }) => id);
     const [first] = createPeople();
@@ -155,23 +155,23 @@ describe('a table without React', () => {
 });
 
 describe('a table with fetched rows', () => {
-  const definition = defineTable({ name: 'people', states: [] });
+  const definition = defineTableUrl({ name: 'people', states: [] });
   const sourceOf = (rows: readonly Person[]): AsyncRowSource<Person> =>
     memorySource({ columns: personColumns, rows, getRowId: getPersonId });
 
   function openFetched(source: AsyncRowSource<Person>, given: GivenTable = {}) {
-    const opened = createChartableTable({
+    const opened = createUrlTable({
       definition,
       data: [],
       ...given,
-      options: { columns: personColumns, chartableRows: fetchedRows(source), ...given.options },
+      options: { columns: personColumns, fetchedRows: fetchedRows(source), ...given.options },
     });
     const { table } = opened;
     return {
       ...opened,
       names: () => table.getRowModel().rows.map((row) => row.getValue('name')),
-      rowsState: () => selectRowsState(table.chartable.actor.getSnapshot()),
-      ask: (other: AsyncRowSource<Person>) => setOptionsOf(table, { chartableRows: fetchedRows(other) }),
+      rowsState: () => selectRowsState(table.sync.actor.getSnapshot()),
+      ask: (other: AsyncRowSource<Person>) => setOptionsOf(table, { fetchedRows: fetchedRows(other) }),
     };
   }
 
@@ -203,9 +203,9 @@ describe('a table with fetched rows', () => {
     const open = () =>
       openFetched({ ...people, rows: (query, request) => (asked.push(query.pagination), people.rows(query, request)) });
     const { table, start, names } = open();
-    const { context } = table.chartable.actor.getSnapshot();
-    storeRow(table.chartable, listKeyOf(toKeyedQuery(context)), 123.5);
-    connectionOf(table).fetched?.setScrolled(table.chartable, true);
+    const { context } = table.sync.actor.getSnapshot();
+    storeRow(table.sync, listKeyOf(toKeyedQuery(context)), 123.5);
+    connectionOf(table).fetched?.setScrolled(table.sync, true);
     // StrictMode starts tables twice.
     start()();
     start();
@@ -223,7 +223,7 @@ describe('a table with fetched rows', () => {
     table.lastPage();
     expect(rowsState()).toBe('offline');
     ask(sourceOf(persons.slice(0, 12)));
-    table.chartable.send({ type: 'network.online' });
+    table.sync.send({ type: 'network.online' });
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']), 20_000);
   });
 
@@ -233,8 +233,7 @@ describe('a table with fetched rows', () => {
     const stop = start();
     await vi.advanceTimersByTimeAsync(1000);
     expect(names()).toContain('even 2');
-    for (const text of ['o', 'od', 'odd'])
-      table.chartable.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
+    for (const text of ['o', 'od', 'odd']) table.sync.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
     stop();
     expect(browser.entry.href).toBe('/people?q=odd');
     await vi.advanceTimersByTimeAsync(1000);
@@ -283,7 +282,7 @@ describe('a table with fetched rows', () => {
     playNetwork(true);
     const { table, start } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     const stop = start();
-    const send = vi.spyOn(table.chartable.actor, 'send');
+    const send = vi.spyOn(table.sync.actor, 'send');
     window.dispatchEvent(new Event(type));
     expect(send).toHaveBeenCalledOnce();
     stop();
@@ -322,15 +321,15 @@ describe('a table with fetched rows', () => {
     [
       'a missing `getRowId`',
       () => openFetched(sourceOf(persons), { options: { getRowId: undefined } }).table.getRowModel(),
-      '`getRowId` must be a function that returns a string, number or bigint for each row if `chartableRows` is set, got undefined',
+      '`getRowId` must be a function that returns a string, number or bigint for each row if `fetchedRows` is set, got undefined',
     ],
     [
       'a feature that needs all rows',
       () =>
         openFetched(sourceOf(persons), {
-          definition: defineTable({ name: 'tree', states: ['expanded', 'columnSizing'] }),
+          definition: defineTableUrl({ name: 'tree', states: ['expanded', 'columnSizing'] }),
         }).table.getRowModel(),
-      '`features` must be limited to those that need only one page of rows if `chartableRows` is set (no expanding, pinning or grouping of rows), got ["expanded"]',
+      '`features` must be limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows), got ["expanded"]',
     ],
   ])('an invalid option throws an error that names it: %s', (_, open, message) => {
     expect(open).toThrow(message);
@@ -339,23 +338,23 @@ describe('a table with fetched rows', () => {
   test('switching a running table from fetched rows to rows in memory throws an error', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
-    expect(() => setOptionsOf(table, { chartableRows: undefined })).toThrow(
-      '`chartableRows` must be what `fetchedRows` returns, at each rendering',
+    expect(() => setOptionsOf(table, { fetchedRows: undefined })).toThrow(
+      '`fetchedRows` must be what `fetchedRows` returns, at each rendering',
     );
   });
 });
 
 test('switching a running table from rows in memory to a source throws an error', () => {
-  const opened = createChartableTable();
+  const opened = createUrlTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
-  expect(() => setOptionsOf(opened.table, { chartableRows: fetchedRows(source) })).toThrow(
-    '`chartableRows` must be undefined at each rendering',
+  expect(() => setOptionsOf(opened.table, { fetchedRows: fetchedRows(source) })).toThrow(
+    '`fetchedRows` must be undefined at each rendering',
   );
-  const other = createChartableTable();
+  const other = createUrlTable();
   other.start();
   expect(() => setOptionsOf(other.table, { data: source })).toThrow(
-    '`data` must be a list of rows (pass a row source as `chartableRows: fetchedRows(source)`), got {',
+    '`data` must be a list of rows (pass a row source as `fetchedRows: fetchedRows(source)`), got {',
   );
 });
 
@@ -363,27 +362,27 @@ test.each([
   ['rows in memory', {}, 'ready'],
   [
     'fetched rows',
-    { chartableRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
+    { fetchedRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
 ])('on a server, a table that never starts shows the state it was opened with: %s', (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const definition = defineTable({ name: 'people', states: [] });
-  const { table } = createChartableTable({
+  const definition = defineTableUrl({ name: 'people', states: [] });
+  const { table } = createUrlTable({
     url: createBrowserUrl(),
     definition,
-    options: { ...options, chartableOpened: definition.open({ q: 'ann', perPage: '20' }) },
+    options: { ...options, opened: definition.open({ q: 'ann', perPage: '20' }) },
   });
   expect(table.atoms.globalFilter.get()).toBe('ann');
   expect(table.atoms.pagination.get()).toEqual({ pageIndex: 0, pageSize: 20 });
-  expect(selectRowsState(table.chartable.actor.getSnapshot())).toBe(rowsState);
-  expect(table.chartable.history.getSnapshot().context.tables).toEqual([]);
+  expect(selectRowsState(table.sync.actor.getSnapshot())).toBe(rowsState);
+  expect(table.sync.history.getSnapshot().context.tables).toEqual([]);
 });
 
-test('a table without `useChartable` causes a warning that names the missing call', async () => {
+test('a table without `useStartTable` causes a warning that names the missing call', async () => {
   vi.resetModules();
-  const { createChartableTable: create } = await import('./people');
+  const { createUrlTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.useFakeTimers();
   onTestFinished(() => {
@@ -400,16 +399,16 @@ test('a table without `useChartable` causes a warning that names the missing cal
   for (const text of ['a', 'b']) unused.setGlobalFilter(text);
   vi.advanceTimersByTime(1000);
   await vi.dynamicImportSettled();
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('Call `useChartable(table)` in the component')]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Call `useStartTable(table)` in the component')]]);
 });
 
 test('default sorting by a missing column causes a warning', async () => {
   vi.resetModules();
-  const { createChartableTable: create } = await import('./people');
+  const { createUrlTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   const sortedBy = (id: string) =>
-    create({ definition: defineTable({ name: 'people', defaults: { sorting: [{ id, desc: false }] } }) }).start();
+    create({ definition: defineTableUrl({ name: 'people', defaults: { sorting: [{ id, desc: false }] } }) }).start();
   sortedBy('name');
   await vi.dynamicImportSettled();
   expect(warn).not.toHaveBeenCalled();
@@ -420,11 +419,11 @@ test('default sorting by a missing column causes a warning', async () => {
 
 test('features without the row model of a state cause one warning for each table', async () => {
   vi.resetModules();
-  const { createChartableTable: create } = await import('./people');
+  const { createUrlTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   const open = (name: string, features: Readonly<Record<string, unknown>>, options = {}) =>
-    create({ definition: defineTable({ name }), features, options }).start();
+    create({ definition: defineTableUrl({ name }), features, options }).start();
   open('people', {});
   open('served', { sortedRowModel: undefined }, { manualSorting: true });
   open('stateless', { sortedRowModel: undefined, rowSortingFeature: undefined });

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys } from '../../../machines/table';
 import { TableView } from '../../../src/table/react';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { openMemoryPage } from '../../memory-page';
 import { bookTable } from '../react/book-table';
 import { createFeatures, renderParts, TestTable, urlOf } from '../react/render-table';
@@ -45,7 +45,7 @@ test.each(params)('an unknown column or row in the URL is ignored silently: %s',
 test.each(params)('a server ignores an unknown column or row in the URL silently: %s', (param) => {
   const logged = watchConsole();
   const features = createFeatures(urlOf(openMemoryPage(`/?${param}`)), [...optionalStateKeys]);
-  const definition = defineTable({ name: 'books', states: [...optionalStateKeys] });
+  const definition = defineTableUrl({ name: 'books', states: [...optionalStateKeys] });
   const html = renderToString(
     <TestTable features={features} definition={definition} options={bookTable}>
       {(table) => <TableView table={table} label="Books" />}

@@ -8,12 +8,12 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
-import { defineTable, type ColumnFilterCodec } from '../../../src/table/url/definition';
-import { chartable, columnVisibilityState, startChartable } from '../../../src/table/tanstack';
+import { defineTableUrl, type ColumnFilterCodec } from '../../../src/table/url/definition';
+import { urlFeature, columnVisibilityState, startTable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
-import { createChartableTable, createPeople, type Person } from './people';
+import { createUrlTable, createPeople, type Person } from './people';
 
-const tasks = defineTable({
+const tasks = defineTableUrl({
   name: 'tasks',
   history: 'push',
   debounce: { globalFilter: 300 },
@@ -24,14 +24,14 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the URL of a TanStack table', () => {
   test('when rows load, a filter value that the filter function rejects is dropped', () => {
-    const { table, start, history } = createChartableTable({
+    const { table, start, history } = createUrlTable({
       href: '/people?tags.json=5&name.has=ann',
       data: [],
     });
     start();
     expect(table.atoms.columnFilters.get()).toHaveLength(2);
     table.setOptions((before) => ({ ...before, data: createPeople() }));
-    table.chartable.update();
+    table.sync.update();
     expect(table.atoms.columnFilters.get()).toEqual([{ id: 'name', value: 'ann' }]);
     expect(table.getFilteredRowModel().rows).toHaveLength(9);
     expect(history.href()).toBe('/people?tags.json=5&name.has=ann');
@@ -39,11 +39,11 @@ describe('the URL of a TanStack table', () => {
 
   test('changed rows keep the page, expanded rows and sorting', async () => {
     const href = '/people?page=2&expanded=r0&sort=-name';
-    const { table, start, history } = createChartableTable({ href, data: createPeople(true) });
+    const { table, start, history } = createUrlTable({ href, data: createPeople(true) });
     start();
     table.getRowModel();
     table.setOptions((before) => ({ ...before, data: createPeople(true) }));
-    table.chartable.update();
+    table.sync.update();
     table.getRowModel();
     // TanStack Table resets its page in a microtask.
     await vi.advanceTimersByTimeAsync(0);
@@ -54,7 +54,7 @@ describe('the URL of a TanStack table', () => {
   });
 
   test("resets restore the definition's defaults", () => {
-    const definition = defineTable({
+    const definition = defineTableUrl({
       name: 'with defaults',
       history: 'push',
       defaults: {
@@ -63,7 +63,7 @@ describe('the URL of a TanStack table', () => {
         columnVisibility: { tags: false },
       },
     });
-    const { table, start, history } = createChartableTable({
+    const { table, start, history } = createUrlTable({
       href: '/people?sort=none&page=1&perPage=20&hidden=none',
       definition,
     });
@@ -82,8 +82,8 @@ describe('the URL of a TanStack table', () => {
 
   test('resetting the page goes to the default page of the definition', () => {
     const pagination = { pageIndex: 1, pageSize: 1 };
-    const definition = defineTable({ name: 'paged', defaults: { pagination } });
-    const { table, start } = createChartableTable({ definition });
+    const definition = defineTableUrl({ name: 'paged', defaults: { pagination } });
+    const { table, start } = createUrlTable({ definition });
     start();
     table.setPageIndex(2);
     table.resetPageIndex();
@@ -96,7 +96,7 @@ describe('the URL of a TanStack table', () => {
 
   test('with server-side paging, the page stays if the row count allows it', () => {
     const options = { manualPagination: true, rowCount: 25 };
-    const { table, start } = createChartableTable({
+    const { table, start } = createUrlTable({
       href: '/people?page=9',
       options,
       data: createPeople().slice(0, 5),
@@ -106,32 +106,32 @@ describe('the URL of a TanStack table', () => {
     table.previousPage();
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
     table.setOptions((before) => ({ ...before, data: [], rowCount: -1 }));
-    table.chartable.update();
+    table.sync.update();
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
   test('with server-side paging and no row count, the first incomplete page is the last', () => {
     const pageOf = (count: number) => ({ data: createPeople().slice(0, count), rowCount: -1 });
-    const { table, start } = createChartableTable({ options: { manualPagination: true, ...pageOf(10) } });
+    const { table, start } = createUrlTable({ options: { manualPagination: true, ...pageOf(10) } });
     start();
     table.nextPage();
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
     table.setOptions((before) => ({ ...before, ...pageOf(9) }));
-    table.chartable.update();
+    table.sync.update();
     table.nextPage();
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
   test("Back can reach a page beyond the current filter's row count", () => {
     const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
-    const { table, start, history, browser } = createChartableTable({
+    const { table, start, history, browser } = createUrlTable({
       href: '/people?page=4',
-      definition: defineTable({ name: 'paged', history: 'push', debounce: { globalFilter: 0 } }),
+      definition: defineTableUrl({ name: 'paged', history: 'push', debounce: { globalFilter: 0 } }),
       options: { manualPagination: true, manualFiltering: true, ...pageOf(45) },
     });
     const answer = (rowCount: number) => {
       table.setOptions((before) => ({ ...before, ...pageOf(rowCount) }));
-      table.chartable.update();
+      table.sync.update();
     };
     start();
     table.setGlobalFilter('ann');
@@ -145,7 +145,7 @@ describe('the URL of a TanStack table', () => {
   });
 
   test('resizing a column by dragging adds one history entry', () => {
-    const { table, start, history, browser } = createChartableTable({
+    const { table, start, history, browser } = createUrlTable({
       definition: tasks,
       options: { columnResizeMode: 'onChange' },
     });
@@ -168,50 +168,50 @@ describe('the URL of a TanStack table', () => {
         { id: 'actions' },
       ],
     };
-    const { table, start, history } = createChartableTable({ options });
+    const { table, start, history } = createUrlTable({ options });
     start();
     table.setColumnFilters([
       { id: 'name', value: 'Ann' },
       { id: 'young', value: true },
     ]);
     expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r5', 'r30', 'r35']);
-    const again = createChartableTable({ options, href: history.href() });
+    const again = createUrlTable({ options, href: history.href() });
     expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r5', 'r30', 'r35']);
     table.getColumn('actions')?.setFilterValue('x');
     expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
   });
 
   test("changing columns doesn't restart the machine", () => {
-    const { table, start, history } = createChartableTable({
+    const { table, start, history } = createUrlTable({
       href: '/people?sort=-name,age',
       options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
     });
     start();
-    const { actor } = table.chartable;
+    const { actor } = table.sync;
     expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: true }]);
     table.setOptions((before) => ({ ...before, columns: [{ accessorKey: 'name' }, { accessorKey: 'age' }] }));
-    table.chartable.update();
+    table.sync.update();
     expect(table.atoms.sorting.get()).toEqual([
       { id: 'name', desc: true },
       { id: 'age', desc: false },
     ]);
-    expect(table.chartable.actor).toBe(actor);
+    expect(table.sync.actor).toBe(actor);
     expect(history.href()).toBe('/people?sort=-name,age');
   });
 
   test('after a hot reload, a table keeps its first definition', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
-    const first = defineTable({ name: 'a' });
-    const { table, start } = createChartableTable({ definition: first });
+    const first = defineTableUrl({ name: 'a' });
+    const { table, start } = createUrlTable({ definition: first });
     start();
-    const redefine = (options: Parameters<typeof defineTable>[0]) => {
-      table.setOptions((before) => ({ ...before, chartable: defineTable(options) }));
-      table.chartable.update();
+    const redefine = (options: Parameters<typeof defineTableUrl>[0]) => {
+      table.setOptions((before) => ({ ...before, tableUrl: defineTableUrl(options) }));
+      table.sync.update();
     };
     redefine({ name: 'a' });
-    expect(() => redefine({ name: 'b' })).toThrow('`chartable` must be the same on every render');
-    const edits: readonly Partial<Parameters<typeof defineTable>[0]>[] = [
+    expect(() => redefine({ name: 'b' })).toThrow('`tableUrl` must be the same on every render');
+    const edits: readonly Partial<Parameters<typeof defineTableUrl>[0]>[] = [
       { columns: { name: true } },
       { params: { globalFilter: 'search' } },
       { prefix: 'people' },
@@ -223,11 +223,11 @@ describe('the URL of a TanStack table', () => {
     for (const edit of edits) {
       vi.resetModules();
       const { checkSameDefinition } = await import('../../../src/table/tanstack/checks');
-      checkSameDefinition(defineTable({ name: 'a', ...edit }), first);
+      checkSameDefinition(defineTableUrl({ name: 'a', ...edit }), first);
       redefine({ name: 'a', ...edit });
       await vi.dynamicImportSettled();
       expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/After an edit, reload the page.*definition “a”/));
-      expect(table.chartable.definition).toBe(first);
+      expect(table.sync.definition).toBe(first);
       warn.mockClear();
     }
   });
@@ -238,9 +238,9 @@ describe('the URL of a TanStack table', () => {
     vi.resetModules();
     const { checkSameFeatures, noteStates } = await import('../../../src/table/tanstack/checks');
     const createFeature = (...states: Parameters<typeof noteStates>[1]) => {
-      const chartableFeature = {};
-      noteStates(chartableFeature, states);
-      return { rowSelectionFeature: {}, chartableFeature };
+      const urlFeature = {};
+      noteStates(urlFeature, states);
+      return { rowSelectionFeature: {}, urlFeature };
     };
     const features = createFeature();
     checkSameFeatures(undefined, features);
@@ -256,10 +256,10 @@ describe('the URL of a TanStack table', () => {
 
   test('tables with 4 and with 200 columns share one machine', () => {
     const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
-    const { table, start } = createChartableTable({ options: { columns }, href: '/people?sort=-c7' });
+    const { table, start } = createUrlTable({ options: { columns }, href: '/people?sort=-c7' });
     start();
     expect(table.atoms.sorting.get()).toEqual([{ id: 'c7', desc: true }]);
-    expect(table.chartable.actor.logic.config).toBe(createChartableTable().table.chartable.actor.logic.config);
+    expect(table.sync.actor.logic.config).toBe(createUrlTable().table.sync.actor.logic.config);
   });
 
   test("a table without pagination ignores another table's page param", () => {
@@ -269,7 +269,7 @@ describe('the URL of a TanStack table', () => {
       rowSortingFeature,
       sortedRowModel: createSortedRowModel(),
       sortFns: { text: sortFn_text },
-      chartableFeature: chartable({ url: { history, onChange: () => () => {} } }),
+      urlFeature: urlFeature({ url: { history, onChange: () => () => {} } }),
     });
     const columns = [{ accessorKey: 'name', sortFn: 'text' as const }];
     const table = constructTable({
@@ -277,9 +277,9 @@ describe('the URL of a TanStack table', () => {
       columns,
       data: createPeople(),
       getRowId: ({ id }) => id,
-      chartable: tasks,
+      tableUrl: tasks,
     });
-    onTestFinished(startChartable(table));
+    onTestFinished(startTable(table));
     expect(history.href()).toBe('/people?page=99&q=ann');
     table.getColumn('name')?.toggleSorting();
     expect(history.href()).toBe('/people?page=99&q=ann&sort=name');
@@ -290,8 +290,8 @@ describe('the URL of a TanStack table', () => {
   });
 
   test('a stopped table keeps its state when it restarts', () => {
-    const definition = defineTable({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
-    const { table, start, history } = createChartableTable({ definition });
+    const definition = defineTableUrl({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
+    const { table, start, history } = createUrlTable({ definition });
     start()();
     start();
     table.getColumn('name')?.toggleSorting();
@@ -321,28 +321,28 @@ describe("filter values that JSON can't represent", () => {
   };
 
   test("a column's codec can encode filter values that JSON can't represent", () => {
-    const { table, start, history } = createChartableTable({ options });
+    const { table, start, history } = createUrlTable({ options });
     start();
     table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
     expect(history.href()).toBe('/people?name.in=r1,r3');
     expect(table.getColumn('name')?.getFilterValue()).toEqual(new Set(['r1', 'r3']));
     expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
-    const again = createChartableTable({ options, href: history.href() });
+    const again = createUrlTable({ options, href: history.href() });
     expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
   });
 
   test("filter values that the codec can't read are dropped", () => {
-    const { table } = createChartableTable({ options, href: '/people?name.has=r1' });
+    const { table } = createUrlTable({ options, href: '/people?name.has=r1' });
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
 
   test('filter values that make the codec throw are dropped', () => {
     const parse = (value: Json) => new Date(typeof value === 'string' ? value : NaN).toISOString();
     const filterCodec: ColumnFilterCodec = { parse, format: String };
-    const { table, start, history } = createChartableTable({
+    const { table, start, history } = createUrlTable({
       options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] },
       href: '/people?id.has=soon&q=x',
-      definition: defineTable({
+      definition: defineTableUrl({
         name: 'schemas',
         globalFilterCodec: { parse: (text): unknown => JSON.parse(text), format: (filter) => JSON.stringify(filter) },
       }),
@@ -356,36 +356,35 @@ describe("filter values that JSON can't represent", () => {
 });
 
 describe('a table with invalid options', () => {
-  const read = (options: Readonly<Record<string, unknown>>) => () =>
-    createChartableTable({ options }).table.getRowModel();
+  const read = (options: Readonly<Record<string, unknown>>) => () => createUrlTable({ options }).table.getRowModel();
 
   test.each([
     ['state', { state: { sorting: [] } }, '`state` must be left out: the machine owns the states, got ["sorting"]'],
     [
       'initialState',
       { initialState: { sorting: [] } },
-      '`initialState` must be left out: give `defaults` to `defineTable`, got ["sorting"]',
+      '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["sorting"]',
     ],
     [
       'initialState of a resize',
       { initialState: { columnResizing: {} } },
-      '`initialState` must be left out: give `defaults` to `defineTable`, got ["columnResizing"]',
+      '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["columnResizing"]',
     ],
     ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
     ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
-    ['chartable', { chartable: undefined }, '`chartable` must be what `defineTable` returns, got undefined'],
+    ['tableUrl', { tableUrl: undefined }, '`tableUrl` must be what `defineTableUrl` returns, got undefined'],
     [
-      'chartableOpened',
-      { chartableOpened: { sorting: 'name.asc' } },
-      '`chartableOpened` must be what the definition\'s `open` returns, got {"sorting":"name.asc"}',
+      'opened',
+      { opened: { sorting: 'name.asc' } },
+      '`opened` must be what the definition\'s `open` returns, got {"sorting":"name.asc"}',
     ],
-    ['chartableOpened', { chartableOpened: null }, "must be what the definition's `open` returns, got null"],
-    ['chartableRows', { chartableRows: {} }, '`chartableRows` must be what `fetchedRows` returns, got {}'],
-    ['chartableRows', { chartableRows: null }, '`chartableRows` must be what `fetchedRows` returns, got null'],
+    ['opened', { opened: null }, "must be what the definition's `open` returns, got null"],
+    ['fetchedRows', { fetchedRows: {} }, '`fetchedRows` must be what `fetchedRows` returns, got {}'],
+    ['fetchedRows', { fetchedRows: null }, '`fetchedRows` must be what `fetchedRows` returns, got null'],
     [
       'data',
       { data: { rows: () => Promise.resolve({ rows: [] }) } },
-      '`data` must be a list of rows (pass a row source as `chartableRows: fetchedRows(source)`), got {}',
+      '`data` must be a list of rows (pass a row source as `fetchedRows: fetchedRows(source)`), got {}',
     ],
     [
       'data',
@@ -409,24 +408,24 @@ describe('a table with invalid options', () => {
 
   test('an adapter that reads state too early throws an error', () => {
     const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
-    expect(() => createChartableTable({ bindings: vue })).toThrow('the adapters for Vue, Solid and Angular');
+    expect(() => createUrlTable({ bindings: vue })).toThrow('the adapters for Vue, Solid and Angular');
   });
 
   test('an infinite page size throws an error', () => {
-    const { table } = createChartableTable();
+    const { table } = createUrlTable();
     expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
   });
 
   test("a filter codec that doesn't return JSON throws an error", () => {
     const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
-    const { table } = createChartableTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
+    const { table } = createUrlTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
     expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
       'the filter of the column "id" must be JSON, or its `meta.filterCodec` make it JSON, got [object Date]',
     );
   });
 
   test("without a codec, a filter value that JSON can't represent throws an error", () => {
-    const { table } = createChartableTable();
+    const { table } = createUrlTable();
     expect(() => table.getColumn('name')?.setFilterValue(new Date(0))).toThrow('`meta.filterCodec`');
   });
 });

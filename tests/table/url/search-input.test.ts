@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { searchStringOf, type SearchInput } from '../../../src/table/url';
 
-const cities = defineTable({ name: 'cities' });
+const cities = defineTableUrl({ name: 'cities' });
 
 const inputs: Readonly<Record<string, SearchInput>> = {
   'a search string': '?q=oslo&page=2&q=rome&tab=b',

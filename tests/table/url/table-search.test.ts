@@ -3,7 +3,7 @@ import type { TableState } from '../../../machines/table/table.types';
 import { createTableSearch } from '../../../src/table/url';
 import { classicParams, jsonCodecs } from '../../../src/table/url/presets';
 import type { StateCodec, TableSearchOptions } from '../../../src/table/url';
-import { defineTable } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition';
 import { writeOf } from './writes';
 
 const search = createTableSearch();
@@ -107,7 +107,7 @@ describe('changed states', () => {
 
 describe('options', () => {
   test('a prefix is added to each param of a table', () => {
-    const { linkText } = defineTable({ name: 'left', prefix: 'left', params: { pageSize: 'rows' } });
+    const { linkText } = defineTableUrl({ name: 'left', prefix: 'left', params: { pageSize: 'rows' } });
     const state = {
       globalFilter: 'ann',
       pagination: { pageIndex: 2, pageSize: 20 },

@@ -20,7 +20,7 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
  * Returns false if only one row can be selected, or if rules apply to rows that haven't been fetched.
  *
  * @example
- * canSelectAll(table.chartable.actor.getSnapshot().context) // false with `enableMultiRowSelection: false`
+ * canSelectAll(table.sync.actor.getSnapshot().context) // false with `enableMultiRowSelection: false`
  */
 export const canSelectAll = (context: Pick<TableContext, 'rules' | 'filterRows' | 'fetched'>): boolean =>
   context.fetched ? canSelectMatching(context) : context.rules.enableMultiRowSelection !== false;

@@ -21,7 +21,7 @@ export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
  * Returns true if the row is selected. Unfetched rows count as matching.
  *
  * @example
- * isRowSelected(table.chartable.actor.getSnapshot().context, '3')
+ * isRowSelected(table.sync.actor.getSnapshot().context, '3')
  */
 export const isRowSelected = (context: Selected, rowId: string): boolean =>
   isSelected(context.rowSelection, rowId, matchesIn(context));

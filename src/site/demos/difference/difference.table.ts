@@ -1,4 +1,4 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** Slows down the user's actions and the tables' delays. */
 const slowdownFactor = 4;
@@ -19,7 +19,7 @@ export const pageSize = 5;
 export type CaseHistory = 'push' | 'replace';
 
 const definePeople = (history: CaseHistory) =>
-  defineTable({
+  defineTableUrl({
     name: 'people',
     params: { globalFilter: 'name' },
     defaults: { pagination: { pageIndex: 0, pageSize } },

@@ -1,8 +1,8 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 export const millionRows = {
   path: '/million-rows',
   title: 'A million rows',
-  table: defineTable({ compositionDelay: 400, name: 'orders', states: [] }),
+  table: defineTableUrl({ compositionDelay: 400, name: 'orders', states: [] }),
   rowCount: 1_000_000,
 } as const;

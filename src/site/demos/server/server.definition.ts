@@ -1,10 +1,10 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** The server decodes requests with the same definition. */
 export const server = {
   path: '/server',
   title: 'Rows from a server',
-  table: defineTable({ compositionDelay: 400, name: 'orders', states: [] }),
+  table: defineTableUrl({ compositionDelay: 400, name: 'orders', states: [] }),
   rowCount: 100_000,
   /** Relative to the site's base. */
   rowsPath: 'server/rows',

@@ -1,8 +1,8 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** Excludes rows and columns, which load with the page. */
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',
-  table: defineTable({ name: 'animals', states: ['expanded'] }),
+  table: defineTableUrl({ name: 'animals', states: ['expanded'] }),
 } as const;

@@ -1,10 +1,10 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** Phone keyboards compose every word, so text is applied after a pause instead of at the end of the composition. */
 const options = { compositionDelay: 400, states: [] } as const;
 
-const airlineTable = defineTable({ ...options, name: 'airlines', prefix: 'airlines' });
-const airportTable = defineTable({ ...options, name: 'airports', prefix: 'airports' });
+const airlineTable = defineTableUrl({ ...options, name: 'airlines', prefix: 'airlines' });
+const airportTable = defineTableUrl({ ...options, name: 'airports', prefix: 'airports' });
 
 /** Excludes rows and columns, which load with the page. */
 export const twoTables = {

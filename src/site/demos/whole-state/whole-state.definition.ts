@@ -1,10 +1,10 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** Stores every table state in the URL. Excludes rows, which load with the page. */
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',
-  table: defineTable({
+  table: defineTableUrl({
     name: 'orders',
     states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
   }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createBrowserUrl } from 'chartable/browser';
 import { TableView } from 'chartable/react';
 import { memorySource } from 'chartable/rows/memory';
-import { fetchedRows, useChartable } from 'chartable/tanstack-table';
+import { fetchedRows, useStartTable } from 'chartable/tanstack-table';
 import { createFeatures } from '../../demos/features';
 import { peopleTables } from '../../demos/difference/difference.table';
 import { userColumns } from '../../demos/user-columns';
@@ -25,8 +25,8 @@ const parts = { ...hidden, chips: false, save: false };
 
 export function PeopleTable({ tab, history }: SideTableProps) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
-  const chartable = peopleTables[history];
-  const table = useTable({ features, columns, data: noRows, getRowId, chartable, chartableRows: rows }, noState);
-  useChartable(table);
+  const tableUrl = peopleTables[history];
+  const table = useTable({ features, columns, data: noRows, getRowId, tableUrl, fetchedRows: rows }, noState);
+  useStartTable(table);
   return <TableView table={table} label="People" parts={parts} />;
 }

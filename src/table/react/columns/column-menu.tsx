@@ -54,7 +54,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
           {
             label: labels.clearFilter,
             isDisabled: !isFiltered,
-            onSelect: () => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
+            onSelect: () => table.sync.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
           },
         ]
       : []),
@@ -94,7 +94,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
 
 /** Omits optional states that the table doesn't have. */
 const defaultsOf = (table: ViewTable): TableState => {
-  const { columnVisibility, columnPinning, columnSizing, ...common } = table.chartable.search.defaults;
+  const { columnVisibility, columnPinning, columnSizing, ...common } = table.sync.search.defaults;
   return {
     ...common,
     ...(columnVisibility && hasState(table, 'columnVisibility') && { columnVisibility }),

@@ -10,6 +10,6 @@ import type { ViewTable } from '../view-table';
  */
 export function useColumnOrder(table: ViewTable) {
   const isReversed = useSnapshot(table, ({ value }) => value.columnOrder === 'reversed');
-  const onClick = () => table.chartable.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' });
+  const onClick = () => table.sync.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' });
   return { isReversed, buttonProps: { type: 'button', onClick } } as const;
 }

@@ -34,9 +34,9 @@ export function useColumns(table: ViewTable) {
     /** `undefined` if the table doesn't store `columnPinning`. */
     pinning: columnPinning,
     pin: (columnId: string, side: keyof ColumnPinning | null) =>
-      table.chartable.send({ type: 'columnPinning.pin', columnId, side }),
-    toggle: (columnId: string) => table.chartable.send({ type: 'columnVisibility.toggle', columnId }),
-    showAll: () => table.chartable.send({ type: 'columnVisibility.showAll' }),
+      table.sync.send({ type: 'columnPinning.pin', columnId, side }),
+    toggle: (columnId: string) => table.sync.send({ type: 'columnVisibility.toggle', columnId }),
+    showAll: () => table.sync.send({ type: 'columnVisibility.showAll' }),
     /** Moves a column to another column's position. Definition order is stored as an empty list. */
     move: (columnId: string, placeOf: string) => {
       const from = ids.indexOf(columnId);
@@ -45,7 +45,7 @@ export function useColumns(table: ViewTable) {
       const moved = ids.toSpliced(from, 1).toSpliced(to, 0, columnId);
       const defined = columnIdsOf(table);
       const columnOrder = moved.every((id, index) => id === defined[index]) ? [] : moved;
-      const { actor, send } = table.chartable;
+      const { actor, send } = table.sync;
       const hasEvent = actor.logic.events.includes('columnOrder.set');
       send(hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.update', state: { columnOrder } });
     },

@@ -30,7 +30,7 @@ export function useResize(
   const startWidth = useRef(width);
   const { shownPx, watchWidth } = useShownWidth();
   const shownWidth = (handle: HTMLElement) => measureHeader(handle) || width;
-  const setWidth = (to: number) => table.chartable.send({ type: 'columnSizing.set', columnId, width: to });
+  const setWidth = (to: number) => table.sync.send({ type: 'columnSizing.set', columnId, width: to });
 
   return {
     isResizable: hasState(table, 'columnSizing'),
@@ -45,7 +45,7 @@ export function useResize(
       'aria-valuemin': minColumnWidthPx,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, currentTarget } = event;
-        if (key === 'Escape' && isResizing) return table.chartable.send({ type: 'columnSizing.cancel' });
+        if (key === 'Escape' && isResizing) return table.sync.send({ type: 'columnSizing.cancel' });
         const step = (shiftKey ? 1 : keyStepPx) * directionOf(currentTarget);
         const to = {
           ArrowLeft: shownWidth(currentTarget) - step,
@@ -62,16 +62,16 @@ export function useResize(
         currentTarget.focus({ preventScroll: true });
         startX.current = clientX;
         startWidth.current = shownWidth(currentTarget);
-        table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
+        table.sync.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
       // Prevents text selection, and focus in an input, where Escape wouldn't cancel the drag.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);
-        if (isResizing && by !== 0) table.chartable.send({ type: 'columnSizing.move', width: startWidth.current + by });
+        if (isResizing && by !== 0) table.sync.send({ type: 'columnSizing.move', width: startWidth.current + by });
       },
-      onPointerUp: () => table.chartable.send({ type: 'columnSizing.end' }),
-      onPointerCancel: () => table.chartable.send({ type: 'columnSizing.cancel' }),
+      onPointerUp: () => table.sync.send({ type: 'columnSizing.end' }),
+      onPointerCancel: () => table.sync.send({ type: 'columnSizing.cancel' }),
       onDoubleClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setWidth(fit(currentTarget)),
     },
   } as const;

@@ -14,7 +14,7 @@ const maxLength = 120;
  * nameFile(table, 'Cities', labels) // 'Cities - “an”, Age ≥ 20 - Sorted by Name, ascending'
  */
 export function nameFile(table: ViewTable, name: string, labels: Labels): string {
-  const { context } = table.chartable.actor.getSnapshot();
+  const { context } = table.sync.actor.getSnapshot();
   const { globalFilter, columnFilters } = clearableFilters(table, context);
   const filters = describeFilters(table, columnFilters, labels).map(({ text }) => text);
   if (globalFilter !== '') filters.unshift(labels.searchChip(globalFilter));

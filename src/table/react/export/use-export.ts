@@ -16,7 +16,7 @@ export function createExport(table: ViewTable) {
   return {
     /** Returns the selected rows for pasting into a spreadsheet. Default form: the browser's locale. */
     selectedForClipboard: (form: TextForm = createSpreadsheetForm()): CopiedRows => {
-      const { context } = table.chartable.actor.getSnapshot();
+      const { context } = table.sync.actor.getSnapshot();
       const rows = selectedRows(table, listSelected(context));
       return toCopiedRows(exportedCells(rows, exportedColumns(table)), form);
     },

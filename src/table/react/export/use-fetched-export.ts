@@ -43,7 +43,7 @@ export function createFetchedExport(
     if (count !== undefined && count > maxRows) throw new Error(tooManyRows(maxRows));
   };
   async function* fetchAll(columns: readonly ExportedColumn[], { signal, onProgress }: FetchOptions) {
-    const { context } = table.chartable.actor.getSnapshot();
+    const { context } = table.sync.actor.getSnapshot();
     let fetched = 0;
     for await (const { rows, total } of fetching.passing(context, { signal })) {
       fetched += rows.length;
@@ -59,7 +59,7 @@ export function createFetchedExport(
       form: TextForm = createSpreadsheetForm(),
     ): Promise<CopiedRows> => {
       const columns = exportedColumns(table);
-      const { context } = table.chartable.actor.getSnapshot();
+      const { context } = table.sync.actor.getSnapshot();
       const selected = selectedTotal(context);
       checkCount(selected, maxCopiedRows);
       const lines: (readonly ExportedValue[])[] = [];

@@ -33,7 +33,7 @@ export function FilterChips({ table, hasBoxes = false }: FilterChipsProps) {
         <Chip
           text={labels.searchChip(globalFilter)}
           hasBox={hasBoxes}
-          onRemove={() => table.chartable.send({ type: 'globalFilter.set', globalFilter: '' })}
+          onRemove={() => table.sync.send({ type: 'globalFilter.set', globalFilter: '' })}
         />
       )}
       {describeFilters(table, columnFilters, labels).map(({ column: { id, column }, text }) => (
@@ -41,7 +41,7 @@ export function FilterChips({ table, hasBoxes = false }: FilterChipsProps) {
           key={id}
           text={text}
           hasBox={hasBoxes && asOptional(column).getIsVisible?.call(column) !== false}
-          onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined })}
+          onRemove={() => table.sync.send({ type: 'columnFilter.set', columnId: id, value: undefined })}
         />
       ))}
       {filtered !== 0 && (

@@ -21,6 +21,6 @@ export function useColumnFilter(table: ViewTable, columnId: string): ColumnFilte
   const value = useSnapshot(table, ({ context }) => context.columnFilters.find(({ id }) => id === columnId)?.value);
   return {
     value,
-    setValue: (to) => table.chartable.send({ type: 'columnFilter.set', columnId, value: to ?? undefined }),
+    setValue: (to) => table.sync.send({ type: 'columnFilter.set', columnId, value: to ?? undefined }),
   };
 }

@@ -20,7 +20,7 @@ export interface RowMenuProps {
  */
 export function RowMenu({ table, rowId, name, pinned }: RowMenuProps) {
   const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
-  const pin = (side: keyof RowPinning | null) => () => table.chartable.send({ type: 'rowPinning.pin', rowId, side });
+  const pin = (side: keyof RowPinning | null) => () => table.sync.send({ type: 'rowPinning.pin', rowId, side });
   return (
     <Menu
       label={rowMenu(name || rowId)}

@@ -59,7 +59,7 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
   const { filtered, moreThan = 0, isWaiting } = useRowCount(table);
 
   const endIndex = firstIndex + rows.length + (mayGoOn ? blockRowCount : 0);
-  const [furthest, setFurthest] = useState(() => ({ list: lists.wanted, end: readFirstRow(table.chartable) }));
+  const [furthest, setFurthest] = useState(() => ({ list: lists.wanted, end: readFirstRow(table.sync) }));
   if (lists.shown !== null && (furthest.list !== lists.shown || endIndex > furthest.end))
     setFurthest({ list: lists.shown, end: endIndex });
   const rowCount = isWaiting ? 0 : (filtered ?? (mayGoOn ? Math.max(furthest.end, moreThan) : endIndex));

@@ -18,7 +18,7 @@ import { TableFrame } from './table-frame';
 
 /** The props of `TableGrid`. */
 export interface TableGridProps<Row> extends NoRowsStates {
-  /** A table from `useTable`, which `useChartable` has started. */
+  /** A table from `useTable`, which `useStartTable` has started. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
@@ -94,10 +94,10 @@ export function TableGrid<Row>({
     if (region.current && canPinRows) measureCovers(region.current);
   }, [pinnedRows, canPinRows]);
   useLayoutEffect(() => markScrolling(region.current), [isScrolled]);
-  const { chartable } = table;
+  const { sync } = table;
   const fetchedRows = fetchedRowsOf(table);
   // Runs before the table starts, so it doesn't request its page first.
-  useLayoutEffect(() => fetchedRows?.setScrolled(chartable, isScrolled), [isScrolled, chartable, fetchedRows]);
+  useLayoutEffect(() => fetchedRows?.setScrolled(sync, isScrolled), [isScrolled, sync, fetchedRows]);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
   const [keysOf] = useState(createRowKeys);

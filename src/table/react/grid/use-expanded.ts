@@ -21,7 +21,7 @@ export function useExpanded(table: ViewTable, rowId: string) {
     buttonProps: {
       type: 'button',
       'aria-expanded': isRowExpanded,
-      onClick: () => table.chartable.send({ type: 'expanded.toggle', rowId }),
+      onClick: () => table.sync.send({ type: 'expanded.toggle', rowId }),
     },
   } as const;
 }
@@ -42,6 +42,6 @@ export function useExpandAll(table: ViewTable) {
   return {
     isExpandable: hasState(table, 'expanded'),
     areExpanded,
-    buttonProps: { type: 'button', onClick: () => table.chartable.send({ type: 'expanded.toggleAll' }) },
+    buttonProps: { type: 'button', onClick: () => table.sync.send({ type: 'expanded.toggleAll' }) },
   } as const;
 }

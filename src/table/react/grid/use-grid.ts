@@ -93,7 +93,7 @@ function findGridRows(
 /** Includes groups and pinned rows. */
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
-  const { rowPinning } = table.chartable.actor.getSnapshot().context;
+  const { rowPinning } = table.sync.actor.getSnapshot().context;
   // Without paging, a table may have very many rows.
   if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
   const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
@@ -130,9 +130,9 @@ export function useGrid(table: ViewTable): Grid {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Columns and the states that place them identify the table.
     [all, columnOrder, columnVisibility, columnPinning, grouping],
   );
-  const { chartable } = table;
+  const { sync } = table;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The table may be another object for the same machine.
-  const selectRows = useMemo(() => createRowsSelector(table), [chartable]);
+  const selectRows = useMemo(() => createRowsSelector(table), [sync]);
   const shown = useSnapshotParts(table, (snapshot) => {
     const { pagination, rowPinning } = snapshot.context;
     const isWaiting = selectIsWaiting(snapshot);

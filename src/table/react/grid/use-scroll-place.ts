@@ -13,21 +13,21 @@ interface ScrolledLists {
 
 /** Follows the user's scrolling. Returns to the stored row after Back, reloads, and changes of filters or sorting. */
 export function useScrollPlace(
-  { chartable }: ViewTable,
+  { sync }: ViewTable,
   region: RefObject<HTMLElement | null>,
   space: ScrollSpace,
   lists: ScrolledLists,
 ) {
-  const [place, setShownPlace] = useState((): ScrollPlace => ({ scrollTopPx: 0, firstRow: readFirstRow(chartable) }));
+  const [place, setShownPlace] = useState((): ScrollPlace => ({ scrollTopPx: 0, firstRow: readFirstRow(sync) }));
   const placed = useRef({ list: lists.wanted, place });
   const setPlace = useCallback(
     (next: ScrollPlace, list = placed.current.list) => {
       // Browsers may fire `scrollend` before the last `scroll` has rendered.
       placed.current = { list, place: next };
       setShownPlace(next);
-      storeRow(chartable, list, next.firstRow);
+      storeRow(sync, list, next.firstRow);
     },
-    [chartable],
+    [sync],
   );
 
   /** Moves the scrollbar to the real position among all rows. */
@@ -46,7 +46,7 @@ export function useScrollPlace(
     // The rows of other filters or another order have arrived.
     if (lists.shown !== null && lists.shown !== placed.current.list)
       setPlace(
-        { firstRow: readStoredRow(chartable, lists.shown) ?? 0, scrollTopPx: region.current?.scrollTop ?? 0 },
+        { firstRow: readStoredRow(sync, lists.shown) ?? 0, scrollTopPx: region.current?.scrollTop ?? 0 },
         lists.shown,
       );
     alignBar();
@@ -61,7 +61,7 @@ export function useScrollPlace(
       if (place !== placed.current.place) return undefined;
       if (lists.shown === lists.wanted) return inView.start;
       const isPlaced = placed.current.list === lists.wanted;
-      return Math.floor(isPlaced ? place.firstRow : (readStoredRow(chartable, lists.wanted) ?? 0));
+      return Math.floor(isPlaced ? place.firstRow : (readStoredRow(sync, lists.wanted) ?? 0));
     },
     alignBar,
     scroll: (scrollTopPx: number) => {

@@ -11,7 +11,7 @@ import type { ViewTable } from '../view-table';
  * @param readFirstRow returns `undefined` if a newer place will render
  */
 export function useWantedBlock(
-  { chartable }: ViewTable,
+  { sync }: ViewTable,
   fetched: FetchState,
   readFirstRow: () => number | undefined,
   rowCount: number,
@@ -29,6 +29,6 @@ export function useWantedBlock(
     const current = fetched.block?.pageIndex ?? -1;
     if (blocks.includes(current) && isMissing(current)) return;
     const index = blocks.find(isMissing) ?? last;
-    if (index !== current) chartable.send({ type: 'rows.scrolled', block: blockOf(index) });
+    if (index !== current) sync.send({ type: 'rows.scrolled', block: blockOf(index) });
   });
 }

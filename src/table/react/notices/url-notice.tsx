@@ -19,7 +19,7 @@ import { useIsUrlBehind } from './use-is-url-behind';
  * <UrlNotice table={table} />
  */
 export function UrlNotice({ table }: { readonly table: ViewTable }) {
-  const isBehind = useIsUrlBehind(table.chartable.history);
+  const isBehind = useIsUrlBehind(table.sync.history);
   const isTooLong = useSnapshot(table, (snapshot) => snapshot.hasTag('tooLong'));
   const lostSelection = useSnapshot(table, ({ context }) => context.lostSelection);
   const [dismissed, setDismissed] = useState<string>();

@@ -5,7 +5,7 @@ import type { HistoryActor } from '../../../../machines/history';
  * Returns true after the browser has blocked URL changes for 5 s (`noticeDelayMs`), until the URL is up to date.
  *
  * @example
- * return useIsUrlBehind(table.chartable.history) && <p>The URL is behind.</p>;
+ * return useIsUrlBehind(table.sync.history) && <p>The URL is behind.</p>;
  */
 export function useIsUrlBehind(history: HistoryActor): boolean {
   const subscribe = useCallback(

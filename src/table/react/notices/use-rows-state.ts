@@ -22,6 +22,6 @@ export function useRowsState(table: ViewTable) {
     };
   });
   const missing = shown === undefined || expected === undefined ? undefined : { shown, expected };
-  const onClick = () => table.chartable.send({ type: missing ? 'rows.refresh' : 'rows.retry' });
+  const onClick = () => table.sync.send({ type: missing ? 'rows.refresh' : 'rows.retry' });
   return { ...rows, missing, retryProps: { type: 'button', onClick } } as const;
 }

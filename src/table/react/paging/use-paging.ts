@@ -68,7 +68,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     ref,
     type: 'button',
     disabled,
-    onClick: () => table.chartable.send(event),
+    onClick: () => table.sync.send(event),
     onKeyDown: (key: KeyboardEvent) => {
       // A held key repeats after the focus moves. It would page to the end, and then all the way back.
       if (!key.repeat) isPressed.current = true;
@@ -108,7 +108,7 @@ const isNoPage = (text: string | number, pages: number | undefined): boolean =>
  */
 export function useGoToPage(table: ViewTable) {
   const { pages } = usePage(table);
-  const { props, isBadInput } = useNumberInput(table, goToPage, () => table.chartable.send({ type: 'goToPage.leave' }));
+  const { props, isBadInput } = useNumberInput(table, goToPage, () => table.sync.send({ type: 'goToPage.leave' }));
   return {
     ...props,
     type: 'number',
@@ -135,8 +135,7 @@ export function usePageSize(table: ViewTable, pageSizes: readonly number[] = sta
   }
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   const ref = useRef<HTMLSelectElement>(null);
-  const choose = ({ value }: HTMLSelectElement) =>
-    table.chartable.send({ type: 'pageSize.set', pageSize: Number(value) });
+  const choose = ({ value }: HTMLSelectElement) => table.sync.send({ type: 'pageSize.set', pageSize: Number(value) });
   useEarlyInput(ref, wasChosen, choose);
   return {
     sizes: [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b),

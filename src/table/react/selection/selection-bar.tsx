@@ -49,7 +49,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const clear = (click: MouseEvent<HTMLElement>) => {
     // The bar disappears when the selection is cleared.
     focusSelectAll(click);
-    table.chartable.send({ type: 'state.set', state: { rowSelection: {} } });
+    table.sync.send({ type: 'state.set', state: { rowSelection: {} } });
   };
   const selectAll = (click: MouseEvent<HTMLElement>) => {
     // The button disappears once all rows are selected.

@@ -29,7 +29,7 @@ export function useRowCheckbox(table: ViewTable, rowId: string) {
   const toggle = () => {
     const group = findGroup(table, rowId);
     if (group) group.toggleSelected();
-    else table.chartable.send({ type: 'rowSelection.toggle', rowId });
+    else table.sync.send({ type: 'rowSelection.toggle', rowId });
   };
   useEarlyInput(ref, wasChecked, toggle);
   const checkboxProps = {
@@ -43,8 +43,7 @@ export function useRowCheckbox(table: ViewTable, rowId: string) {
     // Space also causes a click event, with its modifier keys.
     onChange: ({ nativeEvent }: ChangeEvent) => {
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey && !findGroup(table, rowId);
-      if (isRange)
-        table.chartable.send({ type: 'rowSelection.range', rowId, rowIds: rangeIdsOf(listShownRows(table)) });
+      if (isRange) table.sync.send({ type: 'rowSelection.range', rowId, rowIds: rangeIdsOf(listShownRows(table)) });
       else toggle();
       showMixed();
     },
@@ -105,7 +104,7 @@ export function useSelectAll(table: ViewTable) {
   const selected = useSnapshot(table, ({ value }) => value.selection);
   const disabled = useSnapshot(table, ({ context }) => !canSelectAll(context));
   const { ref, showMixed } = useMixed(selected === 'some');
-  const toggle = () => table.chartable.send({ type: 'rowSelection.toggleAll' });
+  const toggle = () => table.sync.send({ type: 'rowSelection.toggleAll' });
   useEarlyInput(ref, wasChecked, toggle);
   return {
     ...controlProps,

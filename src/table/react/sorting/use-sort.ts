@@ -10,7 +10,7 @@ const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: '
 
 /** If `multi` is true, other columns stay sorted. */
 export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean): void =>
-  table.chartable.send({
+  table.sync.send({
     type: 'sort.toggle',
     columnId: column.id,
     multi,

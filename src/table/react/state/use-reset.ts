@@ -9,9 +9,9 @@ import type { ViewTable } from '../view-table';
  * return <button onClick={clearFilters}>Show all rows</button>;
  */
 export const useReset = (table: ViewTable) => ({
-  resetAll: () => table.chartable.send({ type: 'state.reset' }),
+  resetAll: () => table.sync.send({ type: 'state.reset' }),
   /** Resets a column's filter, sort, visibility, pinning and width. */
-  resetColumn: (columnId: string) => table.chartable.send({ type: 'column.reset', columnId }),
+  resetColumn: (columnId: string) => table.sync.send({ type: 'column.reset', columnId }),
   /** Clears the search and all column filters, including default filters. */
-  clearFilters: () => table.chartable.send({ type: 'filters.clear' }),
+  clearFilters: () => table.sync.send({ type: 'filters.clear' }),
 });

@@ -18,23 +18,23 @@ import { useEarlyInput, wasTyped } from './use-early-input';
 export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void) {
   const value = useSnapshot(table, (snapshot) => selectBoxValue(snapshot, box));
   const ref = useRef<HTMLInputElement>(null);
-  useEarlyInput(ref, wasTyped, ({ value: text }) => table.chartable.send({ type: 'text.input', box, text }));
+  useEarlyInput(ref, wasTyped, ({ value: text }) => table.sync.send({ type: 'text.input', box, text }));
   return {
     ...controlProps,
     ref,
     value,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-      table.chartable.send({ type: 'text.input', box, text: currentTarget.value }),
+      table.sync.send({ type: 'text.input', box, text: currentTarget.value }),
     onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-      table.chartable.send({ type: 'composition.start', box, text: currentTarget.value }),
+      table.sync.send({ type: 'composition.start', box, text: currentTarget.value }),
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-      table.chartable.send({ type: 'composition.end', box, text: currentTarget.value }),
+      table.sync.send({ type: 'composition.end', box, text: currentTarget.value }),
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (table.chartable.actor.getSnapshot().matches({ composition: 'composing' }))
-        table.chartable.send({ type: 'composition.end', box, text: currentTarget.value });
+      if (table.sync.actor.getSnapshot().matches({ composition: 'composing' }))
+        table.sync.send({ type: 'composition.end', box, text: currentTarget.value });
       onLeave?.();
       if (currentTarget.type === 'number')
-        showNumber(currentTarget, selectBoxValue(table.chartable.actor.getSnapshot(), box));
+        showNumber(currentTarget, selectBoxValue(table.sync.actor.getSnapshot(), box));
     },
   };
 }
@@ -64,7 +64,7 @@ export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => v
 }
 
 export const useClearBox = (table: ViewTable, box: TextBox) => () =>
-  table.chartable.send({ type: 'text.input', box, text: '' });
+  table.sync.send({ type: 'text.input', box, text: '' });
 
 /** React keeps a number input as typed, e.g. `007` or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {

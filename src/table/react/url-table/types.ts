@@ -31,7 +31,7 @@ interface BaseFeatures {
 }
 
 interface OurFeature {
-  readonly chartableFeature: TableFeature;
+  readonly urlFeature: TableFeature;
 }
 
 type PartFeatures<Parts extends readonly TablePart[]> = BaseFeatures &

@@ -15,13 +15,13 @@ import {
 } from '@tanstack/react-table';
 import { useLayoutEffect, useState } from 'react';
 import { optionError } from '../../../shared/option-error';
-import { searchShownTexts } from '../../columns/search';
+import { searchCellTexts } from '../../columns/search';
 import type { PageUrl } from '../../history';
 import { usePageLocation, type PageLocation } from '../page-location';
-import { chartable } from '../../tanstack/feature';
-import { useChartable } from '../../tanstack/use-chartable';
+import { urlFeature } from '../../tanstack/feature';
+import { useStartTable } from '../../tanstack/use-start-table';
 import { OpenedTable } from '../../url';
-import { defineTable, type AnyTableDefinition } from '../../url/definition';
+import { defineTableUrl, type AnyTableDefinition } from '../../url/definition';
 import { warnDeveloper } from '../../warn-developer';
 import { createColumnCache } from './column-cache';
 import { createReuseSame } from './is-same-value';
@@ -41,7 +41,7 @@ function createFeatures(url: PageUrl, parts: readonly TablePart[]): TableFeature
     filteredRowModel: createFilteredRowModel(),
     sortedRowModel: createSortedRowModel(),
     paginatedRowModel: createPaginatedRowModel(),
-    chartableFeature: chartable({ url, states }),
+    urlFeature: urlFeature({ url, states }),
   };
   for (const part of parts) Object.assign(features, part.features);
   return features;
@@ -50,7 +50,7 @@ function createFeatures(url: PageUrl, parts: readonly TablePart[]): TableFeature
 let standardDefinition: AnyTableDefinition | undefined;
 
 /** The definition of a table without the option `url`. Routers know the params of a definition from its creation. */
-const createDefinition = (): AnyTableDefinition => (standardDefinition ??= defineTable({ name: 'table' }));
+const createDefinition = (): AnyTableDefinition => (standardDefinition ??= defineTableUrl({ name: 'table' }));
 
 const noRows: readonly never[] = [];
 const noParts: readonly never[] = [];
@@ -165,22 +165,22 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
   if (process.env.NODE_ENV !== 'production' && !hasIds && !getRowId && 'rowSelectionFeature' in memory.features)
     warnDeveloper('selectionIds', `“${definition.name}”`);
   const options = {
-    ...searchShownTexts,
+    ...searchCellTexts,
     ...others,
     features: memory.features,
     columns: memory.prepareColumns(columns, isFetched ? memory.readShown() : rows),
     data: rows,
     // An omitted option would keep its last value.
     getRowId: (getRowId ?? hasIds) ? memory.sameGetRowId(getRowId ?? toId) : undefined,
-    chartable: definition,
-    chartableOpened: firstOpened,
-    chartableRows: isFetched ? data : undefined,
-    chartableIsWaiting: isWaiting,
+    tableUrl: definition,
+    opened: firstOpened,
+    fetchedRows: isFetched ? data : undefined,
+    isWaiting: isWaiting,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   const table = useTable(options as unknown as LooseTableOptions, selector as undefined);
   memory.keepTable(table);
-  useChartable(table, pathname === undefined ? {} : { pathname });
+  useStartTable(table, pathname === undefined ? {} : { pathname });
   useOnlyTable(location, pathname, url === undefined);
   return table;
 }

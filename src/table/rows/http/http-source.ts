@@ -46,7 +46,7 @@ const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] a
  * @throws {Error} if the table's URL lacks one of the query's states, or uses one of these params
  * @example
  * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
- * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: fetchedRows(source) });
+ * const table = useTable({ features, columns, data: [], getRowId, tableUrl: cities, fetchedRows: fetchedRows(source) });
  */
 export function httpSource<Row>(
   url: string,

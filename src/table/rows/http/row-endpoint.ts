@@ -13,7 +13,7 @@ import { createTurns } from '../turns';
 
 /** The options of `createRowEndpoint`. */
 export interface RowEndpointOptions<Row, Context = undefined> {
-  /** The definition's `search`, from `defineTable`. */
+  /** The definition's `search`, from `defineTableUrl`. */
   readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
   /**
    * The columns of the page's table. Queries can use only these columns. Filters of a column without `filterCodec` are

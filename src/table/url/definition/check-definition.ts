@@ -12,16 +12,16 @@ interface CheckedOptions extends Omit<AnyTableDefinition, 'search' | 'identity' 
 }
 
 /**
- * @param others the options that `defineTable` doesn't know
+ * @param others the options that `defineTableUrl` doesn't know
  * @throws {Error} for an invalid option
  */
 export function checkDefinition(options: CheckedOptions, others: object, by: string): void {
-  const { name, history, loads, states, selectAll, defaults, debounce } = options;
+  const { name, history, rerunLoaders, states, selectAll, defaults, debounce } = options;
   const { compositionDelay, globalFilterCodec, columns } = options;
   requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
   requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
   requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
-  requireOption(typeof loads === 'boolean', 'loads', 'true or false', loads, by);
+  requireOption(typeof rerunLoaders === 'boolean', 'rerunLoaders', 'true or false', rerunLoaders, by);
   const isKind = selectAll === 'listed' || selectAll === 'matching';
   requireOption(isKind, 'selectAll', "'listed' or 'matching'", selectAll, by);
   const keys = stateKeysOf(states);

@@ -25,7 +25,7 @@ import { noteDefinition } from './defined-tables';
 import { formatFilter } from './filter-json';
 import type { ColumnsOf, ColumnsOption, DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
 
-/** The options of `defineTable`. */
+/** The options of `defineTableUrl`. */
 export interface TableDefinitionOptions<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
@@ -57,7 +57,7 @@ export interface TableDefinitionOptions<
    * True if a route loader reads the table's params. The router then runs loaders 120 ms after the table's last write,
    * or at once if the table pushes. Default: false, so the table's writes run no loaders.
    */
-  readonly loads?: boolean;
+  readonly rerunLoaders?: boolean;
   /** The optional states in the URL. Default: all. A state costs nothing if the table lacks its feature. */
   readonly states?: readonly OptionalStateKey[];
   /**
@@ -83,7 +83,7 @@ export interface TableDefinition<
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
   Prefix extends string = '',
-> extends Pick<Options, 'debounce' | 'compositionDelay' | 'history' | 'loads' | 'states' | 'selectAll'> {
+> extends Pick<Options, 'debounce' | 'compositionDelay' | 'history' | 'rerunLoaders' | 'states' | 'selectAll'> {
   /** Identifies the table within the app. */
   readonly name: Name;
   /** The column IDs, each with its filter's codec or `true`. Empty without the option `columns`. */
@@ -143,9 +143,9 @@ export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'va
  *
  * @throws {Error} in development, for an invalid option
  * @example
- * export const tasks = defineTable({ name: 'tasks', debounce: { globalFilter: 300 } });
+ * export const tasks = defineTableUrl({ name: 'tasks', debounce: { globalFilter: 300 } });
  */
-export function defineTable<
+export function defineTableUrl<
   const Name extends string,
   const Params extends ParamOptions = NoParams,
   const Columns extends ColumnsOption = DefinedColumns,
@@ -153,7 +153,7 @@ export function defineTable<
 >(
   options: TableDefinitionOptions<Name, Params, Columns, Prefix>,
 ): TableDefinition<Name, Params, ColumnsOf<Columns>, Prefix>;
-export function defineTable({
+export function defineTableUrl({
   name,
   params,
   prefix,
@@ -162,17 +162,17 @@ export function defineTable({
   debounce = {},
   compositionDelay,
   history = 'replace',
-  loads = false,
+  rerunLoaders = false,
   states = optionalStateKeys,
   selectAll = 'listed',
   columns: columnsOption,
   globalFilterCodec,
   ...others
 }: TableDefinitionOptions): TableDefinition {
-  const by = typeof name === 'string' && name !== '' ? `defineTable ${JSON.stringify(name)}` : 'defineTable';
+  const by = typeof name === 'string' && name !== '' ? `defineTableUrl ${JSON.stringify(name)}` : 'defineTableUrl';
   const columns = definedColumns(columnsOption);
   if (process.env.NODE_ENV !== 'production') checkColumnList(columnsOption, by);
-  const urlOptions = { history, loads, states, selectAll };
+  const urlOptions = { history, rerunLoaders, states, selectAll };
   const options = { name, debounce, compositionDelay, ...urlOptions, columns, globalFilterCodec };
   if (process.env.NODE_ENV !== 'production') checkDefinition({ ...options, defaults }, others, by);
 
@@ -237,7 +237,7 @@ export function defineTable({
         debounce,
         compositionDelay,
         history,
-        loads,
+        rerunLoaders,
         states,
         selectAll,
         Object.keys(columns),

@@ -1,6 +1,6 @@
 export type { SearchInput } from '..';
 export {
-  defineTable,
+  defineTableUrl,
   type AnyTableDefinition,
   type TableDefinition,
   type TableDefinitionOptions,

@@ -39,18 +39,18 @@ export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
   readonly sort?: 'json' | 'plain';
 }
 
-/** `defineTable` options for nuqs search params. */
+/** `defineTableUrl` options for nuqs search params. */
 export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
-  /** The search params' names, for `defineTable`'s `params`. */
+  /** The search params' names, for `defineTableUrl`'s `params`. */
   readonly params: Omit<StandardNames, keyof Names> & Names;
-  /** The states' codecs, for `defineTable`'s `codecs`. */
+  /** The states' codecs, for `defineTableUrl`'s `codecs`. */
   readonly codecs: Pick<StateCodecs, 'globalFilter' | 'sorting' | 'pagination' | 'columnFilters'>;
 }
 
 const by = 'nuqsParams';
 
 /**
- * Returns `defineTable` options for the search params that nuqs tables usually have, e.g. in tablecn and
+ * Returns `defineTableUrl` options for the search params that nuqs tables usually have, e.g. in tablecn and
  * data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links
  * stay valid.
  *
@@ -58,11 +58,11 @@ const by = 'nuqsParams';
  * column's form. Also omits a value that nuqs would read differently, e.g. `%2C` in a list as a comma. Repeated params
  * (`parseAsNativeArrayOf`) aren't supported.
  *
- * @throws {Error} for an invalid option. On the first read of the URL, `defineTable` throws if two states share a
+ * @throws {Error} for an invalid option. On the first read of the URL, `defineTableUrl` throws if two states share a
  * param. It also throws if `defaults.columnFilters` or `defaults.globalFilter` isn't empty, because these params can't
  * represent an empty filter
  * @example
- * const tasks = defineTable({ name: 'tasks', ...nuqsParams({ title: 'text', status: 'texts', hours: 'range' }) });
+ * const tasks = defineTableUrl({ name: 'tasks', ...nuqsParams({ title: 'text', status: 'texts', hours: 'range' }) });
  * // ?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&hours=2,8
  */
 export function nuqsParams<const Names extends NuqsNames = object>(

@@ -81,12 +81,12 @@ const rowSelection = orClassic('rowSelection', {
 });
 
 /**
- * `defineTable` options for the search params of tanstack-table-search-params 0.9. They cover the library's six states.
+ * `defineTableUrl` options for the search params of tanstack-table-search-params 0.9. They cover the library's six states.
  * Other states have the classic form, as do values after a comma that the library can't read back, e.g. an ID with a
  * `.`. A malformed page means the default.
  *
  * @example
- * const users = defineTable({ ...tableSearchParams, name: 'users' });
+ * const users = defineTableUrl({ ...tableSearchParams, name: 'users' });
  */
 export const tableSearchParams = {
   params: classicParams.params,

@@ -12,12 +12,12 @@ import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import users from '../../../../src/site/data/users.data.mjs';
 import { createFeatures } from '../../../../src/site/demos/features';
-import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { numberColumn, searchCellTexts, textColumn } from 'chartable/columns';
+import { defineTableUrl } from 'chartable/definition';
 import { OrderButton, TableView } from 'chartable/react';
 import { StatePanel } from '../../../../src/site/state-panel/state-panel';
 import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
 
 const isWide = location.pathname === '/wide';
@@ -36,7 +36,7 @@ const columns = [
 ] as const;
 
 const tables = tableNames.map((prefix) =>
-  defineTable({
+  defineTableUrl({
     name: `users${prefix}`,
     states: [],
     ...(prefix !== '' && { prefix }),
@@ -49,15 +49,15 @@ function Users({ definition }: { readonly definition: (typeof tables)[number] })
   const [features] = useState(() => createFeatures(url));
   const { pathname, opened } = useOpenedTable(definition);
   const table = useTable(
-    { features, columns, data: rows, chartable: definition, chartableOpened: opened, ...searchShownTexts },
+    { features, columns, data: rows, tableUrl: definition, opened: opened, ...searchCellTexts },
     () => null,
   );
-  useChartable(table, { pathname });
-  const { chartable } = table;
+  useStartTable(table, { pathname });
+  const { sync } = table;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads no more of a table than this.
-  const button = useMemo(() => <OrderButton table={table} />, [chartable]);
+  const button = useMemo(() => <OrderButton table={table} />, [sync]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads no more of a table than this.
-  const panel = useMemo(() => <StatePanel table={table} />, [chartable]);
+  const panel = useMemo(() => <StatePanel table={table} />, [sync]);
   return <TableView table={table} label="Users" toolbar={button} aside={panel} />;
 }
 

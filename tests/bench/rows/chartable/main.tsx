@@ -12,11 +12,11 @@ import {
 import { createRoot } from 'react-dom/client';
 import { createUserMaker, userSeed, type IndexedUser } from '../apps/src/data/random-users';
 import { createBrowserUrl } from 'chartable/browser';
-import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { numberColumn, searchCellTexts, textColumn } from 'chartable/columns';
+import { defineTableUrl } from 'chartable/definition';
 import { TableView } from 'chartable/react';
 import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from 'chartable/row-models';
-import { chartable, useChartable } from 'chartable/tanstack-table';
+import { urlFeature, useStartTable } from 'chartable/tanstack-table';
 
 const columns = [
   { accessorKey: 'id', header: 'ID', ...textColumn() },
@@ -24,7 +24,7 @@ const columns = [
   { accessorKey: 'age', header: 'Age', ...numberColumn() },
 ] as const;
 const options = new URLSearchParams(location.hash.slice(1));
-const users = defineTable({ name: 'users', states: [], selectAll: 'matching' });
+const users = defineTableUrl({ name: 'users', states: [], selectAll: 'matching' });
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
@@ -36,14 +36,14 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ url: createBrowserUrl() }),
+  urlFeature: urlFeature({ url: createBrowserUrl() }),
 });
 
 const noState = () => null;
 
 function Users({ rows }: { readonly rows: readonly IndexedUser[] }) {
-  const table = useTable({ features, columns, data: rows, chartable: users, ...searchShownTexts }, noState);
-  useChartable(table);
+  const table = useTable({ features, columns, data: rows, tableUrl: users, ...searchCellTexts }, noState);
+  useStartTable(table);
   return <TableView table={table} label="Users" />;
 }
 

@@ -1,7 +1,7 @@
 import type { Actor, AnyActor, AnyStateMachine } from 'xstate';
 
 interface Fiber {
-  readonly memoizedProps?: { readonly table?: { readonly chartable?: Chartable } } | null;
+  readonly memoizedProps?: { readonly table?: { readonly sync?: Chartable } } | null;
   readonly child?: Fiber | null;
   readonly sibling?: Fiber | null;
 }
@@ -19,11 +19,11 @@ export interface Chartable {
  * Calls `show` with the machines of each rendered table. A built app doesn't expose them. But React reports renders to
  * devtools before the machines start.
  */
-export function watchTables(show: (chartable: Chartable) => void): void {
+export function watchTables(show: (tableUrl: Chartable) => void): void {
   const search = (fiber: Fiber | null | undefined): void => {
     for (let at = fiber; at; at = at.sibling) {
-      const { chartable } = at.memoizedProps?.table ?? {};
-      if (chartable) show(chartable);
+      const { sync } = at.memoizedProps?.table ?? {};
+      if (sync) show(sync);
       else search(at.child);
     }
   };

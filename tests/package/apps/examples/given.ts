@@ -29,7 +29,7 @@ import type { RouteObject } from 'react-router';
 import type { TestAPI } from 'vitest';
 import { createActor, createMachine, setup } from 'xstate';
 import { createFilter, numberColumn, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { createInspector, type CoverageFile, type InspectedApplication } from 'chartable/inspector';
 import type { createDevtoolsPlugin } from 'chartable/inspector/devtools';
 import { createTableMachine, type FilterRows, type TableSnapshot, type TableState } from 'chartable/machine';
@@ -48,7 +48,7 @@ import type {
 } from 'chartable/rows';
 import { createTableSearch } from 'chartable/search-params';
 import type { SqlSource, sqliteRunner } from 'chartable/sql';
-import { allOptionalStates, chartable } from 'chartable/tanstack-table';
+import { allOptionalStates, urlFeature } from 'chartable/tanstack-table';
 
 export { createRouter, Link } from '@tanstack/react-router';
 export { constructTable } from '@tanstack/table-core';
@@ -75,9 +75,9 @@ export interface City {
   readonly name: string;
   readonly people: number;
 }
-export const cities = defineTable({ name: 'cities' });
-export const tasks = defineTable({ name: 'tasks' });
-export const orders = defineTable({ name: 'orders' });
+export const cities = defineTableUrl({ name: 'cities' });
+export const tasks = defineTableUrl({ name: 'tasks' });
+export const orders = defineTableUrl({ name: 'orders' });
 export const url = createRouterUrl({ tables: [cities] });
 export const mine = {
   columnFilteringFeature,
@@ -96,14 +96,14 @@ export const mine = {
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 };
-export const features = tableFeatures({ ...mine, chartableFeature: chartable({ url, states: allOptionalStates }) });
+export const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url, states: allOptionalStates }) });
 export const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() },
   { accessorKey: 'people', header: 'People', ...numberColumn() },
 ] as const;
 export declare const data: City[];
 export const getRowId = ({ id }: { readonly id: string }) => id;
-const useCities = () => useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
+const useCities = () => useTable({ features, columns, data, getRowId, tableUrl: cities }, () => null);
 export declare const table: ReturnType<typeof useCities>;
 
 export const search = createTableSearch();

@@ -51,7 +51,7 @@ async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = 
       columns,
       data: isFetched ? [] : people,
       url,
-      options: { getRowId, ...(isFetched && { chartableRows: fetchedRows(source) }) },
+      options: { getRowId, ...(isFetched && { fetchedRows: fetchedRows(source) }) },
     },
     { label: 'People', spreadsheetLocale: locale, ...(hasWorkbook && { toWorkbook }) },
   );

@@ -24,7 +24,7 @@ async function open(rowCount: number) {
     rowCount,
   });
   const table = await renderParts(
-    { columns: personColumns, data: [], options: { getRowId: getPersonId, chartableRows: fetchedRows({ rows }) } },
+    { columns: personColumns, data: [], options: { getRowId: getPersonId, fetchedRows: fetchedRows({ rows }) } },
     (shown) => <Exporting table={shown} />,
   );
   const progress: unknown[] = [];

@@ -46,7 +46,7 @@ describe('a scrolling table', () => {
         columns: personColumns,
         data: [],
         url,
-        options: { getRowId: getPersonId, chartableRows: fetchedRows(source) },
+        options: { getRowId: getPersonId, fetchedRows: fetchedRows(source) },
       },
       { label: 'People', isScrolled: true, emptyState: 'Nobody.', aside: undefined },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
 import { textColumn } from '../../../../src/table/columns';
-import { defineTable } from '../../../../src/table/url/definition';
+import { defineTableUrl } from '../../../../src/table/url/definition';
 import { createRowEndpoint, memorySource } from '../../../../src/table/rows';
 import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { countConditions } from '../../../../src/table/rows/query-cost';
@@ -9,7 +9,7 @@ import { RefusedQueryError, UnavailableError } from '../../../../src/table/rows/
 import { people, personColumns as columns, type Person } from '../../fetched-table';
 import { queryWith } from '../query-with';
 
-const { search } = defineTable({ name: 'people', states: [] });
+const { search } = defineTableUrl({ name: 'people', states: [] });
 const { signal } = new AbortController();
 
 /** The headers of every response. */
@@ -135,7 +135,7 @@ describe('httpSource', () => {
   });
 
   test('an HTTP source can count rows that are selected by default', async () => {
-    const opening = defineTable({
+    const opening = defineTableUrl({
       name: 'people',
       states: [],
       defaults: { rowSelection: { p3: true, p4: true } },
@@ -153,7 +153,7 @@ describe('httpSource', () => {
   });
 
   test('a URL definition throws an error if it omits a state that queries need', () => {
-    const unsorted = defineTable({ name: 'people', params: { sorting: false } });
+    const unsorted = defineTableUrl({ name: 'people', params: { sorting: false } });
     expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
       'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
     );
@@ -199,7 +199,7 @@ describe('createRowEndpoint', () => {
   });
 
   test('a table that uses the reserved param `_ask` throws an error', () => {
-    const search = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
+    const search = defineTableUrl({ name: 'people', params: { globalFilter: '_ask' } }).search;
     expect(() => createRowEndpoint({ search, columns, source: inMemory })).toThrow(
       "createRowEndpoint: rename the table's param `_ask`, because requests for rows use this name",
     );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   numberColumn,
   searchFoldedTexts,
-  searchShownTexts,
+  searchCellTexts,
   selectColumn,
   textColumn,
 } from '../../../../src/table/columns';
@@ -65,7 +65,7 @@ const findAll = (table: SearchedTable, texts: readonly string[]) =>
   });
 
 test.each([
-  ["this package's search", searchShownTexts],
+  ["this package's search", searchCellTexts],
   ['the search of folded text', searchFoldedTexts],
   [
     "TanStack Table's search",
@@ -90,7 +90,7 @@ function openCounted() {
     },
   }));
   // TanStack's grouping creates row objects for all found rows.
-  const options = { ...searchShownTexts, manualGrouping: true };
+  const options = { ...searchCellTexts, manualGrouping: true };
   const table = constructTable({ features: flat, columns, data: counted, ...options });
   const change = (userEvent: () => void) => {
     reads = 0;
@@ -146,7 +146,7 @@ test('a search for any character of a number finds the number', () => {
     ' ',
     'x1',
   ];
-  for (const options of [searchShownTexts, searchFoldedTexts])
+  for (const options of [searchCellTexts, searchFoldedTexts])
     for (const [shown, all] of [
       [numberColumn(), searched],
       [numberColumn({ format: { style: 'currency', currency: 'CHF' } }), ['chf', 'c', '0']],
@@ -173,7 +173,7 @@ test('searches find the same rows after columns or filters change', () => {
       features,
       columns,
       data,
-      ...searchShownTexts,
+      ...searchCellTexts,
       getColumnCanGlobalFilter: isSearched,
     });
     const found = () => table.getFilteredRowModel().rows.map(({ index }) => index);

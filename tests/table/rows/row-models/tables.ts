@@ -29,7 +29,7 @@ import {
   dateColumn,
   multiSelectColumn,
   numberColumn,
-  searchShownTexts,
+  searchCellTexts,
   selectColumn,
   textColumn,
 } from '../../../../src/table/columns';
@@ -176,4 +176,4 @@ export const createBooks = (features: Features, options: object = {}, data: read
   constructTable({ features, columns, data, ...options });
 export type BookTable = ReturnType<typeof createBooks>;
 
-export const searchOptions = [{}, searchShownTexts] as const;
+export const searchOptions = [{}, searchCellTexts] as const;

@@ -13,7 +13,7 @@ import {
 } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../machines/table';
-import { defineTable } from '../../../../src/table/url/definition';
+import { defineTableUrl } from '../../../../src/table/url/definition';
 import { nuqsParams, type NuqsFilters } from '../../../../src/table/url/presets';
 import { anyCharacter } from '../../../characters';
 import { fc } from '../../../seeded';
@@ -23,7 +23,7 @@ import { lengthOf } from '../../../nightly';
 
 const parseAsSorting = parseAsJson((value) => (Array.isArray(value) ? value : null));
 
-const define = (filters: NuqsFilters) => defineTable({ name: 'tasks', ...nuqsParams(filters) });
+const define = (filters: NuqsFilters) => defineTableUrl({ name: 'tasks', ...nuqsParams(filters) });
 
 describe('nuqsParams with tablecn', () => {
   const tasks = define({
@@ -119,7 +119,7 @@ describe('nuqsParams with tablecn', () => {
   });
 
   test("a search param can have the same name as tablecn's advanced filter", () => {
-    const advanced = defineTable({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
+    const advanced = defineTableUrl({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
     const filters = [{ id: 'title', value: 'a, %22', variant: 'text', operator: 'iLike', filterId: 'x' }];
     const parser = { filters: createParser({ parse: (text) => JSON.parse(text) as Json, serialize: JSON.stringify }) };
     const { globalFilter } = advanced.search.decode(createSerializer(parser)({ filters }));
@@ -130,7 +130,7 @@ describe('nuqsParams with tablecn', () => {
 
 describe('nuqsParams with data-table-filters', () => {
   const range = { form: 'numbers', separator: '-' } as const;
-  const logs = defineTable({
+  const logs = defineTableUrl({
     name: 'logs',
     ...nuqsParams(
       {
@@ -204,7 +204,7 @@ test('decimals, days and JSON are written as nuqs parsers write them', () => {
 });
 
 test('links use the param names that the app configured', () => {
-  const shop = defineTable({ name: 'shop', ...nuqsParams({}, { params: { pageSize: 'size', globalFilter: 'q' } }) });
+  const shop = defineTableUrl({ name: 'shop', ...nuqsParams({}, { params: { pageSize: 'size', globalFilter: 'q' } }) });
   const { page, size, q } = shop.link({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 20 } });
   expect({ page, size, q }).toEqual({ page: '2', size: '20', q: 'ann' });
 });
@@ -323,11 +323,11 @@ describe('invalid options of nuqsParams', () => {
   test('nuqsParams throws for a default filter or a shared param', () => {
     const preset = nuqsParams({ title: 'text' });
     const filter = [{ id: 'title', value: 'a' }];
-    expect(() => defineTable({ name: 'a', ...preset, defaults: { columnFilters: filter } })).toThrow(
-      'defineTable "a": `defaults.columnFilters` must be omitted',
+    expect(() => defineTableUrl({ name: 'a', ...preset, defaults: { columnFilters: filter } })).toThrow(
+      'defineTableUrl "a": `defaults.columnFilters` must be omitted',
     );
-    expect(() => defineTable({ name: 'b', ...preset, defaults: { globalFilter: 'a' } })).toThrow(
-      'defineTable "b": `defaults.globalFilter` must be omitted',
+    expect(() => defineTableUrl({ name: 'b', ...preset, defaults: { globalFilter: 'a' } })).toThrow(
+      'defineTableUrl "b": `defaults.globalFilter` must be omitted',
     );
     expect(() => define({ page: 'number' })).toThrow('must give each state a different name, got "page"');
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as encoderDecoder from 'tanstack-table-search-params/encoder-decoder';
 import { describe, expect, test } from 'vitest';
 import type { ListedRows, Pagination, Param, SortingEntry, TableState } from '../../../../machines/table';
-import { defineTable } from '../../../../src/table/url/definition';
+import { defineTableUrl } from '../../../../src/table/url/definition';
 import { tableSearchParams } from '../../../../src/table/url/presets';
 import { createTableSearch } from '../../../../src/table/url';
 import { proveBijective } from '../../../../src/table/url/testing';
@@ -18,7 +18,7 @@ type Text = string | string[] | undefined;
 type Query = Readonly<Record<string, Text>>;
 type Filters = readonly { readonly id: string; readonly value: unknown }[];
 
-const users = defineTable({ name: 'users', states: [], ...tableSearchParams });
+const users = defineTableUrl({ name: 'users', states: [], ...tableSearchParams });
 const { search } = users;
 
 /** The library. Its own types need TanStack Table 8, which isn't installed. */

@@ -12,7 +12,7 @@ import { connectPagesRouter, keepRoute } from './pages-router';
  *
  * @example
  * const url = createRouterUrl();
- * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
+ * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
  */
 export function createRouterUrl(): BrowserUrl {
   const { afterCall, handleConfirmation } = createConfirmations();

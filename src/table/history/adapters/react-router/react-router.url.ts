@@ -46,7 +46,7 @@ let created: { readonly url: RouterUrl; readonly setTables: (tables: readonly Ur
  * Creates the URL for an app that uses React Router 7.15 or later.
  *
  * Tables write to the URL without a navigation: loaders and blockers don't run, and the page doesn't scroll. Loaders
- * run only for tables with `loads: true`. Call it once, before other code reads the URL, because it restores changes
+ * run only for tables with `rerunLoaders: true`. Call it once, before other code reads the URL, because it restores changes
  * that a reload has lost. On a server, it returns an empty URL whose `window` throws.
  *
  * @throws {Error} in framework mode if React Router has already created its router

@@ -11,7 +11,7 @@ import { hasRouterContext, useDataRouter, type KnownRouter } from './react-route
  * @throws {Error} outside of a router, and in a hash router
  * @example
  * const pathname = usePagePathname(url); // '/app/cities' with the `basename` '/app'
- * useChartable(table, { pathname });
+ * useStartTable(table, { pathname });
  */
 export function usePagePathname({ reportRendered }: RouterUrl): string {
   const location = useLocation();

@@ -26,7 +26,7 @@ export function useKeepFirst<T>(): (value: T) => T {
  * @throws {Error} if `url.connect` wasn't called with the router
  * @example
  * const pathname = usePagePathname(); // '/app/cities' with the `basepath` '/app'
- * useChartable(table, { pathname });
+ * useStartTable(table, { pathname });
  */
 export function usePagePathname(): string {
   const router = useRouter();
@@ -47,8 +47,8 @@ export function useRenderedPathname(router: AnyRouter): string {
  * @throws {Error} if `url.connect` wasn't called with the router
  * @example
  * const { pathname, opened } = useOpenedTable(tasks);
- * const table = useTable({ features, columns, data, getRowId, chartable: tasks, chartableOpened: opened });
- * useChartable(table, { pathname });
+ * const table = useTable({ features, columns, data, getRowId, tableUrl: tasks, opened: opened });
+ * useStartTable(table, { pathname });
  */
 export function useOpenedTable({ open }: { readonly open: (search: SearchInput) => OpenedTable }): {
   readonly pathname: string;

@@ -111,11 +111,11 @@ const createCodec = (key: UrlStateKey): unknown => {
 const states = urlStateKeys.filter((key) => key !== 'pagination');
 
 /**
- * `defineTable` options for the classic form, which names each param like its state: `sorting=age.desc&pageIndex=2`. A
+ * `defineTableUrl` options for the classic form, which names each param like its state: `sorting=age.desc&pageIndex=2`. A
  * filter is its column and JSON.
  *
  * @example
- * const users = defineTable({ ...classicParams, name: 'users' });
+ * const users = defineTableUrl({ ...classicParams, name: 'users' });
  */
 export const classicParams = {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.

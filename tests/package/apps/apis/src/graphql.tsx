@@ -1,7 +1,7 @@
 import 'chartable/styles.css';
 import { createBrowserUrl } from 'chartable/browser';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { FetchedTable } from 'chartable/react';
 import { cursorSource, fetchJson } from 'chartable/rows';
 import { fetchedRows } from 'chartable/tanstack-table';
@@ -34,7 +34,7 @@ const source = cursorSource(async ({ globalFilter, columnFilters, sorting }, { s
   return { rows: nodes, next: pageInfo.hasNextPage ? pageInfo.endCursor : null, rowCount: totalCount };
 });
 
-const table = { definition: defineTable({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
+const table = { definition: defineTableUrl({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
 createRoot(document.body).render(
   <FetchedTable {...table} columns={columns} rows={fetchedRows(source)} getRowId={({ id }) => id} />,
 );

@@ -3,7 +3,7 @@ import { tableFeatures, useTable } from '@tanstack/react-table';
 import { createBrowserUrl } from 'chartable/browser';
 import { TableView } from 'chartable/react';
 import { fetchJson, queriedSource } from 'chartable/rows';
-import { chartable, fetchedRows, useChartable } from 'chartable/tanstack-table';
+import { urlFeature, fetchedRows, useStartTable } from 'chartable/tanstack-table';
 import { createRoot } from 'react-dom/client';
 import { askRest } from './ask-rest';
 import { abilities, columns, getRowId, noOrders, orders, type Order } from './orders';
@@ -13,7 +13,7 @@ const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 
 const rows = fetchedRows(queriedSource(client, ['orders'], { rows: askRest }));
 const features = tableFeatures({
   ...abilities,
-  chartableFeature: chartable({ url: createBrowserUrl() }),
+  urlFeature: urlFeature({ url: createBrowserUrl() }),
 });
 
 const send = (order: Order) => () =>
@@ -21,15 +21,15 @@ const send = (order: Order) => () =>
 
 function Orders() {
   const table = useTable(
-    { features, columns, data: noOrders, getRowId, chartable: orders, chartableRows: rows },
+    { features, columns, data: noOrders, getRowId, tableUrl: orders, fetchedRows: rows },
     () => null,
   );
-  useChartable(table);
+  useStartTable(table);
   const pay = async () => {
     const [first] = table.getRowModel().rows;
     if (!first) return;
     const paid = { ...first.original, customer: `${first.original.customer} paid` };
-    await saveOrder(client, paid, send(paid), () => table.chartable.send({ type: 'rows.refresh' }));
+    await saveOrder(client, paid, send(paid), () => table.sync.send({ type: 'rows.refresh' }));
   };
   return (
     <>

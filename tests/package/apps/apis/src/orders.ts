@@ -5,7 +5,7 @@ import {
   rowSortingFeature,
 } from '@tanstack/react-table';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import * as v from 'valibot';
 
 export const order = v.object({ id: v.string(), customer: v.string(), amount: v.number(), status: v.string() });
@@ -22,6 +22,6 @@ export const columns = limitColumns(
   ],
   { sort: ['customer', 'amount'], filter: ['status'], search: true },
 );
-export const orders = defineTable({ name: 'orders' });
+export const orders = defineTableUrl({ name: 'orders' });
 
 export const abilities = { columnFilteringFeature, globalFilteringFeature, rowPaginationFeature, rowSortingFeature };

@@ -1,7 +1,7 @@
 import 'chartable/styles.css';
 import { createBrowserUrl } from 'chartable/browser';
 import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { FetchedTable } from 'chartable/react';
 import { httpSource } from 'chartable/rows';
 import { fetchedRows } from 'chartable/tanstack-table';
@@ -19,7 +19,7 @@ const columns = [
   { accessorKey: 'status', header: 'Status', ...selectColumn({ options: ['open', 'paid'] }) },
   { accessorKey: 'placed', header: 'Placed', ...dateColumn({ timeZone: 'Europe/Oslo' }) },
 ];
-const definition = defineTable({ name: 'orders' });
+const definition = defineTableUrl({ name: 'orders' });
 const parseRow = (json: unknown) => {
   const parsed = v.safeParse(order, json);
   return parsed.success ? parsed.output : undefined;

@@ -1,7 +1,7 @@
 import 'chartable/styles.css';
 import { createBrowserUrl } from 'chartable/browser';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { FetchedTable } from 'chartable/react';
 import { fetchJson } from 'chartable/rows';
 import { fetchedRows } from 'chartable/tanstack-table';
@@ -32,5 +32,5 @@ const rows = fetchedRows<v.InferOutput<typeof order>>({
   },
 });
 
-const table = { definition: defineTable({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
+const table = { definition: defineTableUrl({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
 createRoot(document.body).render(<FetchedTable {...table} columns={columns} rows={rows} getRowId={({ id }) => id} />);

@@ -1,9 +1,9 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 export const definitionEdit = 'definition 0';
 
 /** Typed text stays pending until the next user event. */
-export const towns = defineTable({
+export const towns = defineTableUrl({
   name: 'towns',
   debounce: { globalFilter: 3_600_000, sorting: 0 },
   history: 'push',

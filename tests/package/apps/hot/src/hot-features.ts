@@ -10,7 +10,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { chartable } from 'chartable/tanstack-table';
+import { urlFeature } from 'chartable/tanstack-table';
 import { url } from './hot-url';
 
 export const featuresEdit = 'features 0';
@@ -25,5 +25,5 @@ export const hotFeatures = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ url }),
+  urlFeature: urlFeature({ url }),
 });

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from 'chartable/columns';
+import { searchCellTexts } from 'chartable/columns';
 import { TableView } from 'chartable/react';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { towns } from './definition';
 import { Edits } from './edits';
 import { hotFeatures } from './hot-features';
@@ -10,10 +10,10 @@ import { columns, getRowId } from './town-columns';
 
 export function Page() {
   const table = useTable(
-    { features: hotFeatures, columns, data: rows, getRowId, chartable: towns, ...searchShownTexts },
+    { features: hotFeatures, columns, data: rows, getRowId, tableUrl: towns, ...searchCellTexts },
     () => null,
   );
-  useChartable(table);
+  useStartTable(table);
   return (
     <>
       <Edits component="component 0" />

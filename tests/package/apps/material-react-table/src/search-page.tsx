@@ -1,6 +1,6 @@
 import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
 import type { OpenedTable } from 'chartable/search-params';
-import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { useUrlTableOptions } from 'chartable/tanstack-table-8';
 import { columns } from './columns';
 import { allTasks, tasks, type Task } from './tasks';
 import { url } from './url';
@@ -12,7 +12,7 @@ interface SearchPageProps {
 
 export default function SearchPage({ opened }: SearchPageProps) {
   const table = useMaterialReactTable<Task>(
-    useChartableOptions(
+    useUrlTableOptions(
       tasks,
       { columns, data: allTasks, getRowId: ({ id }: Task) => id, enableRowSelection: true },
       { url, opened },

@@ -1,4 +1,4 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 export interface Task {
   readonly id: string;
@@ -16,7 +16,7 @@ export const allTasks: Task[] = Array.from({ length: 45 }, (_, index) => ({
   points: index % 7,
 }));
 
-export const tasks = defineTable({
+export const tasks = defineTableUrl({
   name: 'tasks',
   states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning', 'grouping'],
   history: 'push',

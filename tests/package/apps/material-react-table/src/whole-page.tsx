@@ -1,12 +1,12 @@
 import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
-import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { useUrlTableOptions } from 'chartable/tanstack-table-8';
 import { columns } from './columns';
 import { allTasks, tasks, type Task } from './tasks';
 import { url } from './url';
 
 export default function WholePage() {
   const table = useMaterialReactTable<Task>(
-    useChartableOptions(
+    useUrlTableOptions(
       tasks,
       {
         columns,

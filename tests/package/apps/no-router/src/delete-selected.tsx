@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { useSelected, type ViewTable } from 'chartable/react';
 
-export const cities = defineTable({ name: 'cities' });
+export const cities = defineTableUrl({ name: 'cities' });
 
 /** Deletes the selected rows on the server, then clears the selection and fetches the rows again. */
 export function DeleteSelected({ table }: { readonly table: ViewTable }) {
   const { selected, isEmpty } = useSelected(table);
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
   const deleteSelected = async () => {
-    const { actor, send } = table.chartable;
+    const { actor, send } = table.sync;
     const { rowSelection } = actor.getSnapshot().context;
     setStatus('busy');
     const answer = await fetch('/cities/delete', { method: 'POST', body: cities.linkText({ rowSelection }) }).catch(

@@ -1,14 +1,14 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { nuqsParams, tableSearchParams } from 'chartable/presets';
 
 /** Reads links of tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
-export const users = defineTable({ name: 'users', ...tableSearchParams });
+export const users = defineTableUrl({ name: 'users', ...tableSearchParams });
 
 /**
  * Reads links of tablecn:
  * `?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&estimatedHours=2,8`.
  */
-export const tasks = defineTable({
+export const tasks = defineTableUrl({
   name: 'tasks',
   ...nuqsParams({ title: 'text', status: 'texts', estimatedHours: 'range' }),
 });
@@ -16,7 +16,7 @@ export const tasks = defineTable({
 const range = { form: 'numbers', separator: '-' } as const;
 
 /** Reads links of data-table-filters: `?size=20&sort=latency.desc&latency=100-200`. */
-export const logs = defineTable({
+export const logs = defineTableUrl({
   name: 'logs',
   ...nuqsParams({ level: 'texts', latency: range, date: range }, { params: { pageSize: 'size' }, sort: 'plain' }),
 });

@@ -1,4 +1,4 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import type { StateCodecs } from 'chartable/search-params';
 
 function parseItem(item: string) {
@@ -18,4 +18,4 @@ const sorting: StateCodecs['sorting'] = {
   encode: (entries) => [['sorting', entries.map(({ id, desc }) => `${id}:${desc ? 'desc' : 'asc'}`).join() || 'none']],
 };
 
-export const people = defineTable({ name: 'people', codecs: { sorting } });
+export const people = defineTableUrl({ name: 'people', codecs: { sorting } });

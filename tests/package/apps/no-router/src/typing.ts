@@ -1,5 +1,5 @@
 import { numberColumn, searchFoldedTexts, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { memorySource } from 'chartable/rows/memory';
 
 const cities = [
@@ -14,7 +14,7 @@ const columns = [
 ];
 
 /** Searches for composed text 400 ms after the last keystroke. */
-export const cityTable = defineTable({ name: 'cities', compositionDelay: 400 });
+export const cityTable = defineTableUrl({ name: 'cities', compositionDelay: 400 });
 
 export const citySource = memorySource({
   columns,

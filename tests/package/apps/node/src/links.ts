@@ -1,7 +1,7 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** Reads filters of only these columns from the URL. Selecting all rows stores the filters instead of IDs. */
-export const orders = defineTable({
+export const orders = defineTableUrl({
   name: 'orders',
   columns: ['id', 'customer', 'amount', 'status'],
   selectAll: 'matching',

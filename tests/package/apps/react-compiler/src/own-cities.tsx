@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- TanStack Table renders the text. */
 import { useTable, type Row } from '@tanstack/react-table';
-import { searchShownTexts } from 'chartable/columns';
-import { useChartable } from 'chartable/tanstack-table';
+import { searchCellTexts } from 'chartable/columns';
+import { useStartTable } from 'chartable/tanstack-table';
 import { columns, getRowId } from './city-columns';
 import { Counted } from './counted';
 import { features } from './features';
@@ -28,8 +28,8 @@ function CityRow({ row, isSelected }: { readonly row: Row<typeof features, City>
 
 /** A table with custom markup. */
 export function OwnCities() {
-  const table = useTable({ features, columns, data: rows, getRowId, chartable: pushed, ...searchShownTexts });
-  useChartable(table);
+  const table = useTable({ features, columns, data: rows, getRowId, tableUrl: pushed, ...searchCellTexts });
+  useStartTable(table);
   const { pagination, rowSelection } = table.state;
   const search = String(table.state.globalFilter);
   return (

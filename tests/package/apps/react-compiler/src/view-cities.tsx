@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from 'chartable/columns';
+import { searchCellTexts } from 'chartable/columns';
 import { TableView } from 'chartable/react';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { useState } from 'react';
 import { cities } from './cities';
 import { columns, getRowId } from './city-columns';
@@ -17,12 +17,12 @@ export function ViewCities() {
       columns,
       data: isShort ? rows.slice(0, 12) : rows,
       getRowId,
-      chartable: cities,
-      ...searchShownTexts,
+      tableUrl: cities,
+      ...searchCellTexts,
     },
     () => null,
   );
-  useChartable(table);
+  useStartTable(table);
   return (
     <TableView
       table={table}

@@ -7,9 +7,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { searchShownTexts, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
-import { chartable, useChartable } from 'chartable/tanstack-table';
+import { searchCellTexts, textColumn } from 'chartable/columns';
+import { defineTableUrl } from 'chartable/definition';
+import { urlFeature, useStartTable } from 'chartable/tanstack-table';
 import type { useOpenedTable } from 'chartable/tanstack-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +19,7 @@ const columns = [{ accessorKey: 'name', header: 'Name', ...textColumn() }] as co
 const rows = ['Osaka', 'Oslo', 'Bergen'].map((name) => ({ name }));
 
 export const defineCities = (options: AppOptions['table'] = {}) =>
-  defineTable({ name: 'cities', states: [], ...options });
+  defineTableUrl({ name: 'cities', states: [], ...options });
 
 interface CitiesProps {
   readonly pathname: string | undefined;
@@ -27,7 +27,7 @@ interface CitiesProps {
 }
 
 export function createCitiesTable(
-  { url }: Parameters<typeof chartable>[0],
+  { url }: Parameters<typeof urlFeature>[0],
   definition: ReturnType<typeof defineCities>,
 ) {
   const features = tableFeatures({
@@ -36,14 +36,14 @@ export function createCitiesTable(
     filteredRowModel: createFilteredRowModel(),
     rowPaginationFeature,
     paginatedRowModel: createPaginatedRowModel(),
-    chartableFeature: chartable({ url }),
+    urlFeature: urlFeature({ url }),
   });
   return function CitiesTable({ pathname, opened }: CitiesProps) {
     const table = useTable(
-      { features, columns, data: rows, chartable: definition, chartableOpened: opened, ...searchShownTexts },
+      { features, columns, data: rows, tableUrl: definition, opened: opened, ...searchCellTexts },
       () => null,
     );
-    useChartable(table, pathname === undefined ? {} : { pathname });
+    useStartTable(table, pathname === undefined ? {} : { pathname });
     return (
       <table.Subscribe selector={({ globalFilter }): unknown => globalFilter}>
         {(filter) => (

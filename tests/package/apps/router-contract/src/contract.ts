@@ -10,7 +10,7 @@ export interface AppOptions {
   readonly hasInternals: boolean;
   readonly table?: {
     readonly history?: 'push';
-    readonly loads?: true;
+    readonly rerunLoaders?: true;
     readonly debounce?: { readonly globalFilter: number };
   };
   /** True if the table page's loader reads the table's param `q`. Otherwise the loader reads `tab`. */
@@ -248,7 +248,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       const { app, type, follow, go, boxText } = await open('/cities?tab=a', {
         hasInternals,
         readsTable: true,
-        table: { loads: true },
+        table: { rerunLoaders: true },
       });
       app.holdLoads();
       await type('oslo');
@@ -333,11 +333,11 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('with `loads: true`, loaders run after the last write', async () => {
+    test('with `rerunLoaders: true`, loaders run after the last write', async () => {
       const { app, type, output, boxText } = await open('/cities', {
         hasInternals,
         readsTable: true,
-        table: { loads: true },
+        table: { rerunLoaders: true },
       });
       expect(output('loaded')).toBe('none');
       app.holdLoads();
@@ -355,8 +355,8 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(href()).toBe('/cities?q=osaka');
     });
 
-    test('with `loads: true`, loaders run after each pause in typing', async () => {
-      const { type, output } = await open('/cities', { hasInternals, readsTable: true, table: { loads: true } });
+    test('with `rerunLoaders: true`, loaders run after each pause in typing', async () => {
+      const { type, output } = await open('/cities', { hasInternals, readsTable: true, table: { rerunLoaders: true } });
       for (const text of ['os', 'osaka']) {
         await type(text);
         await pass(settledMs);
@@ -364,11 +364,11 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       }
     });
 
-    test('with `loads: true`, Back runs the loaders for the previous entry', async () => {
+    test('with `rerunLoaders: true`, Back runs the loaders for the previous entry', async () => {
       const { type, go, output } = await open('/cities', {
         hasInternals,
         readsTable: true,
-        table: { loads: true, history: 'push', debounce: { globalFilter: 0 } },
+        table: { rerunLoaders: true, history: 'push', debounce: { globalFilter: 0 } },
       });
       await type('os');
       await pass(settledMs);

@@ -101,13 +101,13 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 const open = createOpen(openApp);
 
 // Must be the first test, because the warning appears only once.
-test('a loader that reads table params without `loads: true` causes one warning', async () => {
+test('a loader that reads table params without `rerunLoaders: true` causes one warning', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');
   await pass(400);
   await vi.dynamicImportSettled();
   expect(vi.mocked(console.warn).mock.calls).toEqual([
-    [expect.stringMatching('Pass `loads: true` to `defineTable`.* Here: the route “/cities”.')],
+    [expect.stringMatching('Pass `rerunLoaders: true` to `defineTableUrl`.* Here: the route “/cities”.')],
   ]);
   expect(app.loads()).toBe(1);
 });
@@ -125,7 +125,7 @@ describe("TanStack Router's private members", () => {
     await type('osaka');
     await pass(400);
     expect(vi.mocked(console.warn).mock.calls).toEqual([
-      [expect.stringMatching(/^chartable: this version of TanStack Router lacks matchRoutes\./)],
+      [expect.stringMatching(/^tableUrl: this version of TanStack Router lacks matchRoutes\./)],
     ]);
   });
 });

@@ -1,14 +1,14 @@
 import './index.css';
 import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
-import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
-import { useChartable } from 'chartable/tanstack-table';
+import { numberColumn, searchCellTexts, textColumn } from 'chartable/columns';
+import { defineTableUrl } from 'chartable/definition';
+import { useStartTable } from 'chartable/tanstack-table';
 import { DataTable } from '@/components/data-table/data-table';
 import { features } from '@/components/data-table/features';
 import { allBooks, type Book } from './books';
 
-const books = defineTable({ name: 'books' });
+const books = defineTableUrl({ name: 'books' });
 
 const helper = createColumnHelper<typeof features, Book>();
 
@@ -18,8 +18,8 @@ const columns = helper.columns([
 ]);
 
 function Books() {
-  const table = useTable({ features, columns, data: allBooks, chartable: books, ...searchShownTexts }, () => null);
-  useChartable(table);
+  const table = useTable({ features, columns, data: allBooks, tableUrl: books, ...searchCellTexts }, () => null);
+  useStartTable(table);
   return <DataTable table={table} label="Books" />;
 }
 

@@ -11,7 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { chartable } from 'chartable/table-core';
+import { urlFeature } from 'chartable/table-core';
 import { url } from './url';
 
 export const features = tableFeatures({
@@ -25,7 +25,7 @@ export const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ url }),
+  urlFeature: urlFeature({ url }),
 });
 
 export type Features = typeof features;

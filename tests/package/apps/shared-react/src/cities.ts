@@ -1,10 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { numberColumn, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import type { features } from './features';
 import type { City } from './rows';
 
-export const cities = defineTable({ name: 'cities' });
+export const cities = defineTableUrl({ name: 'cities' });
 
 const helper = createColumnHelper<typeof features, City>();
 

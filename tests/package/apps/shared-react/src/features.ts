@@ -10,7 +10,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { chartable } from 'chartable/tanstack-table';
+import { urlFeature } from 'chartable/tanstack-table';
 import { url } from './url';
 
 export const features = tableFeatures({
@@ -23,5 +23,5 @@ export const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  chartableFeature: chartable({ url }),
+  urlFeature: urlFeature({ url }),
 });

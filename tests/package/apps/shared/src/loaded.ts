@@ -1,4 +1,4 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** A table of cities on a page whose loader reads the table's params. */
-export const loaded = defineTable({ name: 'loaded', history: 'push', loads: true });
+export const loaded = defineTableUrl({ name: 'loaded', history: 'push', rerunLoaders: true });

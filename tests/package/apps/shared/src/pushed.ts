@@ -1,4 +1,4 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 /** Each change adds a history entry. */
-export const pushed = defineTable({ name: 'pushed', history: 'push' });
+export const pushed = defineTableUrl({ name: 'pushed', history: 'push' });

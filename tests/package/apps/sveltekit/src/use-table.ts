@@ -1,5 +1,5 @@
 import { constructTable, type RowData, type TableOptions } from '@tanstack/table-core';
-import { startChartable } from 'chartable/table-core';
+import { startTable } from 'chartable/table-core';
 import { onMount } from 'svelte';
 import { createSubscriber } from 'svelte/reactivity';
 import type { Features } from './features';
@@ -9,8 +9,8 @@ export type UsedTable<Row extends RowData> = ReturnType<typeof useTable<Row>>;
 /** Runs the table in the browser until the component is destroyed. */
 export function useTable<Row extends RowData>(options: TableOptions<Features, Row>) {
   const table = constructTable(options);
-  const subscribe = createSubscriber((update) => table.chartable.subscribe(update));
-  onMount(() => startChartable(table));
+  const subscribe = createSubscriber((update) => table.sync.subscribe(update));
+  onMount(() => startTable(table));
   return {
     /** Recomputes the table's values after each change. */
     get table() {

@@ -7,7 +7,7 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { useUrlTableOptions } from 'chartable/tanstack-table-8';
 import { url } from './url';
 import { columns } from './columns';
 import { DataTable } from './data-table';
@@ -15,7 +15,7 @@ import { allTasks, tasks, type Task } from './tasks';
 
 export default function PlainPage() {
   const table = useReactTable<Task>(
-    useChartableOptions(
+    useUrlTableOptions(
       tasks,
       {
         columns,

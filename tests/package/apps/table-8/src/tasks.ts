@@ -1,4 +1,4 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
 export interface Task {
   readonly id: string;
@@ -19,7 +19,7 @@ export const allTasks: Task[] = Array.from({ length: 45 }, (_, index) => ({
   createdAt: 1_700_000_000_000 + index * 86_400_000,
 }));
 
-export const tasks = defineTable({
+export const tasks = defineTableUrl({
   name: 'tasks',
   debounce: { globalFilter: 400 },
   history: 'push',

@@ -1,3 +1,3 @@
 import { defineTableUrl } from 'chartable';
 
-export const loadedCities = defineTableUrl({ name: 'loaded cities', loads: true });
+export const loadedCities = defineTableUrl({ name: 'loaded cities', rerunLoaders: true });

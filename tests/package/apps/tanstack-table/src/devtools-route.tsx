@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
 import { TableDevtoolsPanel, useTanStackTableDevtools } from '@tanstack/react-table-devtools/production';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { root } from './root';
 import { people } from './people/definition';
 import { features } from './people/features';
@@ -20,9 +20,9 @@ export const devtoolsRoute = createRoute({
       columns,
       data,
       getRowId: ({ id }) => String(id),
-      chartable: people,
+      tableUrl: people,
     });
-    useChartable(table);
+    useStartTable(table);
     useTanStackTableDevtools(table);
     return (
       <>

@@ -1,3 +1,3 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
-export const cities = defineTable({ name: 'cities' });
+export const cities = defineTableUrl({ name: 'cities' });

@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useOpenedTable } from 'chartable/tanstack-router';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { columns, rows } from './cities';
 import { cities } from './definition';
 import { features } from './features';
@@ -8,7 +8,7 @@ import { Grid } from './grid';
 
 export function CitiesPage() {
   const { pathname, opened } = useOpenedTable(cities);
-  const table = useTable({ features, columns, data: rows, chartable: cities, chartableOpened: opened });
-  useChartable(table, { pathname });
+  const table = useTable({ features, columns, data: rows, tableUrl: cities, opened: opened });
+  useStartTable(table, { pathname });
   return <Grid table={table} />;
 }

@@ -1,6 +1,6 @@
 import { tableFeatures } from '@tanstack/react-table';
-import { chartable } from 'chartable/tanstack-table';
+import { urlFeature } from 'chartable/tanstack-table';
 import { url } from './url';
 import { stockFeatures } from './stock-features';
 
-export const features = tableFeatures({ ...stockFeatures, chartableFeature: chartable({ url }) });
+export const features = tableFeatures({ ...stockFeatures, urlFeature: urlFeature({ url }) });

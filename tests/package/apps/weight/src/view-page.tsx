@@ -1,14 +1,14 @@
 import { useTable } from '@tanstack/react-table';
 import { TableView } from 'chartable/react';
 import { useOpenedTable } from 'chartable/tanstack-router';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { columns, rows } from './cities';
 import { cities } from './definition';
 import { features } from './features';
 
 export function CitiesPage() {
   const { pathname, opened } = useOpenedTable(cities);
-  const table = useTable({ features, columns, data: rows, chartable: cities, chartableOpened: opened }, () => null);
-  useChartable(table, { pathname });
+  const table = useTable({ features, columns, data: rows, tableUrl: cities, opened: opened }, () => null);
+  useStartTable(table, { pathname });
   return <TableView table={table} label="Cities" />;
 }

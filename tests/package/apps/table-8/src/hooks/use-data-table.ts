@@ -9,9 +9,9 @@ import {
   type TableState,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 import { nuqsParams, type NuqsForm } from 'chartable/presets';
-import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { useUrlTableOptions } from 'chartable/tanstack-table-8';
 import { url } from '@/lib/chartable-url';
 
 /** The formats of filter params, by the columns' `meta.variant`. */
@@ -54,7 +54,7 @@ function describe<Row extends RowData>(
   const { params, codecs } = nuqsParams(Object.fromEntries(filtered), {
     params: { pageIndex: keys.page, pageSize: keys.perPage, sorting: keys.sort },
   });
-  return defineTable({
+  return defineTableUrl({
     name: keys.page,
     params: { ...params, globalFilter: false, columnOrder: false, rowSelection: false },
     codecs,
@@ -72,7 +72,7 @@ export function useDataTable<Row extends RowData>(props: UseDataTableProps<Row>)
   const keys = { ...standardKeys, ...queryKeys };
   const [definition] = useState(() => describe(props, keys));
   const table = useReactTable<Row>(
-    useChartableOptions(
+    useUrlTableOptions(
       definition,
       {
         ...options,

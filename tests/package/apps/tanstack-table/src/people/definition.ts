@@ -1,6 +1,6 @@
-import { defineTable } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/definition';
 
-export const people = defineTable({
+export const people = defineTableUrl({
   name: 'people',
   debounce: { globalFilter: 0, columnFilters: 300 },
   history: 'push',

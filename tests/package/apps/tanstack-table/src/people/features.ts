@@ -1,12 +1,12 @@
 import { columnFilteringFeature, rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { chartable } from 'chartable/tanstack-table';
+import { urlFeature } from 'chartable/tanstack-table';
 import { url } from '../url';
 
 export const features = tableFeatures({
   columnFilteringFeature,
   rowPaginationFeature,
   rowSortingFeature,
-  chartableFeature: chartable({ url }),
+  urlFeature: urlFeature({ url }),
 });
 
 export type Features = typeof features;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { useTable, type ColumnDef } from '@tanstack/react-table';
-import { useChartable } from 'chartable/tanstack-table';
+import { useStartTable } from 'chartable/tanstack-table';
 import { root } from '../root';
 import { fetchPeople, type Person } from './api';
 import { DataGrid } from './data-grid';
@@ -33,9 +33,9 @@ export const peopleRoute = createRoute({
       manualFiltering: true,
       manualPagination: true,
       manualSorting: true,
-      chartable: people,
+      tableUrl: people,
     });
-    useChartable(table);
+    useStartTable(table);
     return (
       <>
         <DataGrid table={table} />

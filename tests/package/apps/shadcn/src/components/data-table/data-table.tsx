@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Table } from '@/components/ui/table';
 
 interface DataTableProps {
-  /** A table from `useTable`, started with `useChartable`. */
+  /** A table from `useTable`, started with `useStartTable`. */
   readonly table: ViewTable;
   /** The table's name, for screen readers. */
   readonly label: string;

@@ -11,7 +11,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { chartable, columnVisibilityState } from 'chartable/tanstack-table';
+import { urlFeature, columnVisibilityState } from 'chartable/tanstack-table';
 import { url } from '@/lib/chartable-url';
 
 /** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */
@@ -26,5 +26,5 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  chartableFeature: chartable({ url, states: [columnVisibilityState] }),
+  urlFeature: urlFeature({ url, states: [columnVisibilityState] }),
 });

@@ -1,9 +1,9 @@
-import type { ChartableTable } from './connection';
+import type { TableSync } from './connection';
 
-/** A table that was created with `chartable`'s feature. */
-export interface TableOfChartable<Row = unknown> {
+/** A table that was created with `urlFeature`'s feature. */
+export interface StartableTable<Row = unknown> {
   /** The property that the feature adds to the table. */
-  readonly chartable: ChartableTable;
+  readonly sync: TableSync;
   /** The table's options. */
   readonly options: object;
   /** Returns the row with an ID. Throws if the row is missing. */
@@ -12,15 +12,15 @@ export interface TableOfChartable<Row = unknown> {
 
 /**
  * Starts a table's machine if no framework renders the table. After changing rows, columns or options, call
- * `table.chartable.update()`.
+ * `table.sync.update()`.
  *
  * @param options `pathname`: the browser pathname of the table's page. Default: the URL's pathname
  * @returns a function that writes pending changes and stops the machine
  * @throws {Error} if the table can't use an option, e.g. `state.sorting`, because the machine owns the sorting
  * @example
- * const table = constructTable({ features, columns, data, getRowId, chartable: tasks });
- * const stop = startChartable(table);
+ * const table = constructTable({ features, columns, data, getRowId, tableUrl: tasks });
+ * const stop = startTable(table);
  */
-export function startChartable(table: TableOfChartable, { pathname }: { readonly pathname?: string } = {}): () => void {
-  return table.chartable.start(pathname);
+export function startTable(table: StartableTable, { pathname }: { readonly pathname?: string } = {}): () => void {
+  return table.sync.start(pathname);
 }

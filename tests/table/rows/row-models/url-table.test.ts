@@ -1,8 +1,8 @@
 import { constructTable, type TableFeature } from '@tanstack/react-table';
 import { expect, onTestFinished, test } from 'vitest';
-import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions } from '../../../../src/table/columns';
-import { defineTable } from '../../../../src/table/url/definition';
-import { allOptionalStates, chartable, startChartable } from '../../../../src/table/tanstack';
+import { numberColumn, searchCellTexts, selectColumn, textColumn, countOptions } from '../../../../src/table/columns';
+import { defineTableUrl } from '../../../../src/table/url/definition';
+import { allOptionalStates, urlFeature, startTable } from '../../../../src/table/tanstack';
 import { isFlatRowModel } from '../../../../src/table/rows/row-models';
 import { openMemoryPage } from '../../../memory-page';
 import { flat } from './tables';
@@ -28,16 +28,16 @@ function openTable(selectAll: 'listed' | 'matching') {
   const features = {
     ...flat,
     counting,
-    chartableFeature: chartable({ url: { history, onChange: () => () => {} }, states: allOptionalStates }),
+    urlFeature: urlFeature({ url: { history, onChange: () => () => {} }, states: allOptionalStates }),
   };
   const table = constructTable({
     features,
     columns,
     data,
-    chartable: defineTable({ name: 'people', selectAll }),
-    ...searchShownTexts,
+    tableUrl: defineTableUrl({ name: 'people', selectAll }),
+    ...searchCellTexts,
   });
-  onTestFinished(startChartable(table));
+  onTestFinished(startTable(table));
   return { table, history, countRows: () => made };
 }
 

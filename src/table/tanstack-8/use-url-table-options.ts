@@ -14,8 +14,8 @@ import {
 import { connectTable8, type Connection8 } from './table-8.connection';
 import type { AppOptions8, Handlers8, State8 } from './table-8.host';
 
-/** The options of `useChartableOptions`. */
-export interface ChartableOptions8 {
+/** The options of `useUrlTableOptions`. */
+export interface UrlTableOptions8 {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
@@ -32,7 +32,7 @@ export interface ChartableOptions8 {
   readonly pathname?: string;
 }
 
-/** The options that `useChartableOptions` adds. */
+/** The options that `useUrlTableOptions` adds. */
 export interface AddedOptions8 extends Handlers8 {
   /** The machine's states, and your other states. */
   readonly state: State8;
@@ -67,7 +67,7 @@ export interface AddedOptions8 extends Handlers8 {
  *
  * Works with React 18.3 and 19.
  *
- * @param definition the result of `defineTable`, the same on every render. The definition's `defaults` replace
+ * @param definition the result of `defineTableUrl`, the same on every render. The definition's `defaults` replace
  * `initialState`
  * @param options the table's options, without those for the definition's states. `useReactTable<Row>` infers the row
  * type for row models and `getRowId`
@@ -76,23 +76,23 @@ export interface AddedOptions8 extends Handlers8 {
  * `data` is a row source; if a row has no unique ID; or if the definition differs from the first render's
  * @example
  * const table = useReactTable<City>(
- *   useChartableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { url }),
+ *   useUrlTableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { url }),
  * );
  */
-export function useChartableOptions<Options extends object>(
+export function useUrlTableOptions<Options extends object>(
   definition: AnyTableDefinition,
   options: Options,
-  { url, opened, isWaiting, pathname }: ChartableOptions8,
+  { url, opened, isWaiting, pathname }: UrlTableOptions8,
 ): Options & AddedOptions8;
-export function useChartableOptions(
+export function useUrlTableOptions(
   definition: AnyTableDefinition,
   options: AppOptions8,
-  { url, opened, isWaiting, pathname }: ChartableOptions8,
+  { url, opened, isWaiting, pathname }: UrlTableOptions8,
 ): object {
-  const by = 'useChartableOptions';
+  const by = 'useUrlTableOptions';
   checkUrl(url, by);
   const isDefinition = typeof definition?.open === 'function';
-  requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
+  requireOption(isDefinition, 'definition', 'what `defineTableUrl` returns', definition, by);
   checkOpened(opened, 'opened', by);
   const [{ connection, first }] = useState(() => ({
     connection: connectTable8(definition, url, opened),

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { checkChangeHandlers, checkData, checkSameFeatures } from './checks';
 import { connectionOf } from './connection';
 import { checkPagedIds } from './row-ids';
-import type { TableOfChartable } from './start-chartable';
+import type { StartableTable } from './start-table';
 
 /**
  * Starts a table's machine, and syncs the table with the page's URL while the component is mounted. Unmounting writes
@@ -13,23 +13,23 @@ import type { TableOfChartable } from './start-chartable';
  * @throws {Error} if the table lacks the feature, if an option such as `onSortingChange` controls one of the machine's
  * states, or if the definition differs from the first render's
  * @example
- * const table = useTable({ features, columns, data: query.data ?? [], getRowId, chartable: tasks });
- * useChartable(table);
+ * const table = useTable({ features, columns, data: query.data ?? [], getRowId, tableUrl: tasks });
+ * useStartTable(table);
  */
-export function useChartable(
-  { chartable, options }: TableOfChartable,
+export function useStartTable(
+  { sync, options }: StartableTable,
   { pathname }: { readonly pathname?: string } = {},
 ): void {
   if (process.env.NODE_ENV !== 'production') {
-    const { table } = connectionOf({ chartable });
+    const { table } = connectionOf({ sync });
     if ('features' in options) checkSameFeatures(options.features, table.options.features);
     checkChangeHandlers(options);
     checkPagedIds(options);
     if ('data' in options) checkData(options.data);
   }
   // Runs before the browser paints, so new rows never appear with the old state.
-  useLayoutEffect(() => chartable.update());
-  useEffect(() => chartable.start(pathname), [chartable, pathname]);
+  useLayoutEffect(() => sync.update());
+  useEffect(() => sync.start(pathname), [sync, pathname]);
   // Layout effects are cleaned up first, so a table that is removed from its page loses no changes.
-  useLayoutEffect(() => () => chartable.flush(), [chartable]);
+  useLayoutEffect(() => () => sync.flush(), [sync]);
 }
