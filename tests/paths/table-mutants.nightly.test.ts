@@ -7,10 +7,14 @@ import { mutateChart, type ChartMutant } from '../../machines/paths/mutants/muta
 import type { PathMachine } from '../../machines/paths';
 import type { TableEvent, TableInput, TableSnapshot } from '../../machines/table';
 import { withContextOf } from './harness/answers';
+import { seed } from '../hostile/seed';
 import { boundsOf, slicesOf } from './harness/slices';
 import { createTable } from './harness/tables';
 
 const format = ({ change, place }: ChartMutant): string => `${change}: ${place}`;
+
+/** Proving a missed change equivalent takes most of the time. Each night proves another share. */
+const nightsPerMutant = 3;
 
 test('the covering paths of a table notice 95 % of its chart’s changes', { timeout: 3_600_000 }, () => {
   const table = createTable('replace');
@@ -26,10 +30,11 @@ test('the covering paths of a table notice 95 % of its chart’s changes', { tim
   });
   const mutants = mutateChart(machine);
   const missed = mutants.filter((mutant) => !judges.some(({ notices }) => notices(mutant)));
-  const survived = missed.filter((mutant) =>
+  const searched = missed.filter((_, index) => index % nightsPerMutant === seed % nightsPerMutant);
+  const survived = searched.filter((mutant) =>
     judges.some(({ findDifference }) => findDifference(mutant) !== 'equivalent'),
   );
   const noticed = mutants.length - missed.length;
-  const isEnough = noticed / (noticed + survived.length) >= 0.95;
+  const isEnough = noticed / (noticed + nightsPerMutant * survived.length) >= 0.95;
   expect(isEnough ? [] : survived.map(format)).toEqual([]);
 });
