@@ -1,3 +1,3 @@
 export { TableView, type TableViewProps } from '../table/react/table-view';
-export { defineTableUrl as defineTableUrl } from '../table/url/definition';
+export { defineTableUrl } from '../table/url/definition';
 export * from '../table/react/url-table';

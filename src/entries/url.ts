@@ -1,2 +1,2 @@
 export * from '../table/url/definition';
-export { defineTableUrl as defineTableUrl } from '../table/url/definition';
+export { defineTableUrl } from '../table/url/definition';
