@@ -125,7 +125,7 @@ describe("TanStack Router's private members", () => {
     await type('osaka');
     await pass(400);
     expect(vi.mocked(console.warn).mock.calls).toEqual([
-      [expect.stringMatching(/^tableUrl: this version of TanStack Router lacks matchRoutes\./)],
+      [expect.stringMatching(/^chartable: this version of TanStack Router lacks matchRoutes\./)],
     ]);
   });
 });
