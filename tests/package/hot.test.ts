@@ -118,7 +118,7 @@ describe('hot module replacement', () => {
   );
 
   test('a table survives an edit of its definition that needs a reload', async ({ page, noise }) => {
-    noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: tableUrl: .*reload the page)/);
+    noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
     await page.clock.install();
     const { expectUrl } = cityTable(page);
     const box = page.getByRole('searchbox');
@@ -139,7 +139,7 @@ describe('hot module replacement', () => {
   });
 
   test('a table warns that an edit of its features needs a reload', async ({ page, noise }) => {
-    noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: tableUrl: .*reload the page)/);
+    noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
     await page.goto(fixture.url);
     const names = page.getByTitle('city');
     await expect(names).toHaveCount(5);

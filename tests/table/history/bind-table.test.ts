@@ -342,7 +342,7 @@ test('each param that two tables share causes one warning in development', async
   expect(warn.mock.calls).toEqual(
     ['q', 'a-sort', '\\*\\.has'].map((name): unknown[] => [
       expect.stringMatching(
-        `^tableUrl: two tables on this page share a search param.* Here: “${name}”, of “a table” and “a table”\\.$`,
+        `^chartable: two tables on this page share a search param.* Here: “${name}”, of “a table” and “a table”\\.$`,
       ),
     ]),
   );
