@@ -161,7 +161,7 @@ async function buildServer({ name, replaced, pool }: Database): Promise<string> 
     input: join(folder, 'main.ts'),
     platform: 'node',
     external: (id) => /^(?!chartable\/)[^./]/.test(id),
-    resolve: { alias: { tableUrl: join(root, 'src/entries') }, extensionAlias: { '.js': ['.ts', '.js'] } },
+    resolve: { alias: { chartable: join(root, 'src/entries') }, extensionAlias: { '.js': ['.ts', '.js'] } },
   });
   const file = join(folder, 'main.mjs');
   await bundle.write({ file });
