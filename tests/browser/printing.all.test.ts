@@ -26,7 +26,7 @@ async function print(page: Page): Promise<readonly string[]> {
 // Emulating print media wouldn't show this, because nothing scrolls there.
 test('printing shows all rows and columns of the page (mui/mui-x#9186)', async ({ page, table }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await table.open('/whole-state?pageSize=100&columnPinning=total.left&rowPinning=3.top');
+  await table.open('/whole-state?perPage=100&pinned.left=total&pinned.top=3');
   const shown = await table.bodyRows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('.ct-row-cell')].map(({ textContent }) => textContent)),
   );

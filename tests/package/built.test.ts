@@ -225,9 +225,10 @@ describe('the built package', () => {
   test("the package imports other packages' files with extensions, as Node requires", () => {
     const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
     expect(specifiers).toContain('elkjs/lib/elk-api.js');
-    const isFound = (specifier: string) => existsSync(new URL(import.meta.resolve(specifier)));
     // Only an app's test installs Next.js.
-    expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual(['next/navigation.js']);
+    const isFound = (specifier: string) =>
+      specifier === 'next/navigation.js' || existsSync(new URL(import.meta.resolve(specifier)));
+    expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
   });
 });
 

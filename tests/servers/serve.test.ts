@@ -32,6 +32,6 @@ test('npm run serve sends headers that forbid framing, and rows for /server', as
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
   }
-  const rows = await fetch(`${origin}/server/rows?pageSize=3`);
+  const rows = await fetch(`${origin}/server/rows?perPage=3`);
   expect(await rows.json()).toMatchObject({ rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
 }, 120_000);

@@ -22,7 +22,12 @@ export function paramsOf(given: SearchInput, isRead: (name: string) => boolean =
   });
 }
 
-/** Returns all search params as a string, with a leading `?` unless it is empty. Strings are returned unchanged. */
+/**
+ * Returns all search params as a string, with a leading `?` unless it is empty. Strings are returned unchanged.
+ *
+ * @example
+ * searchStringOf({ q: ['oslo', 'rome'] }) // '?q=oslo&q=rome'
+ */
 export function searchStringOf(given: SearchInput): string {
   if (typeof given === 'string') return given;
   if (isSearchParams(given)) return writeParams([...given]);

@@ -11,8 +11,6 @@ import { createTableRouter } from './create-table-router';
  * and in `pages/_app.tsx` for the Pages Router.
  *
  * @example
- * <body>
- *   <TableRouter>{children}</TableRouter>
- * </body>
+ * const Layout = ({ children }: { readonly children: React.ReactNode }) => <TableRouter>{children}</TableRouter>;
  */
 export const TableRouter = /* @__PURE__ */ createTableRouter({ usePathname, useSearchParams });

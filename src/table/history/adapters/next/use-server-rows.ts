@@ -19,7 +19,7 @@ export interface ServerRowsRouter {
  * @param search the displayed rows' search string, `URLSearchParams`, or the page's awaited `searchParams`
  * @returns true while rows are loading
  * @example
- * const isLoading = useServerRows(useRouter(), searchParams);
+ * const isLoading = useServerRows(useRouter(), { q: 'oslo' });
  */
 export function useServerRows(router: ServerRowsRouter, search: SearchInput): boolean;
 /** @param url the result of `createRouterUrl`, in an app without a `TableRouter` */

@@ -24,6 +24,7 @@ export interface TableRouterOptionsInput extends Partial<SearchOptions> {
 export interface TableRouterOptions extends Required<Pick<SearchOptions, 'parseSearch' | 'stringifySearch'>> {
   /** Missing on a server. */
   readonly history?: RouterHistory;
+  /** Connects the router to the tables. Renders the app's own `InnerWrap`, if any. */
   readonly InnerWrap: Wrapper;
 }
 
