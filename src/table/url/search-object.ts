@@ -52,10 +52,10 @@ export function createSearchObjects(
   };
 
   const split = (search: object, opened: ReadonlySet<string>, inView: ParsedParams) => {
-    const known = { [changedParams]: inView, ...search };
+    const current = { [changedParams]: inView };
     const readOwn = (name: string, value: unknown) => {
       if (!isOwn(name)) return undefined;
-      const same = findParsed(known, name, value);
+      const same = findParsed(current, name, value) ?? findParsed(search, name, value);
       const text = same?.text ?? value;
       if (typeof text !== 'string') return undefined;
       const plain = write(name, text);
