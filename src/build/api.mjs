@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './install.mjs';
+import { root, run, withInstallLock } from './install.mjs';
 import { installApart, runOrThrow } from './install-apart.mjs';
 import { publicEntries, sourceOf } from './public-entries.mjs';
 
@@ -26,7 +26,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-await run(async () => {
+function makeReference() {
   const mark = join(root, '.cache/api/sources.txt');
   const sources = hashSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
@@ -45,4 +45,7 @@ await run(async () => {
     writeFileSync(file, page);
   }
   writeFileSync(mark, sources);
-});
+}
+
+// The guide and a test may start this at once.
+await run(async () => withInstallLock(makeReference));

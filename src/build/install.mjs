@@ -110,15 +110,26 @@ export async function install(...folders) {
   }
   const areInstalled = () => ['', ...folders].every(isInstalled);
   if (areInstalled()) return;
+  await withInstallLock(() => {
+    for (const folder of ['', ...folders].filter((each) => !isInstalled(each))) {
+      console.log(folder === '' ? 'Installing the packages …' : `Installing the packages of ${folder} …`);
+      npmInstall(folder);
+    }
+  });
+}
+
+/**
+ * Runs `work` while no other process of the project installs packages.
+ *
+ * @param {() => void} work
+ */
+export async function withInstallLock(work) {
   if (!acquireLock()) {
     console.log(`Waiting for another installation (${lock}) …`);
     while (!acquireLock()) await sleep(200);
   }
   try {
-    for (const folder of ['', ...folders].filter((each) => !isInstalled(each))) {
-      console.log(folder === '' ? 'Installing the packages …' : `Installing the packages of ${folder} …`);
-      npmInstall(folder);
-    }
+    work();
   } finally {
     rmSync(lock, { force: true });
   }
