@@ -1,10 +1,7 @@
+import { isPlainObject } from '../../../shared/json';
+
 /** Rows and column definitions are lists of objects, whose values may be objects. */
 const maxDepth = 5;
-
-const isPlain = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-};
 
 /**
  * Returns true if two lists of rows, or of column definitions, have the same content. Compares functions and instances of
@@ -18,7 +15,7 @@ export function isSameValue(a: unknown, b: unknown, depth = maxDepth): boolean {
     return (
       Array.isArray(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index], depth - 1))
     );
-  if (Array.isArray(b) || !isPlain(a) || !isPlain(b)) return false;
+  if (Array.isArray(b) || !isPlainObject(a) || !isPlainObject(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&

@@ -1,4 +1,5 @@
 import type { Json } from '../../../../machines/table/table.types';
+import { isPlainObject } from '../../../shared/json';
 import type { ColumnFilterCodec } from './types';
 
 /**
@@ -35,7 +36,7 @@ function toJson(value: unknown, columnId: string): Json {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) return value.map((item: unknown) => toJson(item, columnId));
-  if (typeof value === 'object' && isPlain(value))
+  if (typeof value === 'object' && isPlainObject(value))
     return Object.fromEntries(
       Object.entries(value).map(([key, item]: [string, unknown]) => [key, toJson(item, columnId)]),
     );
@@ -43,8 +44,3 @@ function toJson(value: unknown, columnId: string): Json {
     `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON, or its \`meta.filterCodec\` make it JSON, got ${Object.prototype.toString.call(value)}`,
   );
 }
-
-const isPlain = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-};
