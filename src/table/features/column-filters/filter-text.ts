@@ -73,6 +73,7 @@ const forms = [
   ['empty', 'isEmpty', word('true', true)],
   ['empty', 'isNotEmpty', word('false', true)],
   ['json', '', json],
+  // Only for the bounds of a range. Any other value is JSON.
   ['min', '', bound],
   ['max', '', bound],
 ] as const;
@@ -80,7 +81,7 @@ const forms = [
 /** The operator at the end of a filter param's name, e.g. `min` in `age.min`. */
 export type FilterOperator = (typeof forms)[number][0];
 
-export const filterOperators: readonly string[] = forms.map(([operator]) => operator);
+export const filterOperators: readonly string[] = [...new Set(forms.map(([operator]) => operator))];
 
 /** True if the operator's text is a list. */
 export const takesList = (operator: string): boolean =>
@@ -97,12 +98,13 @@ function parsePart([operator, given]: FilterPart): Json | undefined {
   return undefined;
 }
 
-function formatPart(value: Json, operators: readonly string[]): readonly FilterPart[] {
+/** @param only the operator to use. Default: the first one whose form can represent the value */
+function formatPart(value: Json, only?: FilterOperator): readonly FilterPart[] {
   const [[onlyKey, operand] = [], ...others] = isJsonObject(value) ? Object.entries(value) : [];
   for (const [operator, key, { format }] of forms) {
     const isKey = key === onlyKey && others.length === 0;
     const given = key === '' ? value : isKey ? operand : undefined;
-    const written = given === undefined || !operators.includes(operator) ? undefined : format(given);
+    const written = given === undefined || (only ?? operator) !== operator ? undefined : format(given);
     if (written === undefined) continue;
     // A text that reads like a number or word has its first character escaped.
     const isExact = isSameJson(parsePart([operator, written]), value);
@@ -116,7 +118,7 @@ const isDay = (value: Json): boolean => isString(value) && /^\d{4}-\d\d-\d\d$/.t
 /** Returns an empty list if the value isn't a range. Two texts that aren't days are a list. */
 function formatRange(value: Json): readonly FilterPart[] {
   if (!isJsonArray(value) || value.length !== 2 || (value.every(isString) && !value.every(isDay))) return [];
-  const parts = value.map((end, at) => (end === null ? [] : formatPart(end, [at === 0 ? 'min' : 'max'])));
+  const parts = value.map((end, at) => (end === null ? [] : formatPart(end, at === 0 ? 'min' : 'max')));
   return parts.every((part, at) => part.length > 0 || value[at] === null) ? parts.flat() : [];
 }
 
@@ -128,7 +130,7 @@ function formatRange(value: Json): readonly FilterPart[] {
  */
 export function formatFilterParts(value: Json): readonly FilterPart[] {
   const range = formatRange(value);
-  return range.length > 0 ? range : formatPart(value, filterOperators.slice(0, -2));
+  return range.length > 0 ? range : formatPart(value);
 }
 
 /**
