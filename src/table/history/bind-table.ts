@@ -11,7 +11,7 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import type { TableSearch } from '../url';
-import { covers, doOverlap, type ParamPattern } from '../url/param';
+import { covers, describePattern, doOverlap, type ParamPattern } from '../url/param';
 import { warnDeveloper } from '../warn-developer';
 import { checkIsListed } from './listed-tables';
 import type { PageHistory } from './page-history';
@@ -73,13 +73,10 @@ function checkTable(
   for (const { ref } of others) {
     const other = owners.get(ref);
     const shared = other?.owns.find((param) => owns.some((one) => doOverlap(one, param)));
-    if (other && shared) warnDeveloper('sharedParams', `“${formatPattern(shared)}”, of “${other.name}” and “${name}”`);
+    if (other && shared)
+      warnDeveloper('sharedParams', `“${describePattern(shared)[0]}”, of “${other.name}” and “${name}”`);
   }
 }
-
-/** `*.has` stands for the filter params of all columns. */
-const formatPattern = ({ name, operators: [operator] = [] }: ParamPattern) =>
-  operator === undefined ? name : `${name}*.${operator}`;
 
 let boundTables = 0;
 

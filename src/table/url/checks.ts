@@ -4,7 +4,7 @@ import type { OptionalStateKey, UrlStateKey } from '../../../machines/table/tabl
 import type { StateCodec } from './codec';
 import { isSameState } from './same-state';
 import type { TableCodecs } from './table-search';
-import { doOverlap, readParams, writeParams } from './param';
+import { describePattern, doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
 import { requireOption } from '../../shared/require-option';
 
@@ -79,7 +79,7 @@ function checkName(state: UrlStateKey, { name }: ParamPattern, by: string): void
   }
 }
 
-function formatPattern({ name, perColumn, operators }: ParamPattern): string {
-  if (operators) return `"${name}*.${operators[0] ?? ''}"`;
-  return perColumn === true ? `"${name}", "${name}.*"` : `"${name}"`;
-}
+const formatPattern = (pattern: ParamPattern): string =>
+  describePattern(pattern)
+    .map((name) => `"${name}"`)
+    .join(', ');

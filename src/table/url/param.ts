@@ -56,6 +56,12 @@ export function filteredColumn({ name, operators, columns }: ParamPattern, param
   return columns === undefined || columns.includes(id) ? id : undefined;
 }
 
+/** Returns the names of a pattern's params for developers. `*.has` stands for the filters of all columns. */
+export function describePattern({ name, perColumn, operators }: ParamPattern): readonly string[] {
+  if (operators) return [`${name}*.${operators[0] ?? ''}`];
+  return perColumn === true ? [name, `${name}.*`] : [name];
+}
+
 export const covers = (pattern: ParamPattern, name: string): boolean => endOfName(pattern, name) !== undefined;
 
 /** Returns names that a pattern covers, so that two patterns overlap only if one covers a name of the other. */
