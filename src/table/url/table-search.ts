@@ -106,6 +106,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
   const heldStates = keys.filter((state) => params[state] !== false);
   const given: StateCodecs = { ...readableCodecs, ...options.codecs };
+  const names = new Map<string, unknown>(Object.entries({ ...standardParams, ...params }));
 
   const createCodec = (state: UrlStateKey): unknown => {
     const defaultValue = defaults[state];
@@ -116,7 +117,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
       if (defaultValue !== standardDefaults[state]) checkDefault(state, defaultValue, given[state], by);
     }
     if (!heldStates.includes(state)) return { owns: [], decode: () => defaultValue, encode: () => [] };
-    return withDefault(withNames<unknown, unknown>(given[state], options), defaultValue, state);
+    return withDefault(withNames<unknown, unknown>(given[state], names, options), defaultValue, state);
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
   const codecs = mapStates<Record<UrlStateKey, unknown>>(createCodec) as TableCodecs;
@@ -171,9 +172,9 @@ function isPartOf(pattern: ParamPattern, before: readonly Param[], after: readon
 /** Translates between the codec's names and the URL's. */
 function withNames<T, Decoded>(
   codec: StateCodec<T, Decoded>,
-  { params, prefix, columns }: TableSearchOptions,
+  names: ReadonlyMap<string, unknown>,
+  { prefix, columns }: TableSearchOptions,
 ): StateCodec<T, Decoded> {
-  const names = new Map<string, unknown>(Object.entries({ ...standardParams, ...params }));
   const pairs = codec.owns.map((own) => {
     const [key = ''] = own.name.split('.', 1);
     const name = names.get(key);
