@@ -48,3 +48,9 @@ export const codecOfParam = <T>(
 /** Returns `undefined` for a missing or empty param. */
 export const paramText = (params: readonly Param[], name: string): string | undefined =>
   params.find((param) => param[0] === name)?.[1] || undefined;
+
+/** Accepts whole numbers of at least 1, without sign, leading zeros or exponent. */
+export function parseWholeNumber(text: string): number | undefined {
+  const value = Number(text);
+  return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
+}

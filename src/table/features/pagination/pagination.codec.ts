@@ -1,8 +1,7 @@
 import type { Pagination } from '../../../../machines/table/table.types';
-import { paramText, type StateCodecs } from '../../url/codec';
+import { paramText, parseWholeNumber, type StateCodecs } from '../../url/codec';
 import { readable } from '../../url/readable-codec';
 import { trimEnd } from '../../url/text';
-import { parseWholeNumber } from '../../url/whole-number';
 
 /** Reads a page number and size that have separate params. The number is 1-based in the URL, and 0-based in the state. */
 export const pageParams: StateCodecs['pagination'] = {

@@ -10,8 +10,7 @@ import {
 import { hiddenIds, hideColumns } from '../../../features/column-visibility/column-visibility.codec';
 import { pageParams } from '../../../features/pagination/pagination.codec';
 import { makeSelection } from '../../../features/row-selection/selection';
-import { codecOfParam, type StateCodecs } from '../../codec';
-import { parseWholeNumber } from '../../whole-number';
+import { codecOfParam, parseWholeNumber, type StateCodecs } from '../../codec';
 import {
   columnBeforeDot,
   formatEntries,
