@@ -21,15 +21,14 @@ export function startBoundTable(
   const bound = bind({ search, history, opened, ...(rerunLoaders && { rerunLoaders }) });
   const state = search.decode(opened);
   const input = {
-    codecs: search.codecs,
+    defaults: search.defaults,
     state,
     columns: machineColumns,
     filterRows,
-    history: bound.history,
     ...(rules && { rules }),
   };
   return {
     bound,
-    actor: createActor(machine, { ...(clock && { clock }), ...(inspect && { inspect }), input }).start(),
+    actor: createActor(bound.provide(machine), { ...(clock && { clock }), ...(inspect && { inspect }), input }).start(),
   };
 }

@@ -1,5 +1,5 @@
 import { and, not, stateIn } from 'xstate';
-import { omitLongestList } from '../table/url/omit-list';
+import { omitLongestList } from './omit-list';
 import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
 import { currentHref, currentMethod, splitHref, uncommittedState, without } from './location';
 import { currentTables } from './tables';

@@ -1,8 +1,27 @@
 import type { AnyActorRef } from 'xstate';
-import type { SearchParamsChange, TableState, TableWrite } from '../table/table.types';
+import type { StateWrite, TableState, UrlStateKey } from '../table/table.types';
 
 /** Whether a write adds a history entry or replaces the current one. */
 export type WriteMethod = 'push' | 'replace';
+
+/** A search param's decoded name and value. */
+export type Param = readonly [name: string, value: string];
+
+/** A change to one state's params. */
+export interface SearchParamsChange {
+  /** The key of the state. */
+  readonly state: UrlStateKey;
+  /** The params in the URL. Empty if the URL has the default. */
+  readonly before: readonly Param[];
+  /** The new params. Empty for the default. */
+  readonly after: readonly Param[];
+}
+
+/** The changes that a table has to write now, as search params. */
+export interface TableWrite extends StateWrite {
+  /** The changed params. Empty if every state equals its value in the URL. */
+  readonly changes: readonly SearchParamsChange[];
+}
 
 /** A browser history entry. */
 export interface HistoryEntry {

@@ -6,8 +6,8 @@ import { adoptPagination, resetPage } from './features/pagination/pagination.sta
 import { adoptRowSelection } from './features/row-selection/change';
 import { adoptSorting } from './features/sorting/sorting.state';
 import { adoptFilters } from './filtering/filtering.state';
-import { encodeState } from './url/delivery';
-import { joinBatch, leaveBatches, updateRecords } from './url/url-record';
+import { isWritten, joinTogether, setInUrl } from './url/table-url';
+import { pickStates } from './table.states';
 import type { Adopt, AdoptionEvent, TableContext, TableMachineOptions } from './table.types';
 
 /** The ways into the table. Each raises `adopted.<key>` for the states that it sets. */
@@ -57,20 +57,13 @@ export const adoptionActions = (options: TableMachineOptions) => {
     }),
     rebase: assignOn('url.changed', (context, { state }) => {
       const adopted = keys.filter((key) => state[key] !== undefined);
-      const codecs = context.codecs();
-      return {
-        url: updateRecords(leaveBatches(context.url, adopted), adopted, (key) => ({
-          inUrl: state[key],
-          written: context[key],
-          params: encodeState(codecs, key, context[key]),
-        })),
-      };
+      return { url: setInUrl(context.url, pickStates(state, adopted), pickStates(context, adopted)) };
     }),
     /** Includes states that were unwritten before. */
     writeTogether: assignTable(({ context }) => ({
-      url: joinBatch(
+      url: joinTogether(
         context.url,
-        keys.filter((key) => context[key] !== context.url[key]?.written),
+        keys.filter((key) => !isWritten(context, key)),
       ),
     })),
   };

@@ -8,7 +8,7 @@ export {
 export { columnWidthIn, shownColumnSizing } from './features/column-sizing/column-sizing.state';
 export { clampColumnWidth, isColumnWidth, minColumnWidthPx } from './features/column-sizing/column-width';
 export { isShown } from './features/column-visibility/column-visibility.state';
-export { changesOf, encodeState, selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './url/delivery';
+export { selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './url/delivery';
 export type { OptionalState } from './features/optional';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
 export * from './features';

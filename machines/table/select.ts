@@ -54,7 +54,7 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
  * Returns true until the first rows load. An empty list of rows counts as loaded.
  *
  * @example
- * const actor = createActor(machine, { input: { codecs: search.codecs, state, columns: [], filterRows: undefined } }).start();
+ * const actor = createActor(machine, { input: { state, columns: [], filterRows: undefined } }).start();
  * selectIsWaiting(actor.getSnapshot()) // true
  */
 export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot): boolean =>

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate';
 import { adoptionTransitions } from './adoption';
 import { armDelays } from './arm-delays';
 import { urlRegion } from './url/url.region';
-import { createRecords } from './url/url-record';
 import { columnOrderRegion } from './features/column-order/column-order.region';
 import { columnsTransitions } from './columns/columns.region';
 import { compositionRegion } from './composition/composition.region';
@@ -25,18 +24,17 @@ const noIds: readonly string[] = [];
 /**
  * Creates a table's machine.
  *
- * The actions `push` and `replace` notify the page's history of queued changes. Both throw if the input has no `history`.
+ * Provide the actions `push` and `replace`, which notify the page's history of queued changes. `bindTable` does that.
  * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and invalid
  * values are dropped from the URL's state.
  *
  * @throws {Error} if `states` contains a duplicate or anything but optional states such as `expandedState`, or if `debounce`
  * names a state that the table doesn't have, or isn't a number of milliseconds ≥ 0
  * @example
- * const machine = createTableMachine();
- * const { history } = bindTable({ search, history: url.history, opened: location.search });
+ * const { provide } = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
- * const input = { codecs: search.codecs, state: search.decode(location.search), columns, filterRows, history };
- * createActor(machine, { input }).start();
+ * const input = { state: search.decode(location.search), columns, filterRows };
+ * createActor(provide(createTableMachine()), { input }).start();
  */
 export function createTableMachine(options: TableMachineOptions = {}): TableMachine {
   checkMachineOptions(options);
@@ -54,8 +52,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
     // A user event takes a few dozen microsteps. With this limit, an endless loop throws instead of freezing the page.
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
-      codecs: () => input.codecs,
-      history: () => input.history,
+      defaults: { ...initialState, ...input.defaults },
       filterRows: input.filterRows,
       ...(asyncRows && { fetched: asyncRows.nothingFetched }),
       columns: input.columns,
@@ -107,7 +104,7 @@ function initialContext(options: TableMachineOptions, inUrl: TableState) {
   return {
     ...state,
     ...(keys.includes('columnSizing') && { resizing: null }),
-    url: createRecords(keys, inUrl),
+    url: { inUrl: tableStateOf(inUrl, keys), written: {}, together: [] },
   };
 }
 

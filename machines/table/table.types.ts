@@ -1,7 +1,6 @@
-import type { ActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Json } from './json';
-import type { UrlRecords } from './url/url-record';
-import type { StateEncoders, TableWrite } from './url/url.types';
+import type { TableUrl } from './url/table-url';
+import type { StateWrite } from './url/url.types';
 import type { TableColumn, TableRules } from './columns/columns.types';
 import type { BoxText } from './composition/composition.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
@@ -10,12 +9,13 @@ import type { Pagination } from './features';
 import type { FetchState } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
 import type { ColumnResizing } from './features/column-sizing/column-sizing.feature';
-import type { StateEvent, TableState, UrlStateKey } from './table.states';
+import type { StateEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
 
 export type { Json };
 export type * from './features';
 export type { RowFilters } from './filtering/filters';
-export * from './url/url.types';
+export type * from './url/url.types';
+export type { TableUrl } from './url/table-url';
 export type * from './columns/columns.types';
 export type * from './composition/composition.types';
 export type * from './fetching/fetching.types';
@@ -35,8 +35,8 @@ export {
 
 /** A table machine's input. */
 export interface TableInput {
-  /** Each state's codec. */
-  readonly codecs: StateEncoders;
+  /** Each state's value without search params, which resetting restores. Default: TanStack Table's defaults. */
+  readonly defaults?: Partial<TableState>;
   /** The URL's state when the table opens. */
   readonly state: TableState;
   /** The columns, in definition order. */
@@ -45,34 +45,12 @@ export interface TableInput {
   readonly rules?: TableRules;
   /** The row model, or `undefined` while rows load. For an empty table, pass a function that returns an empty list. */
   readonly filterRows: FilterRows | undefined;
-  /** The page's history, which the actions `push` and `replace` notify. If it is missing, provide both actions. */
-  readonly history?: TableHistory;
-}
-
-/** A page's history and the table's ID in it. */
-export interface TableHistory {
-  /** The running history machine. */
-  readonly actor: ActorRef<AnyMachineSnapshot, QueuedEvent>;
-  /** The table's ID in the history. */
-  readonly tableId: string;
-}
-
-/** Notifies the history of a table's changes. */
-export interface QueuedEvent {
-  /** The type of the event. */
-  readonly type: 'table.queued';
-  /** The table's ID in the history. */
-  readonly tableId: string;
-  /** `push` adds a history entry, `replace` changes the current one. */
-  readonly method: 'push' | 'replace';
 }
 
 /** A table machine's context. */
 export interface TableContext extends TableState, Partial<ColumnResizing> {
-  /** Returns each state's codec. A function, so that recorded snapshots don't contain the codecs. */
-  readonly codecs: () => StateEncoders;
-  /** Returns the page's history. A function, so that recorded snapshots don't contain the history. */
-  readonly history: () => TableHistory | undefined;
+  /** Each state's value without search params. */
+  readonly defaults: WholeTableState;
   /** The row model. `undefined` while rows load, and for fetched rows. */
   readonly filterRows: FilterRows | undefined;
   /** Everything known about fetched rows. Missing if rows are in memory. */
@@ -109,8 +87,8 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** The text that the user typed into “Go to page”. */
   readonly goToPageText: string;
 
-  /** Each state's record in the URL. */
-  readonly url: UrlRecords;
+  /** The states in the URL. */
+  readonly url: TableUrl;
 }
 
 /** Sets several states from outside the table. */
@@ -160,7 +138,7 @@ export type TableEvent =
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
   /** The history has written the changes, or there was nothing to write. */
-  | { readonly type: 'history.accepted'; readonly write: TableWrite }
+  | { readonly type: 'history.accepted'; readonly write: StateWrite }
   /** The browser refused the write. The history retries automatically. */
   | { readonly type: 'history.refused' }
   | RaisedEvent;
@@ -176,7 +154,7 @@ export type RaisedEvent =
   /** The page no longer existed. */
   | { readonly type: 'page.clamped' }
   /** A change waits for the history. */
-  | { readonly type: 'write.queued'; readonly method: QueuedEvent['method'] };
+  | { readonly type: 'write.queued'; readonly method: StateWrite['method'] };
 
 /** The table machine's options. */
 export interface TableMachineOptions {

@@ -13,9 +13,10 @@ import {
   writeIntervalMs,
   type HistoryEvent,
   type HistoryTable,
+  type TableWrite,
   type WriteMethod,
 } from '../../machines/history';
-import type { TableEvent, TableWrite } from '../../machines/table';
+import type { TableEvent } from '../../machines/table';
 import { newState, openMemoryPage } from '../memory-page';
 
 /** Maximum number of events that a table receives before the test reads them, so that endless loops fail. */
@@ -53,6 +54,7 @@ function openPage(href = '/') {
       method: pending?.method ?? 'replace',
       states: ['globalFilter'],
       of: {},
+      before: {},
       changes: pending ? [{ state: 'globalFilter', before: [], after: [[name, pending.text]] }] : [],
     });
     const read = (search: string): string => new URLSearchParams(search).get(name) ?? '';

@@ -7,11 +7,11 @@ import {
   type HistoryInput,
   type HistorySnapshot,
   type HistoryTable,
+  type TableWrite,
   type WriteMethod,
 } from '../../machines/history';
 import { entryHref } from '../../machines/history/location';
 import type { Bounds } from '../../machines/paths';
-import type { TableWrite } from '../../machines/table';
 import { entryStates as pageEntryStates } from '../memory-page';
 
 export interface Slice {
@@ -48,6 +48,7 @@ export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): Hi
     method: plan === 'push' ? 'push' : 'replace',
     states: ['globalFilter'],
     of: {},
+    before: {},
     changes: plan === 'nothing' ? [] : [{ state: 'globalFilter', before: [], after: [[id, 'another text']] }],
   };
   return {

@@ -1,9 +1,10 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
-import { isListed, type TableState, type TableWrite } from '../../machines/table';
+import type { TableWrite } from '../../machines/history';
+import { isListed, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/site/demos';
 import { findTable } from '../find-table';
-import type { TableSearch } from '../../src/table/url';
+import { encodeWrite, type TableSearch } from '../../src/table/url';
 import { rows } from '../../src/site/data/rows';
 import { acceptQueuedWrites } from '../paths/harness/answers';
 import { Oracle } from '../paths/harness/oracle';
@@ -37,10 +38,14 @@ export function tableOf({ path }: Pick<Demo, 'path'>, search?: TableSearch) {
   const open = (state: TableState) => {
     writes.length = 0;
     const clock = new SimulatedClock();
-    const actor = createActor(machine, { input: { codecs: table.search.codecs, state, columns, filterRows }, clock });
+    const actor = createActor(machine, {
+      input: { defaults: table.search.defaults, state, columns, filterRows },
+      clock,
+    });
     actor.subscribe((snapshot) => {
       for (const answer of acceptQueuedWrites(snapshot)) {
-        if (answer.type === 'history.accepted' && answer.write.changes.length > 0) writes.push(answer.write);
+        const write = answer.type === 'history.accepted' && encodeWrite(table.search, answer.write);
+        if (write && write.changes.length > 0) writes.push(write);
         actor.send(answer);
       }
     });

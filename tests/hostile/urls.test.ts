@@ -103,7 +103,7 @@ test('any URL opens a table whose filters have operators', { timeout: 600_000 },
     fc.assert(
       fc.property(anyUrlOf(search, fc.array(entry, { minLength: 1, maxLength: 3 })), (text) => {
         const state = search.decode(text);
-        const actor = createActor(logic, { input: { codecs: search.codecs, state, columns, filterRows } }).start();
+        const actor = createActor(logic, { input: { defaults: search.defaults, state, columns, filterRows } }).start();
         const { filteredRowIds, columnFilters } = actor.getSnapshot().context;
         actor.stop();
         const valid = state.columnFilters.flatMap(({ id, value }) => {

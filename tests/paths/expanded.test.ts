@@ -15,6 +15,7 @@ import { isNightly, takesPairs } from '../nightly';
 import { createPlaceTable, places, type Place } from '../places';
 import { acceptQueuedWrites, withOwnContext } from './harness/answers';
 import { MemoryUrl } from './harness/memory-url';
+import { encodeWrite } from '../../src/table/url';
 
 const toggle = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
 const toggleAll: TableEvent = { type: 'expanded.toggleAll' };
@@ -103,14 +104,14 @@ describe.each([
    */
   function run(data: readonly Place[]): ReadonlySet<Item> {
     const { filterRows } = createTable(data);
-    const input = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
+    const input = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };
     const oracle = createOracle(data);
     const coverage = new Coverage(machine);
     const { shortest, covering, reachable } = generatePaths(machine, {
       input,
       events: ({ value }: TableSnapshot) => (value.url.delivery === 'idle' ? events : []),
       answers: acceptQueuedWrites,
-      serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.expanded?.params],
+      serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.written.expanded],
       pairs: takesPairs,
     });
     for (const { steps } of [...(isNightly ? shortest : []), ...covering]) {
@@ -119,7 +120,7 @@ describe.each([
       const actor = createActor(machine, { input, clock, inspect: coverage.inspector() }).start();
       oracle.resetExpanded(true);
       for (const { event, after, snapshot } of steps) {
-        if (event.type === 'history.accepted') url.write('replace', event.write.changes);
+        if (event.type === 'history.accepted') url.write('replace', encodeWrite(search, event.write).changes);
         if (event.type === 'url.changed') url.follow(url.searchWith(event.state));
         if (after === undefined) actor.send(withOwnContext(event, actor));
         else clock.increment(after);
@@ -156,7 +157,7 @@ test('rows that the URL expands stay expanded when rows load', () => {
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {
     const actor = createActor(silent, {
-      input: { codecs: search.codecs, state: search.decode(text), columns: machineColumns, filterRows: undefined },
+      input: { defaults: search.defaults, state: search.decode(text), columns: machineColumns, filterRows: undefined },
     }).start();
     const before = actor.getSnapshot().context.expanded;
     actor.send({ type: 'rows.changed', filterRows });

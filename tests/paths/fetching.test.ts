@@ -33,7 +33,7 @@ const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFi
 
 const bounds = ({ capped = false, counts = capped, fails = true, events, ...url }: Slice) => ({
   input: {
-    codecs: table.search.codecs,
+    defaults: table.search.defaults,
     state: table.search.decode(urlOf(url)),
     columns: table.machineColumns,
     filterRows: undefined,

@@ -6,7 +6,7 @@ import { createPlaceTable } from '../places';
 function start(url = '', places?: Parameters<typeof createPlaceTable>[1]) {
   const { machine, machineColumns: columns, search, filterRows } = createPlaceTable({}, places);
   return createActor(machine.provide({ actions: { push: () => {}, replace: () => {} } }), {
-    input: { codecs: search.codecs, state: search.decode(url), columns, filterRows },
+    input: { defaults: search.defaults, state: search.decode(url), columns, filterRows },
   }).start();
 }
 

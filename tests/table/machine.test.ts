@@ -11,7 +11,7 @@ import {
   selectTableState,
   type TableEvent,
 } from '../../machines/table';
-import { createTableSearch } from '../../src/table/url';
+import { createTableSearch, encodeWrite } from '../../src/table/url';
 import { classicParams, jsonCodecs } from '../../src/table/url/presets';
 import { openTable, people, peopleColumns, type Options } from './url-table';
 
@@ -27,13 +27,14 @@ const everyState = <T>(value: T) => ({
 /** Starts a table without a history, and counts how often it notifies its observers. */
 function startAlone(history: 'push' | 'replace') {
   const { machine } = openTable('', { history });
-  const { codecs, defaults } = createTableSearch();
+  const search = createTableSearch();
+  const { defaults } = search;
   let count = 0;
   const announce = () => void (count += 1);
   const actor = createActor(machine.provide({ actions: { push: announce, replace: announce } }), {
-    input: { codecs, state: defaults, columns: peopleColumns, filterRows: () => ['0'] },
+    input: { state: defaults, columns: peopleColumns, filterRows: () => ['0'] },
   }).start();
-  return { actor, queued: () => selectQueuedWrite(actor.getSnapshot()), announced: () => count };
+  return { actor, queued: () => encodeWrite(search, selectQueuedWrite(actor.getSnapshot())), announced: () => count };
 }
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
@@ -204,7 +205,6 @@ describe('the URL', () => {
   test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
     const { machine } = openTable('', { history });
     const input = {
-      codecs: createTableSearch().codecs,
       state: createTableSearch().defaults,
       columns: peopleColumns,
       filterRows: () => ['0'],
@@ -215,7 +215,7 @@ describe('the URL', () => {
     actor.start();
     actor.send(toggle('name'));
     expect(errors).toEqual([
-      new Error(`createTableMachine: pass the input a \`history\`, or provide the action \`${history}\``),
+      new Error(`createTableMachine: provide the action \`${history}\`, e.g. with \`bindTable\``),
     ]);
   });
 
@@ -330,10 +330,10 @@ describe('debounce', () => {
 });
 
 test('typing a letter checks at most 20 guards', () => {
-  const { machine, type, wait } = openTable('', { debounce: { globalFilter: 300 } });
+  const { actor, type, wait } = openTable('', { debounce: { globalFilter: 300 } });
   type('o');
   wait(1000);
-  const { guards } = machine.implementations;
+  const { guards } = actor.getSnapshot().machine.implementations;
   let checks = 0;
   for (const [name, guard] of Object.entries(guards))
     if (typeof guard === 'function')
@@ -362,7 +362,7 @@ test('the order of the regions in the chart has no meaning', () => {
   const actors = [machine, reversed as typeof machine].map((each) =>
     createActor(each.provide({ actions: { push: () => {}, replace: () => {} } }), {
       input: {
-        codecs: search.codecs,
+        defaults: search.defaults,
         state: search.decode('?q=n1&page=9&sort=-age&selected=1,99'),
         columns: peopleColumns,
         filterRows: undefined,

@@ -36,7 +36,7 @@ describe('states with row IDs', () => {
     expect(table.state()[key]).toEqual(known);
     table.wait(1000);
     expect([table.url(), table.writes()]).toEqual([url, 0]);
-    expect(selectQueuedWrite(table.actor.getSnapshot()).changes).toEqual([]);
+    expect(selectQueuedWrite(table.actor.getSnapshot()).states).toEqual([]);
   });
 
   test('expanded rows, pinned rows and grouping need all rows in memory', () => {

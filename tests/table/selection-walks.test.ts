@@ -249,7 +249,7 @@ function open(given: Rows, url: string) {
   openRows = given;
   const machine = isFetched ? fetchingMachine : machines[mode];
   const rows = { columns, rules, filterRows: isFetched ? undefined : filterRows };
-  const input = { codecs: search.codecs, state: search.decode(url), ...rows };
+  const input = { defaults: search.defaults, state: search.decode(url), ...rows };
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start();
   if (isFetched) actor.send({ type: 'url.changed', state: {} });
   return actor;

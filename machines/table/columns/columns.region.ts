@@ -1,10 +1,9 @@
-import { encodeState } from '../url/delivery';
-import { paramsInUrl } from '../url/url-record';
+import { isWritten } from '../url/table-url';
 import { assignOn, enqueueInTable } from '../table.actions';
 import { derive } from '../derive';
 import { isListed } from '../features/row-selection/selection';
 import { columnStateKeys } from '../table.states';
-import { isSameParams, type TableContext, type TableState } from '../table.types';
+import type { TableContext, TableState } from '../table.types';
 
 /** Raises events, so that each feature drops missing columns or reads new ones. */
 export const columnsTransitions = {
@@ -25,11 +24,10 @@ export const columnsActions = {
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};
     const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
-    const codecs = context.codecs();
     for (const key of keys) {
       if (context[key] === undefined) continue;
-      const isSynced = isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key));
-      Object.assign(isSynced ? synced : changed, { [key]: isSynced ? context.url[key]?.inUrl : context[key] });
+      if (isWritten(context, key)) Object.assign(synced, { [key]: context.url.inUrl[key] });
+      else Object.assign(changed, { [key]: context[key] });
     }
     enqueue.raise({ type: 'url.changed', state: synced });
     if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
@@ -38,6 +36,6 @@ export const columnsActions = {
 
 const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
   !isListed(rowSelection) ||
-  (url.rowSelection !== undefined && !isListed(url.rowSelection.inUrl)) ||
+  (url.inUrl.rowSelection !== undefined && !isListed(url.inUrl.rowSelection)) ||
   rules.enableRowSelection !== undefined ||
   rules.enableMultiRowSelection === false;

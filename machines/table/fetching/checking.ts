@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { assignTable } from '../table.actions';
-import { keepParams } from '../rows/note-rows';
+import { keepInUrl } from '../url/table-url';
 import type { TableSetup } from '../table.setup';
 import type { CheckedSelection, SelectionCheck, TableContext } from '../table.types';
 import { requestCheck, checkedFilters, forgetCheck, isCheckCurrent, isCheckWanted, keepCheck } from './selection';
@@ -50,7 +50,8 @@ export const checkingGuards = {
 export const checkingActions = {
   requestCheck: assignTable(({ context }) => requestCheck(context)),
   keepCheck: assignTable(({ context }, { checked }: { readonly checked: CheckedSelection }) => {
-    return keepParams(context, keepCheck(context, checked));
+    const known = keepCheck(context, checked);
+    return { ...known, url: keepInUrl(context, known) };
   }),
   forgetCheck: assignTable(({ context }) => forgetCheck(context)),
 };

@@ -8,7 +8,7 @@ import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../table.types';
 import { keepExistingRows } from './existing-rows';
-import { keepParams, markRowsSeen } from './note-rows';
+import { keepInUrl } from '../url/table-url';
 import { selectRows } from './row-list';
 
 /**
@@ -74,11 +74,12 @@ export const rowsActions = ({
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
     // The selection changed without a user event, so its params in the URL stay.
-    return { ...changed, url: markRowsSeen(context, known) };
+    return { ...changed, url: keepInUrl(context, known) };
   }),
   /** The selection's params in the URL stay until it changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
-    return keepParams(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
+    const known = { ...selection, ...keepKnownRows({ states }, context) };
+    return { ...known, url: keepInUrl(context, known), goneSelected: [] };
   }),
 });

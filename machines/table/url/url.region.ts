@@ -2,17 +2,10 @@ import { raiseInTable } from '../table.actions';
 import { keysOf } from '../features/optional';
 import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
-import type {
-  QueuedEvent,
-  TableContext,
-  TableEvent,
-  TableMachineOptions,
-  TableWrite,
-  UrlStateKey,
-} from '../table.types';
+import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../table.types';
 import { isDebounced, pendingState } from './debounce';
 import { deliveryRegion } from './delivery';
-import { statesInUrl } from './url-record';
+import { isWritten } from './table-url';
 
 interface Step {
   readonly context: TableContext;
@@ -91,7 +84,7 @@ const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   on: { 'history.accepted': queueAgain(key, 'queued') },
 });
 
-const queue = (method: QueuedEvent['method']) => ({ type: 'queue', params: { method } }) as const;
+const queue = (method: StateWrite['method']) => ({ type: 'queue', params: { method } }) as const;
 
 /** The state has changed during the write. */
 const queueAgain = <const Target extends 'queued' | 'clamped'>(key: UrlStateKey, target: Target) =>
@@ -109,22 +102,22 @@ const syncTransitions = (key: UrlStateKey, isDebounced: boolean) =>
     ],
   }) as const;
 
-const committedWrite = ({ context, event }: Step, key: UrlStateKey): TableWrite | undefined =>
+const committedWrite = ({ context, event }: Step, key: UrlStateKey): StateWrite | undefined =>
   event.type === 'history.accepted' && event.write.states.includes(key) && event.write.of[key] === context[key]
     ? event.write
     : undefined;
 
 export const urlGuards = {
-  isAsInUrl: ({ context }: Step, { key }: WithKey) => context[key] === context.url[key]?.written,
-  isUnwritten: ({ context }: Step, { key }: WithKey) => context[key] !== context.url[key]?.written,
-  isPageAlone: ({ context }: Step) => context.url.pagination?.batch.length === 0,
+  isAsInUrl: ({ context }: Step, { key }: WithKey) => isWritten(context, key),
+  isUnwritten: ({ context }: Step, { key }: WithKey) => !isWritten(context, key),
+  isPageAlone: ({ context }: Step) => !context.url.together.includes('pagination'),
   isUncommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) === undefined,
   isCommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) !== undefined,
   isTooLong: (step: Step, { key }: WithKey) => committedWrite(step, key)?.tooLong?.includes(key) === true,
 };
 
 export const urlActions = {
-  openUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: statesInUrl(context.url) })),
+  openUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
   change: raiseInTable((_, { key }: WithKey) => ({ type: `changed.${key}` })),
-  queue: raiseInTable((_, { method }: Pick<QueuedEvent, 'method'>) => ({ type: 'write.queued', method })),
+  queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),
 };

@@ -1,6 +1,7 @@
 import { isMachineSnapshot } from 'xstate';
 import { runHistory, type PageHistory } from 'chartable/browser';
 import type { TableActor, TableSnapshot } from 'chartable/machine';
+import { encodeWrite } from 'chartable/search-params';
 import type { RunningTable } from './running-actors';
 
 /**
@@ -17,13 +18,10 @@ export function prepareTable(
   if (!isSnapshotOf(actor, snapshot)) return 'That snapshot is not of this table.';
   const { url: now } = actor.getSnapshot().context;
   const { url: then } = snapshot.context;
-  const writes = search.heldStates.map((state) => ({
-    state,
-    before: now[state]?.params ?? [],
-    after: then[state]?.params ?? [],
-  }));
+  const of = then.written;
+  const { changes } = encodeWrite(search, { method: 'replace', states: search.heldStates, of, before: now.written });
   const { pathname, search: text, hash } = history.location();
-  const next = search.apply(text, writes);
+  const next = search.apply(text, changes);
   const url = Object.assign(new URL(window.document.URL), { pathname, search: next, hash });
   if (next !== text) window.history.replaceState(window.history.state, '', url);
   return () => announce(history, actor);

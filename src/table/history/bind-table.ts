@@ -1,16 +1,21 @@
-import type { AnyActorRef } from 'xstate';
-import { isSamePage, currentTables, type HistoryTable } from '../../../machines/history';
+import { sendTo, type AnyActorRef } from 'xstate';
+import {
+  isSamePage,
+  currentTables,
+  type HistoryTable,
+  type TableWrite,
+  type WriteMethod,
+} from '../../../machines/history';
 import {
   selectQueuedWrite,
   selectWholeWrite,
   urlStateKeys,
   type TableActor,
-  type TableHistory,
+  type TableMachine,
   type TableSnapshot,
-  type TableWrite,
   type UrlStateKey,
 } from '../../../machines/table';
-import type { TableSearch } from '../url';
+import { encodeWrite, type TableSearch } from '../url';
 import { covers, describePattern, doOverlap, type ParamPattern } from '../url/param';
 import { warnDeveloper } from '../warn-developer';
 import { checkIsListed } from './listed-tables';
@@ -35,8 +40,8 @@ export interface TableBinding {
 
 /** A table bound to its page's history. */
 export interface BoundTable {
-  /** The `history` input for the table's machine. */
-  readonly history: TableHistory;
+  /** Provides the actions `push` and `replace`, which notify the page's history of the table's changes. */
+  readonly provide: (machine: TableMachine) => TableMachine;
   /**
    * Connects a running table to the page's history.
    *
@@ -86,9 +91,8 @@ let boundTables = 0;
  * @example
  * const bound = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
- * const state = search.decode(location.search);
- * const input = { codecs: search.codecs, state, columns, filterRows, history: bound.history };
- * const actor = createActor(createTableMachine(), { input }).start();
+ * const input = { state: search.decode(location.search), defaults: search.defaults, columns, filterRows };
+ * const actor = createActor(bound.provide(createTableMachine()), { input }).start();
  * const leave = bound.connect(actor, location.pathname);
  * // When the table is unmounted and its page stays:
  * bound.flush(actor);
@@ -99,11 +103,15 @@ export function bindTable(binding: TableBinding): BoundTable {
   const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
+  const queued = (method: WriteMethod) => ({ type: 'table.queued' as const, tableId, method });
   let pathnameBefore: string | undefined;
   let searchRead: string | null = opened;
 
   return {
-    history: { actor: running.actor, tableId },
+    provide: (machine) =>
+      machine.provide({
+        actions: { push: sendTo(running.actor, queued('push')), replace: sendTo(running.actor, queued('replace')) },
+      }),
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
@@ -138,7 +146,8 @@ export function bindTable(binding: TableBinding): BoundTable {
             return Object.fromEntries(keys.filter((key) => !unwritten.includes(key)).map((key) => [key, state[key]]));
           },
           readWrite: (which) => {
-            const write = (which === 'queued' ? selectQueuedWrite : selectWholeWrite)(actor.getSnapshot());
+            const select = which === 'queued' ? selectQueuedWrite : selectWholeWrite;
+            const write = encodeWrite(search, select(actor.getSnapshot()));
             return limitWrite?.(write, which) ?? write;
           },
         },

@@ -88,14 +88,13 @@ export function createRunningTable(source: MachineSource): RunningTable {
     limitWrite: pushOncePerTask(),
   });
   const input = {
-    codecs: search.codecs,
+    defaults: search.defaults,
     state: opened.state,
     columns,
     rules,
     filterRows: readRows(opened.state),
-    history: bound.history,
   };
-  const run = createTableRun(machine, input, bound, notify);
+  const run = createTableRun(bound.provide(machine), input, bound, notify);
 
   const updateMachine = ({ haveColumnsChanged, haveRowsChanged, ...changed }: OptionChanges) => {
     const actor = run.actor();

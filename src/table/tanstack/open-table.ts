@@ -93,15 +93,14 @@ export function openTable(
     rerunLoaders: definition.rerunLoaders,
   });
   const input = {
-    codecs: search.codecs,
+    defaults: search.defaults,
     state,
     columns,
     rules,
     filterRows: fetched ? undefined : rows.read(state),
-    history: bound.history,
   };
   const show = ({ context }: TableSnapshot) => slices.show(shownKeys, context);
-  const run = createTableRun(fetched?.provideRows(machine) ?? machine, input, bound, (now) => {
+  const run = createTableRun(bound.provide(fetched?.provideRows(machine) ?? machine), input, bound, (now) => {
     show(now);
     link.notify();
   });

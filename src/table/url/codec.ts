@@ -1,4 +1,5 @@
-import type { Pagination, Param, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type { Param } from '../../../machines/history/history.types';
+import type { Pagination, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 
 /**

@@ -1,4 +1,6 @@
 export { createTableOpener, OpenedTable, ownPatterns } from './opened-table';
+export { encodeState, encodeWrite } from './encode-write';
+export { isSameParams } from './param';
 export { paramString } from './parsed-param';
 export { standardDefaults, standardParams, type ParamNames } from './standard';
 export { createTableSearch } from './table-search';

@@ -1,4 +1,4 @@
-import type { Param } from '../../../machines/table/table.types';
+import type { Param } from '../../../machines/history/history.types';
 import { decodeAgain, formatItem, parseText } from './text';
 
 /** Search params that are compared and rewritten together. */
@@ -161,3 +161,13 @@ function toSegment([name, value]: Param, literals = ''): Segment {
     );
   return { raw, name };
 }
+
+/**
+ * Returns true if both lists contain the same params in the same order.
+ *
+ * @example
+ * isSameParams([['q', 'a']], [['q', 'a']]) // true
+ * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false
+ */
+export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
+  a.length === b.length && a.every(([name, value], index) => name === b[index]?.[0] && value === b[index][1]);

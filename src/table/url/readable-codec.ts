@@ -1,4 +1,4 @@
-import type { Param } from '../../../machines/table/table.types';
+import type { Param } from '../../../machines/history/history.types';
 import { codecOfParam, type StateCodec } from './codec';
 import { decodeAgain, formatList, parseList } from './text';
 

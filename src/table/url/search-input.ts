@@ -1,4 +1,4 @@
-import type { Param } from '../../../machines/table/table.types';
+import type { Param } from '../../../machines/history/history.types';
 import { findParsed, paramString } from './parsed-param';
 import { readParams, writeParams } from './param';
 

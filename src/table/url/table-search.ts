@@ -1,13 +1,7 @@
 import { tableStateOf } from '../../../machines/table/table.states';
-import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
-import type {
-  Param,
-  SearchParamsChange,
-  OptionalStateKey,
-  TableState,
-  UrlStateKey,
-  WholeTableState,
-} from '../../../machines/table/table.types';
+import { mapStates, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
+import type { Param, SearchParamsChange } from '../../../machines/history/history.types';
+import type { OptionalStateKey, TableState, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
 import type { StateCodec, StateCodecs } from './codec';
 import {
@@ -21,6 +15,7 @@ import {
   readSegments,
   replaceParams,
   writeSegments,
+  isSameParams,
 } from './param';
 import type { ParamPattern, Segment } from './param';
 import { readableCodecs } from '../features/codecs';

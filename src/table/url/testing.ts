@@ -1,7 +1,6 @@
-import { isSameParams } from '../../../machines/table/table.types';
 import type { StateCodec } from './codec';
 import { isSameJson } from './json-text';
-import { pickParams, readParams, writeParams } from './param';
+import { pickParams, readParams, writeParams, isSameParams } from './param';
 
 /**
  * Checks that a value survives a URL: writing and reading it returns an equal value, and writing that value again

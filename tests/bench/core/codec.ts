@@ -1,5 +1,5 @@
-import { encodeState, urlStateKeys, type TableState, type UrlStateKey } from '../../../machines/table';
-import { createTableSearch } from '../../../src/table/url';
+import { urlStateKeys, type TableState, type UrlStateKey } from '../../../machines/table';
+import { createTableSearch, encodeState } from '../../../src/table/url';
 import type { Comparison } from './compare';
 
 const state: TableState = {

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
+import type { Param } from '../../../machines/history';
 import type { Bounds } from '../../../machines/paths';
 import {
   isSelected,
-  encodeState,
   mapStates,
   selectBoxValue,
   selectDirection,
   selectPageCount,
   selectTableState,
-  type Param,
   type TableEvent,
   type TableInput,
   type TableSnapshot,
@@ -25,6 +24,7 @@ import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
 import { instrument, look, waitForSteps, type PageContent } from './in-page';
+import { encodeState, encodeWrite, type TableSearch } from '../../../src/table/url';
 
 export const folder = join(coverageFolder, 'pages');
 
@@ -72,7 +72,7 @@ export class PageRun {
 
   async begin(opened: string, { following }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
     // If the page index is clamped on opening, the browser responds before the first user event.
-    const refusals = refusalsOf(following);
+    const refusals = refusalsOf(this.#table.search, following);
     if (refusals.includes(true)) {
       this.#refusesOnOpen = true;
       await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
@@ -95,7 +95,7 @@ export class PageRun {
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
     take: () => Promise<void>,
   ): Promise<void> {
-    const refusals = refusalsOf(following);
+    const refusals = refusalsOf(this.#table.search, following);
     if (refusals.includes(true)) await this.page.evaluate((all) => (window.instruments.refusals = all), refusals);
     if (after === undefined) {
       // Otherwise, the debounce would end at the same time as the history's retry.
@@ -257,7 +257,9 @@ export class PageRun {
     return {
       ...this.#shown(expectedOf(snapshot, this.#entries)),
       value,
-      url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => context.url[key]?.params ?? []),
+      url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) =>
+        encodeState(this.#table.search.codecs, key, context.url.written[key]),
+      ),
     };
   }
 
@@ -318,10 +320,10 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
 }
 
 /** For each history call, whether the browser refuses it. */
-const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
+const refusalsOf = (search: TableSearch, answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];
-    return event.type === 'history.accepted' && event.write.changes.length > 0 ? [false] : [];
+    return event.type === 'history.accepted' && encodeWrite(search, event.write).changes.length > 0 ? [false] : [];
   });
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;

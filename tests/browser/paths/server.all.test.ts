@@ -293,7 +293,7 @@ describe('page with rows from a server', () => {
       },
       name: slice.name,
       input: {
-        codecs: search.codecs,
+        defaults: search.defaults,
         state: search.decode(slice.opened),
         columns: machineColumns,
         filterRows: undefined,

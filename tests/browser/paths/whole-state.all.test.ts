@@ -1,12 +1,11 @@
 import type { Bounds } from '../../../machines/paths';
 import {
-  encodeState,
-  isSameParams,
   selectTableState,
   type TableEvent,
   type TableInput,
   type TableSnapshot,
   type TableState,
+  type UrlStateKey,
 } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
 import { findTable } from '../../find-table';
@@ -18,6 +17,7 @@ import type { Table } from '../../paths/harness/tables';
 import { describe } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths, type CustomPage } from './page-run';
+import { encodeState, isSameParams } from '../../../src/table/url';
 
 /*
  * Takes paths through the optional states with clicks and keys. After each step, checks the state panel, the URL and
@@ -158,12 +158,14 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   return search.heldStates.some(
     (key) =>
       event.state[key] !== undefined &&
-      !isSameParams(encodeState(search.codecs, key, event.state[key]), snapshot.context.url[key]?.params ?? []),
+      !isSameParams(paramsOf(key, event.state), paramsOf(key, snapshot.context.url.written)),
   );
 }
 
+const paramsOf = (key: UrlStateKey, state: Partial<TableState>) => encodeState(search.codecs, key, state[key]);
+
 const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEvent, TableInput> => ({
-  input: { codecs: search.codecs, state: search.decode(opened), columns: machineColumns, filterRows },
+  input: { defaults: search.defaults, state: search.decode(opened), columns: machineColumns, filterRows },
   events: (snapshot) =>
     snapshot.value.url.delivery === 'idle'
       ? events.filter((event) => snapshot.can(event) && isGesture(snapshot, event))
@@ -171,8 +173,7 @@ const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEve
   answers: acceptQueuedWrites,
   serialize: (snapshot) => {
     const { resizing, url } = snapshot.context;
-    const params = Object.values(url).map((record) => record.params);
-    return [snapshot.value, selectTableState(snapshot), resizing, params];
+    return [snapshot.value, selectTableState(snapshot), resizing, url.written];
   },
 });
 

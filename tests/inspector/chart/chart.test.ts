@@ -21,12 +21,12 @@ import { createUserTable } from '../../headless-tables';
 const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
 const accepted: TableEvent = {
   type: 'history.accepted',
-  write: { method: 'replace', states: [], of: {}, changes: [] },
+  write: { method: 'replace', states: [], of: {}, before: {} },
 };
 const table = tableMachine.provide({
   actions: { push: ({ self }) => self.send(accepted), replace: ({ self }) => self.send(accepted) },
 });
-const tableInput = { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows };
+const tableInput = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };
 
 const machines = [
   { machine: nested, actor: () => createActor(nested) },

@@ -32,7 +32,7 @@ const actors: Readonly<Record<string, () => AnyActor>> = {
   ...Object.fromEntries(Object.entries(machines).map(([name, machine]) => [name, () => createActor(machine)])),
   'the table': () =>
     createActor(tableMachine, {
-      input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
+      input: { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows },
     }),
   'the history': () => openMemoryPage('/').history.actor,
   'the inspector': () => createActor(inspectorMachine),

@@ -1,6 +1,6 @@
-import { encodeState, urlStateKeys, type SearchParamsChange, type TableState } from '../../../machines/table';
-import type { WriteMethod } from '../../../machines/history';
-import type { TableSearch } from '../../../src/table/url';
+import { urlStateKeys, type TableState } from '../../../machines/table';
+import type { SearchParamsChange, WriteMethod } from '../../../machines/history';
+import { encodeState, type TableSearch } from '../../../src/table/url';
 
 /** A page's history in memory: a list of search strings, one of which is current. */
 export class MemoryUrl {

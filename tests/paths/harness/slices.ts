@@ -1,6 +1,5 @@
 import type { Bounds, Timer } from '../../../machines/paths';
 import {
-  encodeState,
   selectBoxValue,
   selectQueuedWrite,
   selectIsAnnounced,
@@ -12,16 +11,17 @@ import {
   type TableEvent,
   type TableInput,
   type TableSnapshot,
-  type TableWrite,
+  type StateWrite,
   type TextBox,
 } from '../../../machines/table';
-import { omitLongestList } from '../../../machines/table/url/omit-list';
+import { omitLongestList } from '../../../machines/history/omit-list';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';
 import { stateTests } from '../../states';
 import { adopt, data, reverse, set, slice, tooLong, update, pendingWrite, type Slice } from './slice';
 import { rows, rowSets, textBoxes, type ChartName, type Table } from './tables';
+import { encodeState, encodeWrite } from '../../../src/table/url';
 
 const type = (box: TextBox, text: string): TableEvent => ({ type: 'text.input', box, text });
 const begin = (box: TextBox, text: string): TableEvent => ({ type: 'composition.start', box, text });
@@ -335,7 +335,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
     (key) =>
       event.state[key] !== undefined &&
       JSON.stringify(encodeState(search.codecs, key, { ...search.defaults, ...event.state }[key])) !==
-        JSON.stringify(context.url[key]?.params),
+        JSON.stringify(encodeState(search.codecs, key, context.url.written[key])),
   );
 
 /** These parts of the context depend on others or don't affect the chart. */
@@ -344,7 +344,7 @@ const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 's
 /** Returns the data to compare snapshots by. A text matters only while the user edits its text box. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, goToPageText, ...context } = snapshot.context;
-  const url = Object.values(context.url).map(({ params, batch }) => [params, batch]);
+  const url = [context.url.written, context.url.together];
   const compared = [...Object.entries(context).filter(([key]) => !ignoredParts.has(key)), url];
   return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
@@ -456,10 +456,10 @@ export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
   return rowIds.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
 }
 
-const accept = (write: TableWrite): TableEvent => ({ type: 'history.accepted', write });
+const accept = (write: StateWrite): TableEvent => ({ type: 'history.accepted', write });
 
 /** A write that the history read before the state was queued. */
-const earlierWrite: TableWrite = { method: 'replace', states: [], of: {}, changes: [] };
+const earlierWrite: StateWrite = { method: 'replace', states: [], of: {}, before: {} };
 
 export const boundsOf = (
   slice: Slice,
@@ -467,7 +467,7 @@ export const boundsOf = (
   byGestures = false,
 ): Bounds<TableSnapshot, TableEvent, TableInput> => {
   const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
-    const write = selectQueuedWrite(snapshot);
+    const write = encodeWrite(table.search, selectQueuedWrite(snapshot));
     const isRefusable = slice.overlapsWrites && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
     const shorter = slice.isLong && !byGestures && omitLongestList(write);
     return [
@@ -479,7 +479,7 @@ export const boundsOf = (
   };
   return {
     input: {
-      codecs: table.search.codecs,
+      defaults: table.search.defaults,
       state: table.search.decode(slice.opened),
       columns: table.machineColumns,
       filterRows: rowSets[slice.rows ?? 'all rows'].filterRows,

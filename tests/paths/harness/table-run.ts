@@ -6,13 +6,13 @@ import {
   selectTableState,
   selectWholeWrite,
   urlStateKeys,
+  type StateWrite,
   type TableEvent,
   type TableState,
-  type TableWrite,
   type UrlStateKey,
 } from '../../../machines/table';
-import type { WriteMethod } from '../../../machines/history';
-import type { TableSearch } from '../../../src/table/url';
+import type { TableWrite, WriteMethod } from '../../../machines/history';
+import { encodeWrite, type TableSearch } from '../../../src/table/url';
 import { SteppedClock } from '../../stepped-clock';
 import { MemoryUrl } from './memory-url';
 import { isSame, Oracle } from './oracle';
@@ -60,7 +60,7 @@ export class TableRun {
     this.#oracle = new Oracle(this.url.decoded, data, table.search.defaults);
     this.#normalizer = normalizerOf(data, table);
     this.actor = createActor(table.machine, {
-      input: { codecs: table.search.codecs, state: this.url.decoded, columns: table.machineColumns, filterRows },
+      input: { defaults: table.search.defaults, state: this.url.decoded, columns: table.machineColumns, filterRows },
       clock: this.#clock,
       ...(inspect && { inspect }),
     });
@@ -85,7 +85,7 @@ export class TableRun {
       if (event.type === 'url.changed' && Object.keys(event.state).length > 0)
         this.#change(this.#followed(this.url.searchWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
-      else if (event.type === 'history.accepted') this.#write(event.write, true);
+      else if (event.type === 'history.accepted') this.#write(this.#encode(event.write), true);
       else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
       else this.#userEvent(event);
     });
@@ -143,8 +143,14 @@ export class TableRun {
     this.#step(() => this.#clock.pass(milliseconds));
   }
 
+  #encode(write: StateWrite): TableWrite {
+    const { changes, ...encoded } = encodeWrite(this.#table.search, write);
+    const sent = changes.map((change) => (write.tooLong?.includes(change.state) ? { ...change, after: [] } : change));
+    return { ...encoded, changes: sent.filter(({ before, after }) => before.length + after.length > 0) };
+  }
+
   #queuedWrite(): TableWrite {
-    return selectQueuedWrite(this.actor.getSnapshot());
+    return this.#encode(selectQueuedWrite(this.actor.getSnapshot()));
   }
 
   /**
@@ -157,23 +163,23 @@ export class TableRun {
   }
 
   writeAll(): void {
-    const write = selectWholeWrite(this.actor.getSnapshot());
-    this.#step(() => this.#write(write, true));
+    const write = this.#encode(selectWholeWrite(this.actor.getSnapshot()));
+    this.#step(() => this.#write(write, true, true));
   }
 
-  #write(write: TableWrite, isAccepted: boolean): void {
+  #write(write: TableWrite, isAccepted: boolean, isWhole = false): void {
     const { method, changes } = write;
     if (changes.length > 0) {
-      this.#checkWrite(write);
+      if (!isWhole) this.#checkWrite(write);
       holds(
-        method === this.#methodOf(write),
+        method === this.#methodOf(write, isWhole),
         'user events push only if the table pushes, and clamped pages replace',
         method,
         write.states,
       );
       const { search } = this.url;
       holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
-      if (isAccepted && this.#methodOf(write) === 'push') this.#addEntry();
+      if (isAccepted && this.#methodOf(write, isWhole) === 'push') this.#addEntry();
       if (isAccepted) this.url.write(method, changes);
     }
     for (const { state } of isAccepted ? changes : []) {
@@ -206,8 +212,8 @@ export class TableRun {
   }
 
   /** Returns the expected method of a write. With history `push`, user events push. Clamping a page always replaces. */
-  #methodOf({ states, method, tooLong }: TableWrite): WriteMethod {
-    if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
+  #methodOf({ states, tooLong }: TableWrite, isWhole: boolean): WriteMethod {
+    if (isWhole) return 'replace';
     return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key) && !tooLong?.includes(key))
       ? 'push'
       : 'replace';
@@ -217,14 +223,14 @@ export class TableRun {
    * Checks that a debounced state is visible for its whole debounce before it is written, unless the user leaves the
    * page.
    */
-  #checkWrite({ states: queued, changes }: TableWrite): void {
+  #checkWrite({ changes }: TableWrite): void {
     const states = changes.map(({ state }) => state);
     const { debounce } = this.#table;
-    if (debounce === 0 || queued.length === this.#table.states.length) return;
+    if (debounce === 0) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
-    const { url } = this.actor.getSnapshot().context;
+    const { together } = this.actor.getSnapshot().context.url;
     const isOfUserEvent = (key: UrlStateKey) =>
-      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...(url[key]?.batch ?? [])].includes(key);
+      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...together].includes(key);
     const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
     holds(early.every(isOfUserEvent), 'a debounced state is visible before it is written', early);
     holds(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromTransition } from 'xstate';
-import type { HistoryTable } from '../../../machines/history';
-import type { TableWrite } from '../../../machines/table';
+import type { HistoryTable, TableWrite } from '../../../machines/history';
 import { createPageHistory } from '../../../src/table/history/page-history';
 import { openWindow } from '../../../src/table/history/browser-window';
 import { BrowserModel, type CallOutcome } from '../../browser-model';
@@ -36,7 +35,7 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   };
 }
 
-const nothing: TableWrite = { method: 'replace', states: [], of: {}, changes: [] };
+const nothing: TableWrite = { method: 'replace', states: [], of: {}, before: {}, changes: [] };
 
 /** Creates a table without changes. */
 const tableOf = (id: string): HistoryTable => ({

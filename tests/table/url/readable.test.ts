@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  encodeState,
-  optionalStateKeys,
-  type Json,
-  type UrlStateKey,
-  type WholeTableState,
-} from '../../../machines/table';
-import { createTableSearch, type TableSearch } from '../../../src/table/url';
+import { optionalStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
+import { createTableSearch, type TableSearch, encodeState } from '../../../src/table/url';
 import { fc } from '../../seeded';
 import { anyTableState, sampleState } from './arbitraries';
 import { anyUrlOf } from './urls';

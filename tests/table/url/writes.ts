@@ -1,7 +1,7 @@
-import { encodeState } from '../../../machines/table';
-import type { Param, SearchParamsChange, TableState, UrlStateKey } from '../../../machines/table/table.types';
+import type { Param, SearchParamsChange } from '../../../machines/history';
+import type { TableState, UrlStateKey } from '../../../machines/table/table.types';
 import { urlStateKeys } from '../../../machines/table/table.types';
-import type { TableSearch } from '../../../src/table/url';
+import { encodeState, type TableSearch } from '../../../src/table/url';
 
 export const writeOf = (
   search: TableSearch,

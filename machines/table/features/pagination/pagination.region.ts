@@ -1,5 +1,5 @@
 import { assignOn, assignTable, change, enqueueWith, guardOn, raiseInTable } from '../../table.actions';
-import { leaveBatches } from '../../url/url-record';
+import { leaveTogether } from '../../url/table-url';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../../table.types';
 import {
@@ -87,7 +87,7 @@ export const paginationActions = {
   }),
   clampPage: assignTable(({ context }) => ({
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
-    url: leaveBatches(context.url, ['pagination']),
+    url: leaveTogether(context.url, ['pagination']),
   })),
   reportClamped: raiseInTable(() => ({ type: 'page.clamped' })),
 };

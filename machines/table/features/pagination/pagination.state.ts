@@ -1,6 +1,6 @@
 import { isPageFull, knownRowCount } from '../../fetching/fetching.state';
 import { keyOfFilters } from '../../filtering/filters';
-import { joinBatch } from '../../url/url-record';
+import { joinTogether } from '../../url/table-url';
 import { definedKeys } from '../../table.states';
 import type { Adopt, Pagination, TableContext, UrlStateKey } from '../../table.types';
 
@@ -81,7 +81,7 @@ export const resetPage = (
   context.pagination.pageIndex > 0 && resetsPage(context, by)
     ? {
         pagination: { pageIndex: 0, pageSize: context.pagination.pageSize },
-        url: joinBatch(context.url, ['pagination', ...pageResetKeys.filter((key) => by.includes(key))]),
+        url: joinTogether(context.url, ['pagination', ...pageResetKeys.filter((key) => by.includes(key))]),
       }
     : undefined;
 

@@ -1,4 +1,5 @@
-import type { ColumnFilterEntry, Param } from '../../../../machines/table/table.types';
+import type { Param } from '../../../../machines/history/history.types';
+import type { ColumnFilterEntry } from '../../../../machines/table/table.types';
 import { paramText } from '../../url/codec';
 import { filteredColumn, type ParamPattern } from '../../url/param';
 import { readable } from '../../url/readable-codec';

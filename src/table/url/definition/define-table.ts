@@ -1,7 +1,6 @@
+import type { Param, SearchParamsChange } from '../../../../machines/history/history.types';
 import type {
   OptionalStateKey,
-  Param,
-  SearchParamsChange,
   TableMachineOptions,
   TableState,
   UrlStateKey,

@@ -1,6 +1,7 @@
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ColumnFilterEntry, Pagination, Param, SortingEntry } from '../../../../machines/table/table.types';
+import type { Param } from '../../../../machines/history/history.types';
+import type { ColumnFilterEntry, Pagination, SortingEntry } from '../../../../machines/table/table.types';
 import { isObject, isString } from '../../../shared/json';
 import { makeSelection } from '../../features/row-selection/selection';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';

@@ -113,7 +113,7 @@ export declare const filterRows: FilterRows;
 export declare const state: TableState;
 export declare const snapshot: TableSnapshot;
 export const actor = createActor(machine, {
-  input: { codecs: search.codecs, state: search.decode(''), columns: [], filterRows },
+  input: { defaults: search.defaults, state: search.decode(''), columns: [], filterRows },
 });
 export const { context } = snapshot;
 export const root = createRootRoute();

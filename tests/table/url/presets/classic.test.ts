@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { encodeState, optionalStateKeys } from '../../../../machines/table';
+import { optionalStateKeys } from '../../../../machines/table';
 import { urlStateKeys } from '../../../../machines/table/table.types';
 import type { Json, UrlStateKey, WholeTableState } from '../../../../machines/table/table.types';
-import { createTableSearch } from '../../../../src/table/url';
+import { createTableSearch, encodeState } from '../../../../src/table/url';
 import type { TableSearch } from '../../../../src/table/url';
 import { classicParams } from '../../../../src/table/url/presets';
 import { sampleState } from '../arbitraries';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as encoderDecoder from 'tanstack-table-search-params/encoder-decoder';
 import { describe, expect, test } from 'vitest';
-import type { ListedRows, Pagination, Param, SortingEntry, TableState } from '../../../../machines/table';
+import type { Param } from '../../../../machines/history';
+import type { ListedRows, Pagination, SortingEntry, TableState } from '../../../../machines/table';
 import { defineTableUrl } from '../../../../src/table/url/definition';
 import { tableSearchParams } from '../../../../src/table/url/presets';
 import { createTableSearch } from '../../../../src/table/url';

@@ -9,7 +9,7 @@ const columns = [{ id: 'name', filter: 'text', firstDirection: 'ascending' }] as
 const filterRows = () => ['0', '1', '2'];
 const ignoredActions = { push: () => {}, replace: () => {}, withdraw: () => {} };
 const actor = createActor(machine.provide({ actions: ignoredActions }), {
-  input: { codecs: search.codecs, state: search.decode('?q=tok&sort=-name'), columns, filterRows },
+  input: { defaults: search.defaults, state: search.decode('?q=tok&sort=-name'), columns, filterRows },
 }).start();
 
 actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });

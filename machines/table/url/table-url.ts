@@ -1,0 +1,55 @@
+import { urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
+
+/** What the table knows about its states in the URL. Values, not text: whoever writes the URL encodes them. */
+export interface TableUrl {
+  /** The states as decoded from the URL, including missing columns and rows. */
+  readonly inUrl: Partial<TableState>;
+  /** The table's values that the URL stands for. A state that has another value in the context is unwritten. */
+  readonly written: Partial<TableState>;
+  /** States that are written as soon as one of them is. Empty if all states are written separately. */
+  readonly together: readonly UrlStateKey[];
+}
+
+type WithUrl = Partial<TableState> & { readonly url: TableUrl };
+
+export const isWritten = (context: WithUrl, key: UrlStateKey): boolean => context[key] === context.url.written[key];
+
+/** Returns these states, and those to write together with them, in URL order. */
+export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[]): readonly UrlStateKey[] =>
+  keys.some((key) => together.includes(key))
+    ? urlStateKeys.filter((key) => keys.includes(key) || together.includes(key))
+    : keys;
+
+/**
+ * Two lists of states that are written together become one, so a write may include a state before its debounce ends.
+ *
+ * @example
+ * joinTogether(context.url, ['sorting', 'pagination']).together // ['sorting', 'pagination']
+ */
+export const joinTogether = (url: TableUrl, keys: readonly UrlStateKey[]): TableUrl =>
+  keys.length < 2
+    ? url
+    : { ...url, together: urlStateKeys.filter((key) => keys.includes(key) || url.together.includes(key)) };
+
+export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): TableUrl {
+  if (!url.together.some((key) => keys.includes(key))) return url;
+  const others = url.together.filter((key) => !keys.includes(key));
+  return { ...url, together: others.length > 1 ? others : [] };
+}
+
+/** These states are in the URL now, and no longer written together with others. */
+export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
+  inUrl: { ...url.inUrl, ...inUrl },
+  written: { ...url.written, ...written },
+  together: leaveTogether(
+    url,
+    urlStateKeys.filter((key) => Object.hasOwn(written, key)),
+  ).together,
+});
+
+/** No user event caused these changes, so they aren't written. */
+export const keepInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => {
+  const kept = urlStateKeys.filter((key) => changed[key] !== undefined && isWritten(context, key));
+  const written = Object.fromEntries(kept.map((key) => [key, changed[key]]));
+  return { ...context.url, written: { ...context.url.written, ...written } };
+};
