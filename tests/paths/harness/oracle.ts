@@ -19,6 +19,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import {
   optionalStateKeys,
   isSelected as isSelectedIn,
+  type ColumnFilterEntry,
   type OptionalStateKey,
   type RaisedEvent,
   type Json,
@@ -500,8 +501,7 @@ export class Oracle {
     const { columnPinning, columnSizing, rowPinning } = state;
     if (globalFilter !== undefined) table.setGlobalFilter(globalFilter);
     if (sorting) table.setSorting(known(sorting, ({ id }) => id).map((entry) => ({ ...entry })));
-    if (columnFilters)
-      table.setColumnFilters(known(columnFilters.filter(isValid), ({ id }) => id).map((entry) => ({ ...entry })));
+    if (columnFilters) table.setColumnFilters(known(columnFilters.map(readTyped).filter(isValid), ({ id }) => id));
     if (columnOrder) table.setColumnOrder([...known(columnOrder, (id) => id)]);
     if (rowSelection) {
       const isRow = (id: string) => this.isWaiting || Object.hasOwn(table.getCoreRowModel().rowsById, id);
@@ -551,6 +551,15 @@ const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
   entries.filter(
     (entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index,
   );
+
+/** A URL may contain a typed number, e.g. `age.eq=40`. */
+function readTyped({ id, value }: ColumnFilterEntry): ColumnFilterEntry {
+  const typed = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const [[operator, operand] = [], ...others] = typed;
+  const isNumber = typeof operand === 'number' || (typeof operand === 'string' && /^-?\d+(\.\d+)?$/.test(operand));
+  const isTyped = id === 'age' && operator === 'equals' && others.length === 0 && isNumber;
+  return { id, value: isTyped ? [Number(operand), Number(operand)] : value };
+}
 
 function isValid({ id, value }: { readonly id: string; readonly value: Json }): boolean {
   if (id !== 'age') return typeof value === 'string' && value !== '';
