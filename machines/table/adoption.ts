@@ -12,12 +12,12 @@ import type { Adopt, AdoptionEvent, TableContext, TableMachineOptions } from './
 
 /** The ways into the table. Each raises `adopted.<key>` for the states that it sets. */
 export const adoptionTransitions = {
-  'url.changed': { guard: 'adoptsAny', actions: ['adopt', 'rebase'] },
+  'url.changed': { guard: 'concerns', actions: ['adopt', 'rememberUrl'] },
   'state.set': { actions: ['adopt', 'writeTogether'] },
-  'state.update': { actions: 'adopt' },
+  'state.patch': { actions: 'adopt' },
 } as const;
 
-const adoptionEvents = ['url.changed', 'state.set', 'state.update'] as const satisfies readonly AdoptionEvent['type'][];
+const adoptionEvents = ['url.changed', 'state.set', 'state.patch'] as const satisfies readonly AdoptionEvent['type'][];
 
 /** Filters come first and the page last, because the matching rows limit the selection and the page. */
 const adoptionsOf = (options: TableMachineOptions): readonly Adopt[] => [
@@ -34,7 +34,7 @@ const adoptAll = (adoptions: readonly Adopt[], context: TableContext, event: Ado
 
 export const adoptionGuards = {
   /** False if the event only confirms the table's own write. */
-  adoptsAny: guardOn('url.changed', (_, { state }) => Object.values(state).some((value) => value !== undefined)),
+  concerns: guardOn('url.changed', (_, { state }) => Object.values(state).some((value) => value !== undefined)),
 };
 
 export const adoptionActions = (options: TableMachineOptions) => {
@@ -50,12 +50,12 @@ export const adoptionActions = (options: TableMachineOptions) => {
       for (const key of keys) if (event.state[key] !== undefined) enqueue.raise({ type: `adopted.${key}` });
       if (event.type === 'url.changed') return;
       for (const key of changed) enqueue.raise({ type: `changed.${key}` });
-      const reset = event.type === 'state.update' && !event.state.pagination ? resetPage(adopted, changed) : undefined;
+      const reset = event.type === 'state.patch' && !event.state.pagination ? resetPage(adopted, changed) : undefined;
       if (!reset) return;
       enqueue.assign(reset);
       enqueue.raise({ type: 'page.reset' });
     }),
-    rebase: assignOn('url.changed', (context, { state }) => {
+    rememberUrl: assignOn('url.changed', (context, { state }) => {
       const adopted = keys.filter((key) => state[key] !== undefined);
       return { url: setInUrl(context.url, pickStates(state, adopted), pickStates(context, adopted)) };
     }),

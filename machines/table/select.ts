@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { isSameTextBox } from './composition/composition.region';
+import { isSameTextBox } from './text-boxes/text-boxes.region';
 import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
 import { rangeOf, textOf } from './features/column-filters/column-filters.state';
-import { pageBoxValue } from './go-to-page/go-to-page.state';
 import type { TableMachine } from './table.machine';
 import { pageCount, knownPagedRowCount } from './features/pagination/pagination.state';
 import { tableStateOf, urlStateKeys } from './table.states';
@@ -140,10 +139,10 @@ export function selectPageCount({ context }: TableSnapshot): number | undefined 
  * selectBoxValue(snapshot, { sets: 'pageIndex' }) // 1, on the first page
  * selectBoxValue(snapshot, { sets: 'columnFilter', columnId: 'age', bound: 'min' }) // 20, for the filter [20, null]
  */
-export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox): string | number {
-  if (context.composed && isSameTextBox(context.composed.box, box)) return context.composed.text;
+export function selectBoxValue({ context }: TableSnapshot, box: TextBox): string | number {
+  if (context.draft && isSameTextBox(context.draft.box, box)) return context.draft.text;
   if (box.sets === 'globalFilter') return context.globalFilter;
-  if (box.sets === 'pageIndex') return pageBoxValue(context, value.goToPage === 'editing');
+  if (box.sets === 'pageIndex') return context.pagination.pageIndex + 1;
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
   // A filter with an operator has only its operand as a value.
   if (box.operator) return Object.values(filter ?? {}).join();

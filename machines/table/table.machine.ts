@@ -4,12 +4,12 @@ import { armDelays } from './arm-delays';
 import { urlRegion } from './url/url.region';
 import { columnOrderRegion } from './features/column-order/column-order.region';
 import { columnsTransitions } from './columns/columns.region';
-import { compositionRegion } from './composition/composition.region';
+import { textBoxesRegion } from './text-boxes/text-boxes.region';
 import { notFilteredYet } from './derive';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import { filteringRegion } from './filtering/filtering.region';
+import { columnFiltersRegion } from './features/column-filters/column-filters.region';
+import { searchRegion } from './features/global-filter/search.region';
 import { keysOf, optionalRegions } from './features/optional';
-import { goToPageRegion } from './go-to-page/go-to-page.region';
 import { paginationRegion } from './features/pagination/pagination.region';
 import { resetTransitions } from './reset/reset.actions';
 import { rowSelectionRegion } from './features/row-selection/row-selection.region';
@@ -65,10 +65,9 @@ export function assembleTableMachine(options: TableMachineOptions) {
       rangeStart: null,
       goneSelected: noIds,
       lostSelection: null,
-      composed: null,
-      goToPageText: '',
+      draft: null,
     }),
-    entry: 'openUrl',
+    entry: 'readUrl',
     on: {
       ...adoptionTransitions,
       ...resetTransitions,
@@ -76,21 +75,21 @@ export function assembleTableMachine(options: TableMachineOptions) {
       'table.resumed': { actions: 'armDelays' },
     },
     states: {
-      composition: compositionRegion(table, options),
+      textBoxes: textBoxesRegion(table, options),
       rows: asyncRows ? asyncRows.rowsRegion(table) : rowsRegion(table, options),
       ...regionsIf(asyncRows, ({ requestRegion, countingRegion, networkRegion }) => ({
         request: requestRegion(table),
         counting: countingRegion(table),
         network: networkRegion(table),
       })),
-      filtering: filteringRegion(table),
+      search: searchRegion(table),
+      columnFilters: columnFiltersRegion(table),
       sorting: sortingRegion(table),
       columnOrder: columnOrderRegion(table, options),
       ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
       ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
       page: paginationRegion(table, options),
-      goToPage: goToPageRegion(table),
       url: urlRegion(table, options),
     },
   });

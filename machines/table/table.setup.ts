@@ -5,12 +5,12 @@ import { debounceDelays } from './url/debounce';
 import { urlActions, urlGuards } from './url/url.region';
 import { columnOrderActions, columnOrderGuards } from './features/column-order/column-order.region';
 import { columnsActions } from './columns/columns.region';
-import { compositionActions, compositionGuards } from './composition/composition.region';
+import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.region';
 import { enqueueInTable } from './table.actions';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import { filteringActions, filteringGuards } from './filtering/filtering.region';
+import { columnFiltersActions, columnFiltersGuards } from './features/column-filters/column-filters.region';
+import { searchActions, searchGuards } from './features/global-filter/search.region';
 import { optionalActions, optionalGuards } from './features/optional';
-import { goToPageActions, goToPageGuards } from './go-to-page/go-to-page.region';
 import { paginationActions, paginationGuards } from './features/pagination/pagination.region';
 import { resetActions } from './reset/reset.actions';
 import { rowSelectionActions, rowSelectionGuards } from './features/row-selection/row-selection.region';
@@ -27,33 +27,33 @@ const baseSetup = (options: TableMachineOptions) =>
     actors: { ...fetchingParts(options).actors },
     guards: {
       ...adoptionGuards,
-      ...compositionGuards,
+      ...textBoxesGuards,
       ...rowsGuards,
       ...fetchingParts(options).guards,
-      ...filteringGuards,
+      ...searchGuards,
+      ...columnFiltersGuards,
       ...sortingGuards,
       ...columnOrderGuards,
       ...optionalGuards(options),
       ...rowSelectionGuards,
       ...paginationGuards,
-      ...goToPageGuards,
       ...urlGuards,
       ...deliveryGuards,
     },
     actions: {
       ...adoptionActions(options),
-      ...compositionActions,
+      ...textBoxesActions,
       ...rowsActions(options),
       ...fetchingParts(options).fetchingActions,
       ...fetchingParts(options).checkingActions,
-      ...filteringActions,
+      ...searchActions,
+      ...columnFiltersActions,
       ...sortingActions,
       ...columnOrderActions,
       ...optionalActions(options),
       ...columnsActions,
       ...rowSelectionActions(options),
       ...paginationActions,
-      ...goToPageActions,
       ...urlActions,
       ...deliveryActions,
       /** Provided with the chart, because it needs the states. */

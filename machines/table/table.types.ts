@@ -2,7 +2,7 @@ import type { Json } from './json';
 import type { TableUrl } from './url/table-url';
 import type { StateWrite } from './url/url.types';
 import type { TableColumn, TableRules } from './columns/columns.types';
-import type { BoxText } from './composition/composition.types';
+import type { BoxText } from './text-boxes/text-boxes.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
 import type { OptionalState } from './features/optional';
 import type { Pagination } from './features';
@@ -17,7 +17,7 @@ export type { RowFilters } from './filtering/filters';
 export type * from './url/url.types';
 export type { TableUrl } from './url/table-url';
 export type * from './columns/columns.types';
-export type * from './composition/composition.types';
+export type * from './text-boxes/text-boxes.types';
 export type * from './fetching/fetching.types';
 export type * from './rows/rows.types';
 export {
@@ -82,17 +82,18 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** Set if select-all had to unselect rows that don't match the filters. `null` otherwise. */
   readonly lostSelection: 'replaced' | 'cleared' | null;
 
-  /** The text that an input method is composing, and its text box. */
-  readonly composed: BoxText | null;
-  /** The text that the user typed into “Go to page”. */
-  readonly goToPageText: string;
+  /**
+   * A text box and the text in it that differs from the table's state: text that an input method is composing, or the
+   * number that the user is typing into “Go to page”.
+   */
+  readonly draft: BoxText | null;
 
   /** The states in the URL. */
   readonly url: TableUrl;
 }
 
 /** Sets several states from outside the table. */
-export type AdoptionEvent = Extract<TableEvent, { readonly type: 'state.set' | 'state.update' | 'url.changed' }>;
+export type AdoptionEvent = Extract<TableEvent, { readonly type: 'state.set' | 'state.patch' | 'url.changed' }>;
 
 /** Reads one state of the event. Drops missing columns, missing rows and invalid values. Pure. */
 export type Adopt = (context: TableContext, event: AdoptionEvent) => Partial<TableContext>;
@@ -114,7 +115,7 @@ export type TableEvent =
    * Sets states like TanStack Table's setters, each with its own debounce. Setting a filter or the sorting goes to the
    * first page unless the event also sets the page. Both are then written together. Invalid values are dropped.
    */
-  | { readonly type: 'state.update'; readonly state: Partial<TableState> }
+  | { readonly type: 'state.patch'; readonly state: Partial<TableState> }
   | { readonly type: 'state.reset' }
   | { readonly type: 'filters.clear' }
   /** Resets one column's filter, sort, visibility, pinning and width. */

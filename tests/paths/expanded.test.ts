@@ -39,7 +39,7 @@ const events = [
   ...[{ expanded: true as const }, { expanded: {} }, { expanded: { 0: true } }, {}].flatMap(
     (state): readonly TableEvent[] => [
       { type: 'state.set', state },
-      { type: 'state.update', state },
+      { type: 'state.patch', state },
     ],
   ),
   { type: 'expanded.toggleAll', expanded: true } as const,
@@ -73,7 +73,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);
   else if (
-    (event.type === 'url.changed' || event.type === 'state.set' || event.type === 'state.update') &&
+    (event.type === 'url.changed' || event.type === 'state.set' || event.type === 'state.patch') &&
     event.state.expanded !== undefined
   ) {
     const { expanded } = event.state;

@@ -16,11 +16,17 @@ const recordedHash = '503b34a8380bd0097d37d577dfc61bd5701abbeab0f3a927099d201482
 /**
  * States that were renamed, merged or split since. If all states of `was` are active in the record, those of `is` must
  * be active now. The entries apply in order.
- *
- * @example
- * { was: ['composition.idle', 'goToPage.editing'], is: ['textBoxes.typingPage'] },
  */
-const renamedStates: readonly { readonly was: readonly string[]; readonly is: readonly string[] }[] = [];
+const renamedStates: readonly { readonly was: readonly string[]; readonly is: readonly string[] }[] = [
+  { was: ['composition.composing', 'goToPage.editing'], is: ['textBoxes.composing'] },
+  { was: ['composition.composing', 'goToPage.following'], is: ['textBoxes.composing'] },
+  { was: ['composition.idle', 'goToPage.editing'], is: ['textBoxes.typingPage'] },
+  { was: ['composition.idle', 'goToPage.following'], is: ['textBoxes.idle'] },
+  { was: ['filtering'], is: ['search', 'columnFilters'] },
+  { was: ['url.pagination.together'], is: ['url.pagination.waiting'] },
+  { was: ['rows.waiting.named'], is: ['rows.waiting.unverified'] },
+  { was: ['rows.waiting.kept'], is: ['rows.waiting.verified'] },
+];
 
 /** Paths of regions that didn't exist. Their states aren't compared. */
 const newRegions: readonly string[] = [];

@@ -272,7 +272,7 @@ describe('a table with fetched rows', () => {
     { type: 'page.goTo', pageIndex: 2 },
     { type: 'columnFilter.set', columnId: 'age', value: [30, null] },
     { type: 'globalFilter.set', globalFilter: 'odd' },
-    { type: 'state.update', state: { pagination: { pageIndex: 1, pageSize: 10 } } },
+    { type: 'state.patch', state: { pagination: { pageIndex: 1, pageSize: 10 } } },
     { type: 'state.set', state: { sorting: [] } },
     { type: 'url.changed', state: { columnFilters: [{ id: 'name', value: '7' }] } },
     { type: 'column.reset', columnId: 'age' },

@@ -132,7 +132,7 @@ describe('composition', () => {
     const table = openTable('');
     const box = { sets: 'pageIndex' } as const;
     table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
-    expect(table.value().goToPage).toBe('editing');
+    expect(table.value().textBoxes).toBe('typingPage');
     expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
   });
 });
@@ -375,7 +375,7 @@ test('the order of the regions in the chart has no meaning', () => {
     { type: 'rowSelection.toggleAll' },
     { type: 'text.input', box: globalFilter, text: 'n2' },
     { type: 'state.set', state: { globalFilter: 'n3', sorting: [], rowSelection: { 3: true, 99: true } } },
-    { type: 'state.update', state: { columnOrder: ['age'], pagination: { pageIndex: 3, pageSize: 2 } } },
+    { type: 'state.patch', state: { columnOrder: ['age'], pagination: { pageIndex: 3, pageSize: 2 } } },
     { type: 'rows.changed', filterRows: undefined },
     { type: 'columns.changed', columns: peopleColumns.slice(1) },
     { type: 'rows.changed', filterRows: (filters) => rows(filters).slice(2) },

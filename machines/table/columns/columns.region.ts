@@ -30,7 +30,7 @@ export const columnsActions = {
       else Object.assign(changed, { [key]: context[key] });
     }
     enqueue.raise({ type: 'url.changed', state: synced });
-    if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
+    if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.patch', state: changed });
   }),
 };
 

@@ -11,7 +11,7 @@ import type {
   TableEvent,
 } from '../table.types';
 import {
-  aheadDelayMs,
+  prefetchDelayMs,
   answerTimeoutMs,
   requestNextPage,
   requestPage,
@@ -84,13 +84,13 @@ export const requestRegion = (table: TableSetup) => {
         states: {
           quiet: {
             after: {
-              aheadDelay: [
+              prefetchDelay: [
                 { guard: 'isNextPageWanted', target: '#table.request.fetching', actions: 'requestNextPage' },
-                { target: 'still' },
+                { target: 'nothingToPrefetch' },
               ],
             },
           },
-          still: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
+          nothingToPrefetch: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
         },
       },
       typing: {
@@ -294,7 +294,7 @@ const waits =
 export const fetchingDelays = {
   busyDelay: busyDelayMs,
   typingDelay: typingDelayMs,
-  aheadDelay: aheadDelayMs,
+  prefetchDelay: prefetchDelayMs,
   answerTimeout: answerTimeoutMs,
   requestPause: waits(pauseMs),
   retryDelay: waits(retryMs),

@@ -161,7 +161,7 @@ export const busyDelayMs = 100;
 export const typingDelayMs = 150;
 
 /** Pause before the next page is prefetched. */
-export const aheadDelayMs = 300;
+export const prefetchDelayMs = 300;
 
 /** Milliseconds after which a request counts as failed. */
 export const answerTimeoutMs = 30_000;

@@ -23,23 +23,23 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
     on: { 'rows.changed': { actions: 'adoptRows' } },
     states: {
       waiting: {
-        initial: 'named',
+        initial: 'unverified',
         always: { guard: 'areRowsThere', target: 'ready' },
         states: {
           // The selected rows come from the URL, so some may not exist.
-          named: {
+          unverified: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
             // User events only select or expand existing rows.
-            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isUnwritten', params: { key } }, target: 'kept' })),
+            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isUnwritten', params: { key } }, target: 'verified' })),
           },
           // The selected rows have existed. If they disappear and return, they stay selected.
-          kept: {
-            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isAsInUrl', params: { key } }, target: 'named' })),
+          verified: {
+            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isAsInUrl', params: { key } }, target: 'unverified' })),
           },
         },
       },
       ready: {
-        on: { 'rows.changed': { guard: 'removesRows', target: 'waiting.kept', actions: 'adoptRows' } },
+        on: { 'rows.changed': { guard: 'removesRows', target: 'waiting.verified', actions: 'adoptRows' } },
       },
     },
   });

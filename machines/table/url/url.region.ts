@@ -66,12 +66,12 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   const key = 'pagination';
   return {
     initial: 'synced' as const,
-    on: { ...syncTransitions(key, isDebounced), 'page.reset': '.together', 'page.clamped': '.clamped' } as const,
+    on: { ...syncTransitions(key, isDebounced), 'page.reset': '.waiting', 'page.clamped': '.clamped' } as const,
     states: {
       synced: {},
       ...(isDebounced && { pending: pendingState(key) }),
       queued: queuedState(key, mode),
-      together: { always: { guard: 'isPageAlone', target: isDebounced ? 'pending' : 'queued' } as const },
+      waiting: { always: { guard: 'isAlone', target: isDebounced ? 'pending' : 'queued' } as const },
       clamped: { entry: queue('replace'), on: { 'history.accepted': queueAgain(key, 'clamped') } },
     },
   };
@@ -110,14 +110,14 @@ const committedWrite = ({ context, event }: Step, key: UrlStateKey): StateWrite 
 export const urlGuards = {
   isAsInUrl: ({ context }: Step, { key }: WithKey) => isWritten(context, key),
   isUnwritten: ({ context }: Step, { key }: WithKey) => !isWritten(context, key),
-  isPageAlone: ({ context }: Step) => !context.url.together.includes('pagination'),
+  isAlone: ({ context }: Step) => !context.url.together.includes('pagination'),
   isUncommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) === undefined,
   isCommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) !== undefined,
   isTooLong: (step: Step, { key }: WithKey) => committedWrite(step, key)?.tooLong?.includes(key) === true,
 };
 
 export const urlActions = {
-  openUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
+  readUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
   change: raiseInTable((_, { key }: WithKey) => ({ type: `changed.${key}` })),
   queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),
 };

@@ -59,10 +59,10 @@ export interface BoundTable {
 }
 
 const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
-  context.composed !== null || Object.values(value.url).some((state) => state !== 'synced' && state !== 'idle');
+  context.draft !== null || Object.values(value.url).some((state) => state !== 'synced' && state !== 'idle');
 
 const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'together');
+  urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'waiting');
 
 const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: readonly ParamPattern[] }>();
 

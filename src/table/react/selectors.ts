@@ -13,7 +13,7 @@ export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnVisibility: context.columnVisibility,
   columnPinning: context.columnPinning,
   grouping: context.grouping,
-  isComposing: value.composition !== 'idle',
+  isComposing: value.textBoxes !== 'idle' && value.textBoxes !== 'typingPage',
 });
 
 export const isSameColumnStates = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>

@@ -113,7 +113,7 @@ export function connectTable8(
   const send = (state: Partial<TableState>): void => {
     isSending = true;
     try {
-      opened?.running.actor().send({ type: 'state.update', state });
+      opened?.running.actor().send({ type: 'state.patch', state });
     } finally {
       isSending = false;
     }

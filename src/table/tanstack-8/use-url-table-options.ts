@@ -49,7 +49,7 @@ export interface AddedOptions8 extends Handlers8 {
  * owns the table's states, and the page's URL contains them.
  *
  * Columns, cells, row models and the table's methods stay the same. TanStack Table 8 computes the next state for each
- * user event, so the machine receives states (`state.update`) instead of events such as `sort.toggle`. Differences from
+ * user event, so the machine receives states (`state.patch`) instead of events such as `sort.toggle`. Differences from
  * TanStack Table:
  *
  * - Missing pages are clamped. Filtering or sorting goes to the first page in the same user event.

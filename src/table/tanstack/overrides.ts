@@ -70,12 +70,12 @@ export function overrideTable(
   };
   const toggleAllRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
     const isAll = selected ?? !(table.getIsAllRowsSelected?.() ?? false);
-    if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.patch', state: { rowSelection: {} } });
     else send({ type: 'rowSelection.toggleAll', selected: isAll });
   };
   const togglePageRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
     const isAll = selected ?? !(table.getIsAllPageRowsSelected?.() ?? false);
-    if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.patch', state: { rowSelection: {} } });
     else send({ type: 'rowSelection.set', rowIds: table.getRowModel().rows.flatMap(rowIdsOf), selected: isAll });
   };
 

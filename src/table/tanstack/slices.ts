@@ -113,7 +113,7 @@ export function createSlices(
   const shapes = shapesOf(states);
   const keys = stateKeysOf(states.map(({ key }) => key));
   const setState = <Key extends StateKey>(key: Key, next: HostState[Key]) =>
-    send({ type: 'state.update', state: shapes[key].toMachine(next, values()) });
+    send({ type: 'state.patch', state: shapes[key].toMachine(next, values()) });
   const resizing = states
     .find((state) => state.key === 'columnSizing')
     ?.createResizing({

@@ -124,7 +124,7 @@ export class PageRun {
     }
     switch (event.type) {
       case 'text.input':
-        if (before.context.composed) await this.#composition?.set(event.text);
+        if (before.matches({ textBoxes: 'composing' })) await this.#composition?.set(event.text);
         else await this.#type(event.box, event.text);
         break;
       case 'composition.start':

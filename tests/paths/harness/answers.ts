@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectQueuedWrite,
   selectIsAnnounced,
+  type BoxText,
   type TableEvent,
   type TableMachine,
   type TableSnapshot,
@@ -18,3 +19,7 @@ export const withContextOf = (event: TableEvent, { context }: TableSnapshot): Ta
 /** Gives a write the actor's own context. */
 export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
   withContextOf(event, actor.getSnapshot());
+
+/** Returns the text that an input method is composing. “Go to page” also has a draft while the user types into it. */
+export const composedIn = (snapshot: TableSnapshot): BoxText | null =>
+  snapshot.matches({ textBoxes: 'composing' }) ? snapshot.context.draft : null;

@@ -345,7 +345,7 @@ export class Oracle {
         break;
       case 'state.set':
         return this.#set(event.state);
-      case 'state.update': {
+      case 'state.patch': {
         const { globalFilter, columnFilters, sorting, pagination } = event.state;
         const page = { ...this.state.pagination };
         const before = [this.state.globalFilter, this.state.columnFilters, this.state.sorting];

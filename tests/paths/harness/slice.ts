@@ -31,7 +31,7 @@ export const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'url.c
 export const set = (state: Partial<TableState>): TableEvent => ({ type: 'state.set', state });
 export const reverse: TableEvent = { type: 'columnOrder.reverse' };
 export const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows });
-export const update = (state: Partial<TableState>): TableEvent => ({ type: 'state.update', state });
+export const update = (state: Partial<TableState>): TableEvent => ({ type: 'state.patch', state });
 
 /**
  * A slice in which one state changes while its write is pending: by the user, back again, from outside, and together

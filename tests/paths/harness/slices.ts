@@ -19,6 +19,7 @@ import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';
 import { stateTests } from '../../states';
+import { composedIn } from './answers';
 import { adopt, data, reverse, set, slice, tooLong, update, pendingWrite, type Slice } from './slice';
 import { rows, rowSets, textBoxes, type ChartName, type Table } from './tables';
 import { encodeState, encodeWrite } from '../../../src/table/url';
@@ -341,12 +342,12 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
 /** These parts of the context depend on others or don't affect the chart. */
 const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
 
-/** Returns the data to compare snapshots by. A text matters only while the user edits its text box. */
+/** Returns the data to compare snapshots by. */
 function serialize(snapshot: TableSnapshot) {
-  const { filteredRowIds, goToPageText, ...context } = snapshot.context;
+  const { filteredRowIds, ...context } = snapshot.context;
   const url = [context.url.written, context.url.together];
   const compared = [...Object.entries(context).filter(([key]) => !ignoredParts.has(key)), url];
-  return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
+  return [snapshot.value, compared, filteredRowIds.length];
 }
 
 /** User events on the demo pages can't cause these events. */
@@ -355,7 +356,7 @@ const withoutGesture = [
   ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
   ...(['network.online', 'network.offline'] as const),
   // Only APIs, or controls that these pages don't have, cause these. Another test clicks "Clear selection".
-  ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
+  ...(['state.set', 'state.patch', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['history.accepted', 'history.refused'] as const),
   // The table raises these.
   ...urlStateKeys.flatMap((key) => [`adopted.${key}`, `changed.${key}`] as const),
@@ -381,11 +382,12 @@ export const hasGesture = (event: TableEvent): boolean =>
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (hasNoGesture(event)) return false;
   const { context, value } = snapshot;
-  const { composed } = context;
+  const composed = composedIn(snapshot);
+  const isTypingPage = value.textBoxes === 'typingPage';
   const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
   // A composition must end before the user leaves its text box.
-  const isFree = composed === null && value.goToPage === 'following';
-  const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
+  const isFree = composed === null && !isTypingPage;
+  const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || !isTypingPage);
   const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));
   switch (event.type) {
     case 'text.input':
@@ -395,7 +397,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
     case 'composition.end':
       return isComposed(event.box) && (event.text === composed?.text || event.text === '');
     case 'goToPage.leave':
-      return composed === null && value.goToPage === 'editing';
+      return isTypingPage;
     case 'url.changed':
       return Object.keys(event.state).length > 0;
     case 'sort.toggle':
@@ -430,10 +432,9 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
 
 /** Between the start of a composition and its first text, nothing else can happen. */
 function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
-  const { composed } = snapshot.context;
+  const composed = composedIn(snapshot);
   if (composed === null) return [];
-  const value = { ...snapshot.value, goToPage: 'following' as const };
-  const before = { ...snapshot, value, context: { ...snapshot.context, composed: null } };
+  const before = { ...snapshot, context: { ...snapshot.context, draft: null } };
   if (composed.text !== String(selectBoxValue(before, composed.box))) return [];
   return events.filter(
     (event) =>

@@ -14,6 +14,7 @@ import {
 import type { TableWrite, WriteMethod } from '../../../machines/history';
 import { encodeWrite, type TableSearch } from '../../../src/table/url';
 import { SteppedClock } from '../../stepped-clock';
+import { composedIn } from './answers';
 import { MemoryUrl } from './memory-url';
 import { isSame, Oracle } from './oracle';
 import { rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
@@ -248,6 +249,7 @@ export class TableRun {
       snapshot.error instanceof Error ? snapshot.error.message : undefined,
     );
     const { context, value } = snapshot;
+    const composed = composedIn(snapshot);
     const oracle = this.#oracle;
     const expected = oracle.state;
     const { state } = this;
@@ -255,9 +257,9 @@ export class TableRun {
     for (const key of urlStateKeys)
       holds(isSame(state[key], expected[key]), `${key} equals TanStack Table's`, state[key], expected[key]);
     holds(
-      isSame(context.composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }),
+      isSame(composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }),
       'the composed text is pending',
-      context.composed,
+      composed,
       oracle.composed,
     );
     holds(

@@ -82,7 +82,7 @@ describe('text boxes', () => {
     typeInto(box, 'odd');
     blur(box);
     expect(state().globalFilter).toBe('odd');
-    expect(actor().getSnapshot().value.composition).toBe('idle');
+    expect(actor().getSnapshot().value.textBoxes).toBe('idle');
   });
 
   test.each([

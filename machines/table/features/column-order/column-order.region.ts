@@ -13,15 +13,15 @@ export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<Table
     initial: 'definition',
     on: {
       ...(states.length > 0 && {
-        'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: ['setColumnOrder', changed] } as const,
+        'columnOrder.set': { guard: 'changesOrder', target: '.which', actions: ['setColumnOrder', changed] } as const,
       }),
-      'adopted.columnOrder': '.choice',
+      'adopted.columnOrder': '.which',
     },
     states: {
       definition: { on: { 'columnOrder.reverse': reverse } },
       reversed: { on: { 'columnOrder.reset': { target: 'definition', actions: ['resetColumnOrder', changed] } } },
       custom: { on: { 'columnOrder.reverse': reverse } },
-      choice: {
+      which: {
         always: [
           { guard: 'isDefinitionOrder', target: 'definition' },
           { guard: 'isReversedOrder', target: 'reversed' },

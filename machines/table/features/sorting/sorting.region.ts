@@ -11,9 +11,9 @@ export const sortingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'unsorted',
     on: {
-      'sort.toggle': { guard: 'changesSort', target: '.choice', actions: toggle },
-      'sort.clear': { guard: 'isSortedBy', target: '.choice', actions: clear },
-      'adopted.sorting': '.choice',
+      'sort.toggle': { guard: 'changesSort', target: '.which', actions: toggle },
+      'sort.clear': { guard: 'isSortedBy', target: '.which', actions: clear },
+      'adopted.sorting': '.which',
     },
     states: {
       unsorted: {
@@ -38,7 +38,7 @@ export const sortingRegion = (table: TableSetup) =>
         },
       },
       several: {},
-      choice: {
+      which: {
         always: [
           { guard: 'isUnsorted', target: 'unsorted' },
           { guard: 'isSortedBySeveral', target: 'several' },

@@ -32,7 +32,7 @@ export const columnPinningState: OptionalTableStateOf<'columnPinning'> = /* @__P
       const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
       const left = [...without(start), ...(position === 'start' ? ids : [])];
       const right = [...without(end), ...(position === 'end' ? ids : [])];
-      send({ type: 'state.update', state: { columnPinning: { left, right } } });
+      send({ type: 'state.patch', state: { columnPinning: { left, right } } });
     },
   }),
 } satisfies Partial<OptionalTableStateOf<'columnPinning'>>);

@@ -15,7 +15,7 @@ export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /
       if (visible) return send({ type: 'columnVisibility.showAll' });
       const hidden = table.getAllLeafColumns().filter((column) => asOptional(column).getCanHide?.() !== false);
       send({
-        type: 'state.update',
+        type: 'state.patch',
         state: { columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])) },
       });
     };
@@ -32,7 +32,7 @@ export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /
       if (only && others.length === 0) return send({ type: 'columnVisibility.toggle', columnId: only.id, visible });
       const before = table.atoms.columnVisibility?.get() ?? {};
       const changed = Object.fromEntries(columns.map(({ id }) => [id, visible]));
-      send({ type: 'state.update', state: { columnVisibility: { ...before, ...changed } } });
+      send({ type: 'state.patch', state: { columnVisibility: { ...before, ...changed } } });
     };
     return {
       toggleVisibility(this: HostColumn, visible?: boolean) {

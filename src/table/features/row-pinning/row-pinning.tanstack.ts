@@ -27,7 +27,7 @@ export const rowPinningState: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ 
       const { top = [], bottom = [] } = table.atoms.rowPinning?.get() ?? {};
       const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
       send({
-        type: 'state.update',
+        type: 'state.patch',
         state: {
           rowPinning: {
             top: [...without(top), ...(side === 'top' ? ids : [])],

@@ -47,7 +47,7 @@ export function useColumns(table: ViewTable) {
       const columnOrder = moved.every((id, index) => id === defined[index]) ? [] : moved;
       const { actor, send } = table.sync;
       const hasEvent = actor.logic.events.includes('columnOrder.set');
-      send(hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.update', state: { columnOrder } });
+      send(hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.patch', state: { columnOrder } });
     },
   };
 }

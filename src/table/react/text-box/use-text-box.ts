@@ -30,7 +30,7 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       table.sync.send({ type: 'composition.end', box, text: currentTarget.value }),
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (table.sync.actor.getSnapshot().matches({ composition: 'composing' }))
+      if (table.sync.actor.getSnapshot().matches({ textBoxes: 'composing' }))
         table.sync.send({ type: 'composition.end', box, text: currentTarget.value });
       onLeave?.();
       if (currentTarget.type === 'number')

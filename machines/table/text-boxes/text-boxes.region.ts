@@ -5,9 +5,9 @@ import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } 
 
 /**
  * Applies composed text when the composition ends, and other text immediately. With `compositionDelay`, a pause in
- * typing also applies it.
+ * typing also applies it. `draft` is the text that its box shows meanwhile.
  */
-export const compositionRegion = (
+export const textBoxesRegion = (
   table: TableSetup,
   { compositionDelay }: Pick<TableMachineOptions, 'compositionDelay'>,
 ) =>
@@ -16,22 +16,36 @@ export const compositionRegion = (
     states: {
       idle: {
         on: {
-          'text.input': { actions: 'applyText' },
+          'text.input': [
+            { guard: 'isPageBox', target: 'typingPage', actions: ['holdText', 'applyText'] },
+            { actions: 'applyText' },
+          ],
           'composition.start': { target: 'composing', actions: 'holdText' },
+        },
+      },
+      // “Go to page” shows the typed text until it loses focus, and then the page that it led to.
+      typingPage: {
+        on: {
+          'text.input': [
+            { guard: 'isPageBox', actions: ['holdText', 'applyText'] },
+            { target: 'idle', actions: ['dropText', 'applyText'] },
+          ],
+          'composition.start': { target: 'composing', actions: 'holdText' },
+          'goToPage.leave': { target: 'idle', actions: 'dropText' },
         },
       },
       composing: {
         ...(compositionDelay !== undefined && {
           initial: 'changing',
           states: {
-            changing: { after: { compositionDelay: { target: 'paused', actions: 'applyHeldText' } } },
+            changing: { after: { compositionDelay: { target: 'paused', actions: 'applyDraft' } } },
             paused: {},
           },
         }),
         on: {
           'text.input': [
             {
-              guard: 'isComposedBox',
+              guard: 'isDraftBox',
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
@@ -39,44 +53,47 @@ export const compositionRegion = (
             // raised again after the composed text is applied, because both inputs may set bounds of the same filter.
             {
               target: 'idle',
-              actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
+              actions: ['applyDraft', 'inputAgain', 'dropText'],
             },
           ],
           'composition.start': {
             guard: 'isOtherBox',
             ...(compositionDelay !== undefined && { target: '.changing' }),
-            actions: ['applyHeldText', 'holdText'],
+            actions: ['applyDraft', 'holdText'],
           },
           // The user may stay on the page, so the composition continues.
-          'url.flush': { actions: 'applyHeldText' },
-          'composition.end': {
-            guard: 'isComposedBox',
-            target: 'idle',
-            actions: ['applyText', 'dropHeldText'],
-          },
+          'url.flush': { actions: 'applyDraft' },
+          'composition.end': [
+            { guard: 'isDraftOfPage', target: 'typingPage', actions: ['holdText', 'applyText'] },
+            { guard: 'isDraftBox', target: 'idle', actions: ['applyText', 'dropText'] },
+          ],
         },
       },
     },
   });
 
-export const compositionGuards = {
-  isComposedBox: guardOn(
+export const textBoxesGuards = {
+  isPageBox: guardOn('text.input', (_, { box }) => box.sets === 'pageIndex'),
+  isDraftOfPage: guardOn(
+    'composition.end',
+    ({ draft }, { box }) => box.sets === 'pageIndex' && draft?.box.sets === 'pageIndex',
+  ),
+  isDraftBox: guardOn(
     ['text.input', 'composition.end'],
-    ({ composed }, { box }) => composed !== null && isSameTextBox(composed.box, box),
+    ({ draft }, { box }) => draft !== null && isSameTextBox(draft.box, box),
   ),
-  isOtherBox: guardOn(
-    'composition.start',
-    ({ composed }, { box }) => composed !== null && !isSameTextBox(composed.box, box),
-  ),
+  isOtherBox: guardOn('composition.start', ({ draft }, { box }) => draft !== null && !isSameTextBox(draft.box, box)),
 };
 
-export const compositionActions = {
-  holdText: assignOn(['text.input', 'composition.start'], (_, { box, text }) => ({ composed: { box, text } })),
-  dropHeldText: assignTable(() => ({ composed: null })),
+export const textBoxesActions = {
+  holdText: assignOn(['text.input', 'composition.start', 'composition.end'], (_, { box, text }) => ({
+    draft: { box, text },
+  })),
+  dropText: assignTable(() => ({ draft: null })),
   applyText: raiseOn(['text.input', 'composition.end'], textEvent),
   inputAgain: raiseOn('text.input', (_, event) => event),
-  applyHeldText: enqueueInTable(({ context, enqueue }) => {
-    if (context.composed) enqueue.raise(textEvent(context, context.composed));
+  applyDraft: enqueueInTable(({ context, enqueue }) => {
+    if (context.draft) enqueue.raise(textEvent(context, context.draft));
   }),
 };
 
