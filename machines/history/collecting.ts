@@ -102,11 +102,11 @@ export const collectingActions = {
   confirmTables: enqueueInHistory(({ tables, write }, enqueue) => {
     for (const { id, ref } of tables) {
       const written = write.collected.find(({ tableId }) => tableId === id);
-      if (written) enqueue.send(ref, { type: 'history.accepted', write: written.write });
+      if (written) enqueue.send(ref, { type: 'write.accepted', write: written.write });
     }
   }),
   refuseTables: enqueueInHistory(({ tables, write }, enqueue) => {
     const ids = collectedIds(write);
-    for (const { id, ref } of tables) if (ids.includes(id)) enqueue.send(ref, { type: 'history.refused' });
+    for (const { id, ref } of tables) if (ids.includes(id)) enqueue.send(ref, { type: 'write.refused' });
   }),
 };

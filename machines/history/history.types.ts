@@ -66,7 +66,7 @@ export interface Unsaved {
 export interface HistoryTable {
   /** Unique on the page. */
   readonly id: string;
-  /** The table's actor. The actor receives the events `history.accepted`, `history.refused`, `url.flush` and `url.changed`. */
+  /** The table's actor. The actor receives the events `write.accepted`, `write.refused`, `url.flush` and `url.changed`. */
   readonly ref: AnyActorRef;
   /** The pathname of the table's page. The table never writes changes to other pages. */
   readonly pathname: string;

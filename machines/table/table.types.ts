@@ -139,9 +139,9 @@ export type TableEvent =
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
   /** The history has written the changes, or there was nothing to write. */
-  | { readonly type: 'history.accepted'; readonly write: StateWrite }
+  | { readonly type: 'write.accepted'; readonly write: StateWrite }
   /** The browser refused the write. The history retries automatically. */
-  | { readonly type: 'history.refused' }
+  | { readonly type: 'write.refused' }
   | RaisedEvent;
 
 /** Events that the table sends to itself. */

@@ -46,7 +46,7 @@ function openPage(href = '/') {
           received.push(event.type === 'url.changed' ? `url.changed ${JSON.stringify(event.state)}` : event.type);
           if (received.length > maxReceivedEvents) throw new Error(`${tableId} receives events without end`);
           if (event.type === 'url.flush') onFlush();
-          if (event.type === 'history.accepted') pending = undefined;
+          if (event.type === 'write.accepted') pending = undefined;
         });
       }),
     ).start();
@@ -173,7 +173,7 @@ describe('connecting tables', () => {
     const a = page.openTable('a');
     page.send({ type: 'table.joined', table: a.table });
     a.write('1');
-    expect(a.received()).toEqual(['history.accepted']);
+    expect(a.received()).toEqual(['write.accepted']);
     expect(page.context().tables.map(({ id }) => id)).toEqual(['table a']);
   });
 });
@@ -200,7 +200,7 @@ describe('writing tables', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
-    expect([a.received(), b.received()]).toEqual([['history.accepted'], []]);
+    expect([a.received(), b.received()]).toEqual([['write.accepted'], []]);
     expect(page.calls()).toEqual([]);
     expect(page.context().queued).toEqual({});
     a.write('1');
@@ -239,7 +239,7 @@ describe('writing tables', () => {
     expect(page.entries()).toEqual(['/?a=1']);
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?a=2']);
-    expect(b.received()).toEqual(['history.accepted']);
+    expect(b.received()).toEqual(['write.accepted']);
   });
 });
 
@@ -251,7 +251,7 @@ describe('refused writes', () => {
     a.write('1');
     b.write('1', 'push');
     expect(page.context().refusedIds).toEqual(['table a']);
-    expect([a.received(), b.received(), c.received()]).toEqual([['history.refused'], [], []]);
+    expect([a.received(), b.received(), c.received()]).toEqual([['write.refused'], [], []]);
     page.wait(retryIntervalMs - 1);
     page.refuse(0);
     expect(page.entries()).toEqual(['/']);
@@ -350,7 +350,7 @@ describe('reading URLs', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.link('/?a=2');
-    const written = ['url.flush', 'history.accepted'];
+    const written = ['url.flush', 'write.accepted'];
     expect([a.received(), b.received()]).toEqual([[...written, 'url.changed {"globalFilter":"2"}'], written]);
   });
 
@@ -376,7 +376,7 @@ describe('leaving a history entry', () => {
     a.change();
     a.received();
     page.history.flush();
-    expect(a.received()).toEqual(['url.flush', 'history.accepted']);
+    expect(a.received()).toEqual(['url.flush', 'write.accepted']);
     expect(page.context().queued).toEqual({});
     page.wait(retryIntervalMs);
     expect(page.entries()).toEqual(['/?a=1']);
@@ -421,7 +421,7 @@ describe('leaving a history entry', () => {
     expect(page.context().refusedIds).toEqual(['table b', 'table a']);
     for (const table of [a, b]) table.received();
     page.history.flush();
-    expect([a.received(), b.received()]).toEqual([['url.flush', 'history.accepted'], []]);
+    expect([a.received(), b.received()]).toEqual([['url.flush', 'write.accepted'], []]);
     expect(page.context()).toMatchObject({ refusedIds: ['table b'], queued: { 'table b': 'replace' } });
     expect([page.history.href(), page.url()]).toEqual(['/?a=1', '/']);
     page.refuse(0);
@@ -443,7 +443,7 @@ describe('refused writes on another page', () => {
     expect(page.value().notice).toBe('current');
     page.wait(retryIntervalMs);
     b.write('1');
-    expect(b.received()).toEqual(['history.accepted']);
+    expect(b.received()).toEqual(['write.accepted']);
     expect(page.context().refusedIds).toEqual(['table a']);
     page.browser.visit({ state: newState(), href: '/' });
     page.history.arrive();

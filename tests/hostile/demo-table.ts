@@ -44,7 +44,7 @@ export function tableOf({ path }: Pick<Demo, 'path'>, search?: TableSearch) {
     });
     actor.subscribe((snapshot) => {
       for (const answer of acceptQueuedWrites(snapshot)) {
-        const write = answer.type === 'history.accepted' && encodeWrite(table.search, answer.write);
+        const write = answer.type === 'write.accepted' && encodeWrite(table.search, answer.write);
         if (write && write.changes.length > 0) writes.push(write);
         actor.send(answer);
       }

@@ -120,7 +120,7 @@ describe.each([
       const actor = createActor(machine, { input, clock, inspect: coverage.inspector() }).start();
       oracle.resetExpanded(true);
       for (const { event, after, snapshot } of steps) {
-        if (event.type === 'history.accepted') url.write('replace', encodeWrite(search, event.write).changes);
+        if (event.type === 'write.accepted') url.write('replace', encodeWrite(search, event.write).changes);
         if (event.type === 'url.changed') url.follow(url.searchWith(event.state));
         if (after === undefined) actor.send(withOwnContext(event, actor));
         else clock.increment(after);

@@ -190,13 +190,13 @@ describe('the URL', () => {
       const write = queued();
       actor.send(next);
       expect(announced()).toBe(1);
-      actor.send({ type: 'history.accepted', write });
+      actor.send({ type: 'write.accepted', write });
       expect(announced()).toBe(2);
       expect([write, queued()].map(({ changes }) => changes)).toEqual([
         [{ state, before: [], after: [one] }],
         [{ state, before: [one], after: [other] }],
       ]);
-      actor.send({ type: 'history.accepted', write: queued() });
+      actor.send({ type: 'write.accepted', write: queued() });
       expect(announced()).toBe(2);
       expect(actor.getSnapshot().value.url[state]).toBe('synced');
     },

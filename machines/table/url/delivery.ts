@@ -13,8 +13,8 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
     initial: 'idle',
     on: {
-      'history.accepted': { target: '.idle', actions: 'recordWrite' },
-      'history.refused': '.refused',
+      'write.accepted': { target: '.idle', actions: 'recordWrite' },
+      'write.refused': '.refused',
     },
     states: {
       idle: {
@@ -47,7 +47,7 @@ export const deliveryActions = {
   push: isMissing('push'),
   /** Notifies the history of changes that replace the current entry. */
   replace: isMissing('replace'),
-  recordWrite: assignOn('history.accepted', ({ url, defaults, goneSelected }, { write }) => {
+  recordWrite: assignOn('write.accepted', ({ url, defaults, goneSelected }, { write }) => {
     const { states, tooLong = [] } = write;
     const written = { ...pickStates(write.of, states), ...pickStates(defaults, tooLong) };
     // The URL no longer contains deleted rows.

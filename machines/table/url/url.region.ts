@@ -72,7 +72,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
       ...(isDebounced && { pending: pendingState(key) }),
       queued: queuedState(key, mode),
       waiting: { always: { guard: 'isAlone', target: isDebounced ? 'pending' : 'queued' } as const },
-      clamped: { entry: queue('replace'), on: { 'history.accepted': queueAgain(key, 'clamped') } },
+      clamped: { entry: queue('replace'), on: { 'write.accepted': queueAgain(key, 'clamped') } },
     },
   };
 };
@@ -81,7 +81,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: queue(mode),
   ...(mode === 'push' && { tags: 'pushed' as const }),
-  on: { 'history.accepted': queueAgain(key, 'queued') },
+  on: { 'write.accepted': queueAgain(key, 'queued') },
 });
 
 const queue = (method: StateWrite['method']) => ({ type: 'queue', params: { method } }) as const;
@@ -94,7 +94,7 @@ const syncTransitions = (key: UrlStateKey, isDebounced: boolean) =>
   ({
     [`changed.${key}`]: isDebounced ? '.pending' : '.queued',
     [`adopted.${key}`]: { guard: { type: 'isAsInUrl', params: { key } }, target: '.synced' },
-    'history.accepted': [
+    'write.accepted': [
       ...(rowStateKeys.includes(key)
         ? [{ guard: { type: 'isTooLong', params: { key } }, target: '.tooLong' } as const]
         : []),
@@ -103,7 +103,7 @@ const syncTransitions = (key: UrlStateKey, isDebounced: boolean) =>
   }) as const;
 
 const committedWrite = ({ context, event }: Step, key: UrlStateKey): StateWrite | undefined =>
-  event.type === 'history.accepted' && event.write.states.includes(key) && event.write.of[key] === context[key]
+  event.type === 'write.accepted' && event.write.states.includes(key) && event.write.of[key] === context[key]
     ? event.write
     : undefined;
 

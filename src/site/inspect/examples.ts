@@ -21,7 +21,7 @@ const tableExamples: Examples<TableEvent> = {
   'page.goTo': { type: 'page.goTo', pageIndex: 2 },
   'pageSize.set': { type: 'pageSize.set', pageSize: 20 },
   'url.changed': { type: 'url.changed', state: { globalFilter: 'an' } },
-  'history.accepted': { type: 'history.accepted', write: { method: 'replace', states: [], of: {}, before: {} } },
+  'write.accepted': { type: 'write.accepted', write: { method: 'replace', states: [], of: {}, before: {} } },
 };
 
 /** Example events for the page's history. They change nothing until the user edits them. */

@@ -232,7 +232,7 @@ export class PageRun {
   #countEntries(events: readonly TableEvent[]): void {
     const pushes = this.#table.history === 'push';
     for (const event of events) {
-      if (pushes && event.type === 'history.accepted' && event.write.method === 'push') {
+      if (pushes && event.type === 'write.accepted' && event.write.method === 'push') {
         this.#at += 1;
         this.#entries = this.#at;
       }
@@ -296,8 +296,8 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
     ...(serialize && { serialize }),
     maxSteps: 60,
     events: {
-      'history.accepted': false,
-      'history.refused': false,
+      'write.accepted': false,
+      'write.refused': false,
       '*': {
         exec: (run: PageRun, event: TableEvent, before: TableSnapshot) => run.userEvent(event, before),
         cases: events,
@@ -322,8 +322,8 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
 /** For each history call, whether the browser refuses it. */
 const refusalsOf = (search: TableSearch, answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
-    if (event.type === 'history.refused') return [true];
-    return event.type === 'history.accepted' && encodeWrite(search, event.write).changes.length > 0 ? [false] : [];
+    if (event.type === 'write.refused') return [true];
+    return event.type === 'write.accepted' && encodeWrite(search, event.write).changes.length > 0 ? [false] : [];
   });
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;

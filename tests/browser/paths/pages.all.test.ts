@@ -39,7 +39,7 @@ const clampedWhileRefused: Slice = {
   events: [search],
   overlapsWrites: true,
 };
-const clampedSteps = [{ type: 'history.refused' }, search, { type: 'history.accepted' }] as const;
+const clampedSteps = [{ type: 'write.refused' }, search, { type: 'write.accepted' }] as const;
 
 const isPair = (item: Item) => kindOf(item) === 'pair';
 

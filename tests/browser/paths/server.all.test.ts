@@ -302,7 +302,7 @@ describe('page with rows from a server', () => {
       isWanted: isInFetchRegion,
       maxSteps: 60,
       events: {
-        'history.accepted': false,
+        'write.accepted': false,
         '*': {
           exec: (run, event, before) => run.userEvent(event, before),
           cases: (snapshot) =>

@@ -20,7 +20,7 @@ import { createUserTable } from '../../headless-tables';
 
 const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
 const accepted: TableEvent = {
-  type: 'history.accepted',
+  type: 'write.accepted',
   write: { method: 'replace', states: [], of: {}, before: {} },
 };
 const table = tableMachine.provide({

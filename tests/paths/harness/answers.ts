@@ -10,11 +10,11 @@ import {
 
 /** Simulates that the page's history writes queued changes immediately and that the browser accepts. */
 export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
-  selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
+  selectIsAnnounced(snapshot) ? [{ type: 'write.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
 /** Gives a write the snapshot's context. */
 export const withContextOf = (event: TableEvent, { context }: TableSnapshot): TableEvent =>
-  event.type === 'history.accepted' ? { ...event, write: { ...event.write, of: context } } : event;
+  event.type === 'write.accepted' ? { ...event, write: { ...event.write, of: context } } : event;
 
 /** Gives a write the actor's own context. */
 export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>

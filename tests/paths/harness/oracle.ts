@@ -380,8 +380,8 @@ export class Oracle {
       case 'rows.refresh':
       case 'network.online':
       case 'network.offline':
-      case 'history.accepted':
-      case 'history.refused':
+      case 'write.accepted':
+      case 'write.refused':
       case 'columns.changed':
       case 'grouping.toggle':
         break;

@@ -26,8 +26,7 @@ export const stepsOf = ({ steps }: TablePath): readonly (TableStep & ExpectedRes
     state: selectTableState(snapshot),
   }));
 
-const isResponse = ({ event }: TableStep): boolean =>
-  event.type === 'history.accepted' || event.type === 'history.refused';
+const isResponse = ({ event }: TableStep): boolean => event.type === 'write.accepted' || event.type === 'write.refused';
 
 export const formatStep = (step: object): string =>
   JSON.stringify(step, (key, value: unknown) => {

@@ -357,7 +357,7 @@ const withoutGesture = [
   ...(['network.online', 'network.offline'] as const),
   // Only APIs, or controls that these pages don't have, cause these. Another test clicks "Clear selection".
   ...(['state.set', 'state.patch', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
-  ...(['history.accepted', 'history.refused'] as const),
+  ...(['write.accepted', 'write.refused'] as const),
   // The table raises these.
   ...urlStateKeys.flatMap((key) => [`adopted.${key}`, `changed.${key}`] as const),
   ...(['page.reset', 'page.clamped', 'write.queued'] as const),
@@ -457,7 +457,7 @@ export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
   return rowIds.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
 }
 
-const accept = (write: StateWrite): TableEvent => ({ type: 'history.accepted', write });
+const accept = (write: StateWrite): TableEvent => ({ type: 'write.accepted', write });
 
 /** A write that the history read before the state was queued. */
 const earlierWrite: StateWrite = { method: 'replace', states: [], of: {}, before: {} };
@@ -475,7 +475,7 @@ export const boundsOf = (
       accept(write),
       ...(shorter ? [accept(shorter)] : []),
       ...(slice.overlapsWrites && !byGestures ? [accept(earlierWrite)] : []),
-      ...(isRefusable ? ([{ type: 'history.refused' }] as const) : []),
+      ...(isRefusable ? ([{ type: 'write.refused' }] as const) : []),
     ];
   };
   return {

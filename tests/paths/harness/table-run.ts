@@ -86,8 +86,8 @@ export class TableRun {
       if (event.type === 'url.changed' && Object.keys(event.state).length > 0)
         this.#change(this.#followed(this.url.searchWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
-      else if (event.type === 'history.accepted') this.#write(this.#encode(event.write), true);
-      else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
+      else if (event.type === 'write.accepted') this.#write(this.#encode(event.write), true);
+      else if (event.type === 'write.refused') this.#write(this.#queuedWrite(), false);
       else this.#userEvent(event);
     });
     const isComposing = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
@@ -191,7 +191,7 @@ export class TableRun {
     const isSelectionWritten = write.states.includes('rowSelection');
     if (isAccepted && isSelectionWritten && isSame(this.url.decoded.rowSelection, write.of.rowSelection))
       this.#oracle.forgetDisappeared();
-    this.actor.send(isAccepted ? { type: 'history.accepted', write } : { type: 'history.refused' });
+    this.actor.send(isAccepted ? { type: 'write.accepted', write } : { type: 'write.refused' });
   }
 
   #change(state: Partial<TableState>): void {

@@ -129,7 +129,7 @@ test('a debounced change is written even if the table is remounted', () => {
   a.connect();
   expect(told).toEqual([]);
   clock.pass(1000);
-  expect(told).toEqual(['history.accepted']);
+  expect(told).toEqual(['write.accepted']);
   expect(browser.hrefs).toEqual(['/one?replace.sort=-pages']);
 });
 

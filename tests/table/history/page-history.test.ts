@@ -191,7 +191,7 @@ describe('the page history', () => {
     expect(notified).toEqual([]);
     history.arrive();
     history.flush();
-    expect(notified).toEqual(['url.flush', 'history.accepted']);
+    expect(notified).toEqual(['url.flush', 'write.accepted']);
   });
 
   test("on Back, history entries aren't written until the router follows", () => {
