@@ -75,10 +75,10 @@ export const collectingGuards = {
   hasQueuedTable: ({ context }: WithContext) => listQueuedTables(context).length > 0,
   hasQueuedPush: ({ context }: WithContext) =>
     listQueuedTables(context).some((table) => queuedMethod(context, table) === 'push'),
-  mayReplace: and(['hasQueuedTable', isRested]),
+  canReplaceNow: and(['hasQueuedTable', isRested]),
   hasNothingToWrite: ({ context }: WithContext) =>
     context.write.collected.every(({ write }) => write.changes.length === 0),
-  isTooEarly: and(['isReplacing', not(isRested)]),
+  isCooling: and(['isReplacing', not(isRested)]),
 };
 
 export const collectingActions = {
@@ -91,7 +91,7 @@ export const collectingActions = {
     for (const { ref } of currentTables(context)) enqueue.send(ref, { type: 'url.flush' });
     enqueue.sendSelf({ type: 'page.flushed' });
   }),
-  collectAll: collect(currentTables, 'unwritten', true),
+  collectEverything: collect(currentTables, 'unwritten', true),
   postponeWrite: assignHistory(({ context }) => ({
     queued: {
       ...context.queued,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { entryRegion } from './entry';
 import { currentHref } from './location';
-import { noticeRegion } from './notice';
+import { lagRegion } from './lag';
 import { paceRegion } from './pace';
 import { historySetup } from './history.setup';
 import { omittedLists } from './tables';
@@ -56,7 +56,7 @@ export const historyMachine = historySetup.createMachine({
     writing: writingRegion(historySetup),
     pace: paceRegion(historySetup),
     entry: entryRegion(historySetup),
-    notice: noticeRegion(historySetup),
+    lag: lagRegion(historySetup),
   },
 });
 

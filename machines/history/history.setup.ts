@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { collectingActions, collectingGuards } from './collecting';
 import { entryGuards } from './entry';
 import { retryIntervalMs } from './retry';
-import { noticeDelayMs, noticeGuards } from './notice';
+import { noticeDelayMs, lagGuards } from './lag';
 import { paceGuards, writeIntervalMs } from './pace';
 import { tableActions } from './tables';
 import type { HistoryContext, HistoryEvent, HistoryInput, Unsaved } from './history.types';
@@ -10,7 +10,7 @@ import { writingActions, writingGuards } from './writing';
 
 export const historySetup = setup({
   types: {} as { context: HistoryContext; events: HistoryEvent; input: HistoryInput },
-  guards: { ...collectingGuards, ...writingGuards, ...paceGuards, ...entryGuards, ...noticeGuards },
+  guards: { ...collectingGuards, ...writingGuards, ...paceGuards, ...entryGuards, ...lagGuards },
   actions: {
     ...tableActions,
     ...collectingActions,

@@ -1,6 +1,6 @@
 export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, uncommittedState, type HrefParts } from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './history.machine';
-export { noticeDelayMs } from './notice';
+export { noticeDelayMs } from './lag';
 export { writeIntervalMs } from './pace';
 export { retryIntervalMs } from './retry';
 export { currentTables } from './tables';

@@ -27,7 +27,7 @@ const uncommittedWrite = (context: HistoryContext) => ({
 
 const nothingToWrite = {
   guard: 'hasNothingToWrite',
-  target: 'catchingUp',
+  target: 'checkingUnsaved',
   actions: ['commitWrite', 'confirmTables'],
 } as const;
 
@@ -42,15 +42,15 @@ const results = {
 /** Only replacing writes wait for the interval. A retry includes all changes queued by then. */
 export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
-    initial: 'catchingUp',
+    initial: 'checkingUnsaved',
     on: {
-      'location.pushed': { target: '.writing', actions: 'preparePush' },
-      'location.replaced': { target: '.writing', actions: 'prepareReplace' },
+      'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
+      'location.replaced': { target: '.choosingCall', actions: 'prepareReplace' },
       'location.traversed': [
         {
           guard: 'arrivesAhead',
           // Tables are notified when the browser has accepted.
-          target: '.catchingUp',
+          target: '.checkingUnsaved',
           actions: 'arrive',
         },
         { actions: ['arrive', 'notifyTables'] },
@@ -61,7 +61,7 @@ export const writingRegion = (history: HistorySetup) =>
       ready: {
         always: [
           { guard: 'hasQueuedPush', target: 'collecting' },
-          { guard: 'mayReplace', target: 'collecting' },
+          { guard: 'canReplaceNow', target: 'collecting' },
         ],
       },
 
@@ -70,26 +70,26 @@ export const writingRegion = (history: HistorySetup) =>
         always: [
           nothingToWrite,
           // The push contained no changes, so the interval applies.
-          { guard: 'isTooEarly', target: 'ready', actions: 'postponeWrite' },
+          { guard: 'isCooling', target: 'ready', actions: 'postponeWrite' },
           { guard: 'isReplacing', target: 'replacing' },
-          { target: 'writing' },
+          { target: 'choosingCall' },
         ],
       },
 
       flushing: {
         entry: 'flushTables',
-        on: { 'page.flushed': 'collectingAll' },
+        on: { 'page.flushed': 'collectingEverything' },
       },
-      collectingAll: {
-        entry: 'collectAll',
-        always: [nothingToWrite, { target: 'writing' }],
-      },
-
-      catchingUp: {
-        always: [{ guard: 'isAhead', target: 'writing', actions: 'prepareUnsaved' }, { target: 'ready' }],
+      collectingEverything: {
+        entry: 'collectEverything',
+        always: [nothingToWrite, { target: 'choosingCall' }],
       },
 
-      writing: {
+      checkingUnsaved: {
+        always: [{ guard: 'isAhead', target: 'choosingCall', actions: 'prepareUnsaved' }, { target: 'ready' }],
+      },
+
+      choosingCall: {
         always: [
           { guard: 'isReplacing', target: 'replacing' },
           { guard: 'hasUncommittedUrl', target: 'saving' },

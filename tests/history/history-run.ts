@@ -211,7 +211,7 @@ export class HistoryRun {
     const { value } = this.#page.actor.getSnapshot();
     const { href } = this.#opened.browser.entry;
     holds(value.entry === 'saved', 'eventually the entry is saved', value, href);
-    holds(value.notice === 'current', 'eventually no notice is shown', value, href);
+    holds(value.lag === 'none', 'eventually no notice is shown', value, href);
     holds(href === this.#page.href(), 'eventually the browser has the page URL', href, this.#page.href());
     for (const { name, search, actor, reader } of this.#mounted) {
       const decoded = reader.read(search.decode(splitHref(href).search));

@@ -20,8 +20,8 @@ describe('holding down a key', () => {
         { clock },
       );
       bound.connect(actor, '/');
-      const notices = new Set<string>();
-      history.actor.subscribe(({ value }) => notices.add(value.notice));
+      const lags = new Set<string>();
+      history.actor.subscribe(({ value }) => lags.add(value.lag));
 
       let text = '';
       // A keyboard repeats a key 30 times per second.
@@ -32,11 +32,11 @@ describe('holding down a key', () => {
       }
       expect(actor.getSnapshot().context.globalFilter).toBe(text);
       expect(browser.calls.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(limit.calls);
-      expect(notices).toContain(limit.calls < 150 ? 'lasting' : 'behind');
+      expect(lags).toContain(limit.calls < 150 ? 'lasting' : 'recent');
 
       clock.pass(2000);
       expect(browser.entry.href).toBe(`/?q=${text}`);
-      expect(history.actor.getSnapshot().value.notice).toBe('current');
+      expect(history.actor.getSnapshot().value.lag).toBe('none');
       expect(browser.hrefs).toHaveLength(limit.entries);
       expect(browser.hrefs.at(-2)).toBe(`/?q=${text.slice(0, limit.calls)}`);
     },

@@ -188,9 +188,9 @@ describe('disconnecting tables', () => {
     expect(page.context().refusedIds).toEqual(['table a']);
     page.wait(noticeDelayMs);
     b.leave();
-    expect(page.value().notice).toBe('lasting');
+    expect(page.value().lag).toBe('lasting');
     a.leave();
-    expect(page.value().notice).toBe('current');
+    expect(page.value().lag).toBe('none');
     expect(page.context().refusedIds).toEqual([]);
   });
 });
@@ -282,13 +282,13 @@ describe('refused writes', () => {
     page.openTable('b', '/other');
     page.refuse(Infinity);
     a.write('1');
-    expect(page.value().notice).toBe('behind');
+    expect(page.value().lag).toBe('recent');
     page.wait(noticeDelayMs - 1);
-    expect(page.value().notice).toBe('behind');
+    expect(page.value().lag).toBe('recent');
     page.wait(1);
-    expect(page.value().notice).toBe('lasting');
+    expect(page.value().lag).toBe('lasting');
     page.browser.visit({ state: newState(), href: '/other' });
-    expect(page.value().notice).toBe('current');
+    expect(page.value().lag).toBe('none');
   });
 
   test('undoing the refused changes removes the notice', () => {
@@ -303,7 +303,7 @@ describe('refused writes', () => {
     page.wait(retryIntervalMs);
     expect(page.calls()).toHaveLength(2);
     expect(page.context().refusedIds).toEqual([]);
-    expect(page.value().notice).toBe('current');
+    expect(page.value().lag).toBe('none');
   });
 });
 
@@ -437,19 +437,19 @@ describe('refused writes on another page', () => {
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.refuse(1);
     a.write('1');
-    expect(page.value().notice).toBe('behind');
+    expect(page.value().lag).toBe('recent');
     page.browser.visit({ state: newState(), href: '/other' });
     page.history.arrive();
-    expect(page.value().notice).toBe('current');
+    expect(page.value().lag).toBe('none');
     page.wait(retryIntervalMs);
     b.write('1');
     expect(b.received()).toEqual(['write.accepted']);
     expect(page.context().refusedIds).toEqual(['table a']);
     page.browser.visit({ state: newState(), href: '/' });
     page.history.arrive();
-    expect(page.value().notice).toBe('behind');
+    expect(page.value().lag).toBe('recent');
     page.wait(writeIntervalMs);
-    expect([page.url(), page.value().notice]).toEqual(['/?a=1', 'current']);
+    expect([page.url(), page.value().lag]).toEqual(['/?a=1', 'none']);
   });
 });
 

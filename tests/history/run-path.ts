@@ -97,8 +97,8 @@ export async function runPath(
   const { value } = page.actor.getSnapshot();
   const { href } = entry();
   hold(
-    { href, entry: value.entry, notice: value.notice },
-    { href: page.href(), entry: 'saved', notice: 'current' },
+    { href, entry: value.entry, lag: value.lag },
+    { href: page.href(), entry: 'saved', lag: 'none' },
     describeSteps(steps.length),
   );
   page.actor.stop();

@@ -175,7 +175,7 @@ const answersOf =
     if (value.writing !== 'pushing' && value.writing !== 'replacing' && value.writing !== 'saving') return [];
     const accepted: HistoryEvent = { type: 'browser.accepted', entry: entryAfter({ value, context }) };
     if (isTrusted) return [accepted];
-    return isStubborn || value.notice === 'current' || value.writing === 'saving'
+    return isStubborn || value.lag === 'none' || value.writing === 'saving'
       ? [accepted, { type: 'browser.refused' }]
       : [accepted];
   };

@@ -11,7 +11,7 @@ import { useShownUrl } from './use-shown-url';
 /** Shows the current URL with the last write, its history call and the pending states. */
 export function LiveLine({ url, table }: UrlLineProps) {
   const { parts, changed, method } = useShownUrl(url, table);
-  const isBehind = useSelector(runHistory(url.history).actor, ({ value }) => value.notice !== 'current');
+  const isBehind = useSelector(runHistory(url.history).actor, ({ value }) => value.lag !== 'none');
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
     text.current = element;

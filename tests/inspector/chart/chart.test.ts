@@ -72,10 +72,10 @@ describe("the chart's details", () => {
   test('the history machine’s chart names its guards, actions and delays', () => {
     const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
-    expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [mayReplace]']);
+    expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [canReplaceNow]']);
     expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
     expect(text('history.writing.refused')).toEqual(['after retryInterval']);
-    expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
+    expect(text('history.lag.recent')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
     expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inlineName);
   });
 

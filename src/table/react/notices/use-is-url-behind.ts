@@ -15,6 +15,6 @@ export function useIsUrlBehind(history: HistoryActor): boolean {
     },
     [history],
   );
-  const isBehind = () => history.getSnapshot().value.notice === 'lasting';
+  const isBehind = () => history.getSnapshot().value.lag === 'lasting';
   return useSyncExternalStore(subscribe, isBehind, isBehind);
 }

@@ -6,23 +6,23 @@ import type { HistoryContext } from './history.types';
 /** How long the URL may lag behind before a notice appears, in milliseconds. */
 export const noticeDelayMs = 5000;
 
-export const noticeRegion = (history: HistorySetup) =>
+export const lagRegion = (history: HistorySetup) =>
   history.createStateConfig({
-    initial: 'current',
+    initial: 'none',
     states: {
-      current: { always: { guard: 'isBehind', target: 'behind' } },
-      behind: {
+      none: { always: { guard: 'isBehind', target: 'recent' } },
+      recent: {
         after: { noticeDelay: 'lasting' },
-        always: { guard: 'isUpToDate', target: 'current' },
+        always: { guard: 'isUpToDate', target: 'none' },
       },
-      lasting: { always: { guard: 'isUpToDate', target: 'current' } },
+      lasting: { always: { guard: 'isUpToDate', target: 'none' } },
     },
   });
 
 const isBehind = (context: HistoryContext): boolean =>
   isAhead(context) || context.refusedIds.some((refused) => currentTables(context).some(({ id }) => id === refused));
 
-export const noticeGuards = {
+export const lagGuards = {
   isBehind: ({ context }: { context: HistoryContext }) => isBehind(context),
   isUpToDate: ({ context }: { context: HistoryContext }) => !isBehind(context),
 };
