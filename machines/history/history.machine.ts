@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { entryRegion } from './entry';
 import { currentHref } from './location';
 import { lagRegion } from './lag';
 import { paceRegion } from './pace';
@@ -55,7 +54,6 @@ export const historyMachine = historySetup.createMachine({
   states: {
     writing: writingRegion(historySetup),
     pace: paceRegion(historySetup),
-    entry: entryRegion(historySetup),
     lag: lagRegion(historySetup),
   },
 });

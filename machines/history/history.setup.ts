@@ -1,8 +1,8 @@
 import { setup } from 'xstate';
 import { collectingActions, collectingGuards } from './collecting';
-import { entryGuards } from './entry';
 import { retryIntervalMs } from './retry';
 import { noticeDelayMs, lagGuards } from './lag';
+import { isAhead } from './location';
 import { paceGuards, writeIntervalMs } from './pace';
 import { tableActions } from './tables';
 import type { HistoryContext, HistoryEvent, HistoryInput, Unsaved } from './history.types';
@@ -10,7 +10,13 @@ import { writingActions, writingGuards } from './writing';
 
 export const historySetup = setup({
   types: {} as { context: HistoryContext; events: HistoryEvent; input: HistoryInput },
-  guards: { ...collectingGuards, ...writingGuards, ...paceGuards, ...entryGuards, ...lagGuards },
+  guards: {
+    ...collectingGuards,
+    ...writingGuards,
+    ...paceGuards,
+    ...lagGuards,
+    isAhead: ({ context }) => isAhead(context),
+  },
   actions: {
     ...tableActions,
     ...collectingActions,

@@ -1,4 +1,4 @@
-import { isSamePage, splitHref } from '../../machines/history';
+import { isAhead, isSamePage, splitHref } from '../../machines/history';
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
 import { startBoundTable } from '../bound-table';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
@@ -208,9 +208,9 @@ export class HistoryRun {
   waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);
-    const { value } = this.#page.actor.getSnapshot();
+    const { value, context } = this.#page.actor.getSnapshot();
     const { href } = this.#opened.browser.entry;
-    holds(value.entry === 'saved', 'eventually the entry is saved', value, href);
+    holds(!isAhead(context), 'eventually the entry is saved', context.unsaved, href);
     holds(value.lag === 'none', 'eventually no notice is shown', value, href);
     holds(href === this.#page.href(), 'eventually the browser has the page URL', href, this.#page.href());
     for (const { name, search, actor, reader } of this.#mounted) {

@@ -1,5 +1,12 @@
 import type { InspectionEvent, SimulatedClock } from 'xstate';
-import type { HistoryContext, HistoryEntry, HistoryEvent, HistoryInput, HistorySnapshot } from '../../machines/history';
+import {
+  isAhead,
+  type HistoryContext,
+  type HistoryEntry,
+  type HistoryEvent,
+  type HistoryInput,
+  type HistorySnapshot,
+} from '../../machines/history';
 import { createPageHistory } from '../../src/table/history/page-history';
 import type { BrowserWindow } from '../../src/table/history/browser-window';
 import type { CallOutcome } from '../browser-model';
@@ -94,11 +101,11 @@ export async function runPath(
   }
   outcomes.length = 0;
   for (let seconds = 0; seconds < 3; seconds += 1) await pass(1000);
-  const { value } = page.actor.getSnapshot();
+  const { value, context } = page.actor.getSnapshot();
   const { href } = entry();
   hold(
-    { href, entry: value.entry, lag: value.lag },
-    { href: page.href(), entry: 'saved', lag: 'none' },
+    { href, isAhead: isAhead(context), lag: value.lag },
+    { href: page.href(), isAhead: false, lag: 'none' },
     describeSteps(steps.length),
   );
   page.actor.stop();
