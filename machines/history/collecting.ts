@@ -12,9 +12,8 @@ type WithContext = { readonly context: HistoryContext };
 const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
   Object.hasOwn(queued, id) ? queued[id] : undefined;
 
-/** Returns an empty list while tables read a changed URL, because that URL wins. */
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
-  context.isNotifying ? [] : currentTables(context).filter((table) => queuedMethod(context, table) !== undefined);
+  currentTables(context).filter((table) => queuedMethod(context, table) !== undefined);
 
 export const collectedIds = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
 

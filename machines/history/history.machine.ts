@@ -33,13 +33,11 @@ export const historyMachine = historySetup.createMachine({
     queued: {},
     write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isRetriedByHistory: false },
     refusedIds: [],
-    isNotifying: false,
   }),
   on: {
     'table.joined': { actions: ['addTable', 'notifyTables', 'restoreLists'] },
     'table.left': { actions: 'removeTable' },
     'table.queued': { actions: 'addQueued' },
-    'tables.notified': { actions: 'endNotifying' },
     'page.hidden': {
       actions: {
         type: 'saveForReload',

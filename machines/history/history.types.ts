@@ -126,8 +126,6 @@ export interface HistoryContext extends HistoryPlace {
   readonly write: HistoryWrite;
   /** IDs of the tables whose latest write was refused. */
   readonly refusedIds: readonly string[];
-  /** True until the tables have read a changed URL. */
-  readonly isNotifying: boolean;
 }
 
 /** The events of `historyMachine`. */

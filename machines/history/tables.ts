@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
+import { assignOn, enqueueInHistory } from './history.actions';
 import { currentHref, isSamePage, splitHref, without } from './location';
 import type { HistoryContext, HistoryTable } from './history.types';
 
@@ -54,17 +54,16 @@ export const tableActions = {
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
-  /** Sends changed states in the URL to the current page's tables. Writes wait until the tables have read them. */
+  /** Sends changed states in the URL to the current page's tables. */
   notifyTables: enqueueInHistory((context, enqueue) => {
     const { search } = splitHref(currentHref(context));
     const outdated = currentTables(context).filter((table) => table.search !== search);
     if (outdated.length === 0) return;
-    const changes = outdated
-      .map(({ ref, readChanges, search: before }) => ({ ref, state: readChanges(before, search) }))
-      .filter(({ state }) => Object.keys(state).length > 0);
-    enqueue.assign({ tables: markSearchRead(context), isNotifying: changes.length > 0 });
-    for (const { ref, state } of changes) enqueue.send(ref, { type: 'url.changed', state });
-    if (changes.length > 0) enqueue.sendSelf({ type: 'tables.notified' });
+    enqueue.assign({ tables: markSearchRead(context) });
+    for (const { ref, readChanges, search: before } of outdated) {
+      const state = readChanges(before, search);
+      if (Object.keys(state).length > 0) enqueue.send(ref, { type: 'url.changed', state });
+    }
   }),
-  endNotifying: assignHistory(() => ({ isNotifying: false })),
+  awaitNotified: enqueueInHistory((_, enqueue) => enqueue.sendSelf({ type: 'tables.notified' })),
 };

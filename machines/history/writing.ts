@@ -1,4 +1,4 @@
-import { assertEvent } from 'xstate';
+import { assertEvent, stateIn } from 'xstate';
 import { assignHistory, assignOn } from './history.actions';
 import { collectedIds, removeCommitted } from './collecting';
 import {
@@ -33,7 +33,7 @@ const nothingToWrite = {
 
 const results = {
   'browser.accepted': {
-    target: 'ready',
+    target: 'notifying',
     actions: ['recordAccepted', 'confirmTables', 'notifyTables'],
   },
   'browser.refused': refusal,
@@ -53,6 +53,7 @@ export const writingRegion = (history: HistorySetup) =>
           target: '.checkingUnsaved',
           actions: 'arrive',
         },
+        { guard: 'isReady', target: '.notifying', actions: ['arrive', 'notifyTables'] },
         { actions: ['arrive', 'notifyTables'] },
       ],
       'page.leaving': '.flushing',
@@ -116,11 +117,18 @@ export const writingRegion = (history: HistorySetup) =>
         on: results,
       },
 
+      notifying: {
+        description: 'Tables read the changed URL before they write again',
+        entry: 'awaitNotified',
+        on: { 'tables.notified': 'ready' },
+      },
+
       refused: refusedState,
     },
   });
 
 export const writingGuards = {
+  isReady: stateIn({ writing: 'ready' }),
   isReplacing: ({ context }: WithContext) => context.write.method === 'replace',
   hasUncommittedUrl: ({ context }: WithContext) => uncommittedUrlOf(context.unsaved, context.browser.key) !== undefined,
   isRetriedByHistory: ({ context }: WithContext) => context.write.isRetriedByHistory,

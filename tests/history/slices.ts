@@ -170,7 +170,7 @@ export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(st
 const answersOf =
   ({ isStubborn = false, isTrusted = false }: Slice) =>
   ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {
-    if (context.isNotifying) return [{ type: 'tables.notified' }];
+    if (value.writing === 'notifying') return [{ type: 'tables.notified' }];
     if (value.writing === 'flushing') return [{ type: 'page.flushed' }];
     if (value.writing !== 'pushing' && value.writing !== 'replacing' && value.writing !== 'saving') return [];
     const accepted: HistoryEvent = { type: 'browser.accepted', entry: entryAfter({ value, context }) };
