@@ -2,8 +2,8 @@ import { assertEvent, assign, enqueueActions, type AnyActorRef, type ExtractEven
 import type { TableEvent } from '../table/table.types';
 import type { HistoryContext, HistoryEvent } from './history.types';
 
-export const assignHistory = (change: (args: { readonly context: HistoryContext }) => Partial<HistoryContext>) =>
-  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(change);
+export const assignHistory = (change: (context: HistoryContext) => Partial<HistoryContext>) =>
+  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(({ context }) => change(context));
 
 export const assignOn = <const Type extends HistoryEvent['type']>(
   types: Type | readonly Type[],

@@ -1,10 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { historySetup, uncommittedWrite } from './history.setup';
 import { currentHref } from './location';
-import { lagRegion } from './lag';
-import { paceRegion } from './pace';
-import { historySetup } from './history.setup';
 import { omittedLists } from './tables';
-import { writingRegion } from './writing';
+
+const browserAnswers = {
+  'browser.accepted': { target: 'notifying', actions: ['recordAccepted', 'confirmTables', 'notifyTables'] },
+  'browser.refused': [
+    // The history retries this write, so tables treat it as written.
+    { guard: 'isRetriedByHistory', target: 'refused', actions: ['recordUncommitted', 'confirmTables', 'notifyTables'] },
+    { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
+  ],
+} as const;
 
 /**
  * One page's browser history, which its tables share. Decides when to write which changes to the URL, and retries
@@ -50,9 +56,111 @@ export const historyMachine = historySetup.createMachine({
     'page.restored': { actions: 'clearSaved' },
   },
   states: {
-    writing: writingRegion(historySetup),
-    pace: paceRegion(historySetup),
-    lag: lagRegion(historySetup),
+    writing: {
+      description: 'Only replacing writes wait for the interval. A retry includes all changes queued by then.',
+      initial: 'checkingUnsaved',
+      on: {
+        'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
+        'location.replaced': { target: '.choosingCall', actions: 'prepareReplace' },
+        'location.traversed': [
+          // Tables are notified when the browser has accepted.
+          { guard: 'arrivesAhead', target: '.checkingUnsaved', actions: 'arrive' },
+          { guard: 'isReady', target: '.notifying', actions: ['arrive', 'notifyTables'] },
+          { actions: ['arrive', 'notifyTables'] },
+        ],
+        'page.leaving': '.flushing',
+      },
+      states: {
+        ready: {
+          always: [
+            { guard: 'hasQueuedPush', target: 'collecting' },
+            { guard: 'canReplaceNow', target: 'collecting' },
+          ],
+        },
+
+        collecting: {
+          entry: 'collectQueued',
+          always: [
+            { guard: 'hasNothingToWrite', target: 'checkingUnsaved', actions: ['commitWrite', 'confirmTables'] },
+            // The push contained no changes, so the interval applies.
+            { guard: 'isCooling', target: 'ready', actions: 'postponeWrite' },
+            { target: 'choosingCall' },
+          ],
+        },
+
+        choosingCall: {
+          always: [
+            { guard: 'isReplacing', target: 'replacing' },
+            { guard: 'hasUncommittedUrl', target: 'saving' },
+            { target: 'pushing' },
+          ],
+        },
+
+        saving: {
+          description: "Before a push, writes the current entry's unaccepted URL",
+          entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
+          on: {
+            'browser.accepted': { target: 'pushing', actions: 'recordSaved' },
+            'browser.refused': 'pushing',
+          },
+        },
+        pushing: {
+          entry: { type: 'pushState', params: ({ context }) => context.write },
+          on: browserAnswers,
+        },
+        replacing: {
+          entry: { type: 'replaceState', params: ({ context }) => context.write },
+          on: browserAnswers,
+        },
+
+        notifying: {
+          description: 'Tables read the changed URL before they write again',
+          entry: 'awaitNotified',
+          on: { 'tables.notified': 'ready' },
+        },
+
+        refused: { after: { retryInterval: 'collecting' } },
+
+        flushing: {
+          entry: ['flushTables', 'awaitFlushed'],
+          on: { 'page.flushed': 'collectingEverything' },
+        },
+        collectingEverything: {
+          entry: 'collectEverything',
+          always: [
+            { guard: 'hasNothingToWrite', target: 'checkingUnsaved', actions: ['commitWrite', 'confirmTables'] },
+            { target: 'choosingCall' },
+          ],
+        },
+
+        checkingUnsaved: {
+          always: [{ guard: 'isAhead', target: 'choosingCall', actions: 'prepareUnsaved' }, { target: 'ready' }],
+        },
+      },
+    },
+
+    pace: {
+      description: 'When the next replacing write may happen',
+      initial: 'rested',
+      on: { 'browser.accepted': { guard: 'isNotPushing', target: '.cooling' } },
+      states: {
+        rested: {},
+        cooling: { after: { writeInterval: 'rested' } },
+      },
+    },
+
+    lag: {
+      description: "How long the browser's URL has been behind",
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'isBehind', target: 'recent' } },
+        recent: {
+          after: { noticeDelay: 'lasting' },
+          always: { guard: 'isUpToDate', target: 'none' },
+        },
+        lasting: { always: { guard: 'isUpToDate', target: 'none' } },
+      },
+    },
   },
 });
 

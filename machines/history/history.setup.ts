@@ -1,26 +1,175 @@
-import { setup } from 'xstate';
-import { collectingActions, collectingGuards } from './collecting';
-import { retryIntervalMs } from './retry';
-import { noticeDelayMs, lagGuards } from './lag';
-import { isAhead } from './location';
-import { paceGuards, writeIntervalMs } from './pace';
-import { tableActions } from './tables';
-import type { HistoryContext, HistoryEvent, HistoryInput, Unsaved } from './history.types';
-import { writingActions, writingGuards } from './writing';
+import { and, assertEvent, not, setup, stateIn } from 'xstate';
+import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from './delays';
+import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
+import {
+  arrivedAt,
+  currentHref,
+  currentMethod,
+  entryHref,
+  isAhead,
+  isSamePage,
+  placeAfter,
+  splitHref,
+  uncommittedState,
+  uncommittedUrlOf,
+  without,
+} from './location';
+import {
+  collectedIds,
+  collectWrite,
+  currentTables,
+  isBehind,
+  markSearchRead,
+  queuedMethod,
+  queuedTables,
+  removeCommitted,
+} from './tables';
+import type {
+  HistoryContext,
+  HistoryEvent,
+  HistoryInput,
+  HistoryPlace,
+  HistoryWrite,
+  Unsaved,
+  WriteMethod,
+} from './history.types';
+
+const isRested = stateIn({ pace: 'rested' });
+
+/** The write of a link or redirect, or of an entry that the browser hasn't accepted. */
+const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<HistoryContext, 'write'> => ({
+  write: { method, href, state, collected: [], isRetriedByHistory: true },
+});
+
+/** The write of the browser's current entry, while a new entry waits. */
+export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
+  method: 'replace',
+  href: entryHref(context),
+  state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
+});
+
+/** Tables whose changes were written needn't read the URL again. */
+function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
+  const next = { ...context, ...place };
+  return {
+    ...place,
+    tables: context.write.collected.length > 0 ? markSearchRead(next) : context.tables,
+    ...removeCommitted(context),
+  };
+}
 
 export const historySetup = setup({
   types: {} as { context: HistoryContext; events: HistoryEvent; input: HistoryInput },
+  delays: { writeInterval: writeIntervalMs, retryInterval: retryIntervalMs, noticeDelay: noticeDelayMs },
   guards: {
-    ...collectingGuards,
-    ...writingGuards,
-    ...paceGuards,
-    ...lagGuards,
+    isReady: stateIn({ writing: 'ready' }),
+    hasQueuedPush: ({ context }) => queuedTables(context).some((table) => queuedMethod(context, table) === 'push'),
+    hasQueuedTable: ({ context }) => queuedTables(context).length > 0,
+    canReplaceNow: and(['hasQueuedTable', isRested]),
+    hasNothingToWrite: ({ context }) => context.write.collected.every(({ write }) => write.changes.length === 0),
+    isReplacing: ({ context }) => context.write.method === 'replace',
+    isCooling: and(['isReplacing', not(isRested)]),
+    isNotPushing: not(stateIn({ writing: 'pushing' })),
+    hasUncommittedUrl: ({ context }) => uncommittedUrlOf(context.unsaved, context.browser.key) !== undefined,
+    isRetriedByHistory: ({ context }) => context.write.isRetriedByHistory,
     isAhead: ({ context }) => isAhead(context),
+    arrivesAhead: ({ context, event }) => {
+      assertEvent(event, 'location.traversed');
+      return isAhead(arrivedAt(context, event.entry));
+    },
+    isBehind: ({ context }) => isBehind(context),
+    isUpToDate: ({ context }) => !isBehind(context),
   },
   actions: {
-    ...tableActions,
-    ...collectingActions,
-    ...writingActions,
+    // Tables
+
+    addTable: assignOn('table.joined', ({ tables }, { table }) => ({
+      tables: [...tables.filter(({ id }) => id !== table.id), table],
+    })),
+    removeTable: assignOn('table.left', ({ tables, queued, refusedIds }, { tableId }) => ({
+      tables: tables.filter(({ id }) => id !== tableId),
+      queued: without(queued, [tableId]),
+      refusedIds: refusedIds.filter((id) => id !== tableId),
+    })),
+    /**
+     * Sends a user event with the lists, so that the table counts them as changed. They are still too long for the URL.
+     */
+    restoreLists: enqueueInHistory(({ unsaved }, enqueue, event) => {
+      assertEvent(event, 'table.joined');
+      const { table } = event;
+      const { pathname, search } = splitHref(unsaved.lists ?? '');
+      const isOwn = (param: string) => Object.keys(table.readChanges('', `?${param}`)).length > 0;
+      const params = search.slice(1).split('&');
+      if (search === '' || !isSamePage(pathname, table.pathname) || !params.some(isOwn)) return;
+      enqueue.send(table.ref, { type: 'state.set', state: table.readChanges('', search) });
+      const others = params.filter((param) => !isOwn(param)).join('&');
+      enqueue.assign({ unsaved: { ...unsaved, lists: others === '' ? undefined : `${pathname}?${others}` } });
+    }),
+    /** Sends changed states in the URL to the current page's tables. */
+    notifyTables: enqueueInHistory((context, enqueue) => {
+      const { search } = splitHref(currentHref(context));
+      const outdated = currentTables(context).filter((table) => table.search !== search);
+      if (outdated.length === 0) return;
+      enqueue.assign({ tables: markSearchRead(context) });
+      for (const { ref, readChanges, search: before } of outdated) {
+        const state = readChanges(before, search);
+        if (Object.keys(state).length > 0) enqueue.send(ref, { type: 'url.changed', state });
+      }
+    }),
+    awaitNotified: enqueueInHistory((_, enqueue) => enqueue.sendSelf({ type: 'tables.notified' })),
+    flushTables: enqueueInHistory((context, enqueue) => {
+      for (const { ref } of currentTables(context)) enqueue.send(ref, { type: 'url.flush' });
+    }),
+    awaitFlushed: enqueueInHistory((_, enqueue) => enqueue.sendSelf({ type: 'page.flushed' })),
+    confirmTables: enqueueInHistory(({ tables, write }, enqueue) => {
+      for (const { id, ref } of tables) {
+        const written = write.collected.find(({ tableId }) => tableId === id);
+        if (written) enqueue.send(ref, { type: 'write.accepted', write: written.write });
+      }
+    }),
+    refuseTables: enqueueInHistory(({ tables, write }, enqueue) => {
+      const ids = collectedIds(write);
+      for (const { id, ref } of tables) if (ids.includes(id)) enqueue.send(ref, { type: 'write.refused' });
+    }),
+
+    // Queued changes
+
+    /** A table that hasn't joined yet queues its changes again when it joins. */
+    addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
+      tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
+    ),
+    collectQueued: assignHistory((context) => ({ write: collectWrite(context, queuedTables(context), 'queued') })),
+    collectEverything: assignHistory((context) => ({
+      write: collectWrite(context, currentTables(context), 'unwritten'),
+    })),
+    postponeWrite: assignHistory(({ queued, write: { collected } }) => ({
+      queued: { ...queued, ...Object.fromEntries(collected.map(({ tableId, write }) => [tableId, write.method])) },
+    })),
+    commitWrite: assignHistory(removeCommitted),
+
+    // The current write
+
+    preparePush: assignOn('location.pushed', (_, { href, state }) => entryWrite('push', href, state)),
+    prepareReplace: assignOn('location.replaced', (context, { href, state }) =>
+      entryWrite(currentMethod(context), href, state),
+    ),
+    prepareUnsaved: assignHistory((context) =>
+      entryWrite(currentMethod(context), currentHref(context), uncommittedState(context)),
+    ),
+    arrive: assignOn('location.traversed', (context, { entry }) => arrivedAt(context, entry)),
+    recordSaved: assignOn('browser.accepted', (context, { entry }) =>
+      placeAfter(context, uncommittedWrite(context), entry),
+    ),
+    recordAccepted: assignOn('browser.accepted', (context, { entry }) =>
+      finishWrite(context, placeAfter(context, context.write, entry)),
+    ),
+    recordUncommitted: assignHistory((context) => finishWrite(context, placeAfter(context, context.write))),
+    recordRefused: assignHistory(({ refusedIds, write }) => ({
+      refusedIds: [...new Set([...refusedIds, ...collectedIds(write)])],
+    })),
+
+    // Provided by the page
+
     /**
      * Calls the browser's `pushState`, then sends `browser.accepted` or `browser.refused`. Must not throw. Without `state`, the
      * entry gets a new state.
@@ -40,7 +189,4 @@ export const historySetup = setup({
       throw new Error('historyMachine: provide the action `clearSaved`');
     },
   },
-  delays: { writeInterval: writeIntervalMs, retryInterval: retryIntervalMs, noticeDelay: noticeDelayMs },
 });
-
-export type HistorySetup = typeof historySetup;

@@ -1,8 +1,6 @@
 export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, uncommittedState, type HrefParts } from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './history.machine';
-export { noticeDelayMs } from './lag';
-export { writeIntervalMs } from './pace';
-export { retryIntervalMs } from './retry';
+export { noticeDelayMs, retryIntervalMs, writeIntervalMs } from './delays';
 export { currentTables } from './tables';
 export type {
   CollectedWrite,

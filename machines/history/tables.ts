@@ -1,7 +1,6 @@
-import { assertEvent } from 'xstate';
-import { assignOn, enqueueInHistory } from './history.actions';
-import { currentHref, isSamePage, splitHref, without } from './location';
-import type { HistoryContext, HistoryTable } from './history.types';
+import { omitLongestList } from './omit-list';
+import { currentHref, currentMethod, isAhead, isSamePage, splitHref, uncommittedState, without } from './location';
+import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './history.types';
 
 /**
  * During a navigation, the previous page's tables are still mounted.
@@ -31,39 +30,62 @@ export function omittedLists(context: HistoryContext): string | undefined {
   return search === '' ? undefined : pathname + search;
 }
 
-export const tableActions = {
-  addTable: assignOn('table.joined', (context, { table }) => ({
-    tables: [...context.tables.filter(({ id }) => id !== table.id), table],
-  })),
-  /**
-   * Sends a user event with the lists, so that the table counts them as changed. They are still too long for the URL.
-   */
-  restoreLists: enqueueInHistory((context, enqueue, event) => {
-    assertEvent(event, 'table.joined');
-    const { table } = event;
-    const { pathname, search } = splitHref(context.unsaved.lists ?? '');
-    const isOwn = (param: string) => Object.keys(table.readChanges('', `?${param}`)).length > 0;
-    const params = search.slice(1).split('&');
-    if (search === '' || !isSamePage(pathname, table.pathname) || !params.some(isOwn)) return;
-    enqueue.send(table.ref, { type: 'state.set', state: table.readChanges('', search) });
-    const others = params.filter((param) => !isOwn(param)).join('&');
-    enqueue.assign({ unsaved: { ...context.unsaved, lists: others === '' ? undefined : `${pathname}?${others}` } });
-  }),
-  removeTable: assignOn('table.left', (context, { tableId }) => ({
-    tables: context.tables.filter(({ id }) => id !== tableId),
-    queued: without(context.queued, [tableId]),
-    refusedIds: context.refusedIds.filter((id) => id !== tableId),
-  })),
-  /** Sends changed states in the URL to the current page's tables. */
-  notifyTables: enqueueInHistory((context, enqueue) => {
-    const { search } = splitHref(currentHref(context));
-    const outdated = currentTables(context).filter((table) => table.search !== search);
-    if (outdated.length === 0) return;
-    enqueue.assign({ tables: markSearchRead(context) });
-    for (const { ref, readChanges, search: before } of outdated) {
-      const state = readChanges(before, search);
-      if (Object.keys(state).length > 0) enqueue.send(ref, { type: 'url.changed', state });
+export const isBehind = (context: HistoryContext): boolean =>
+  isAhead(context) || context.refusedIds.some((refused) => currentTables(context).some(({ id }) => id === refused));
+
+export const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
+  Object.hasOwn(queued, id) ? queued[id] : undefined;
+
+export const queuedTables = (context: HistoryContext): readonly HistoryTable[] =>
+  currentTables(context).filter((table) => queuedMethod(context, table) !== undefined);
+
+export const collectedIds = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
+
+export function removeCommitted({
+  queued,
+  refusedIds,
+  write,
+}: HistoryContext): Pick<HistoryContext, 'queued' | 'refusedIds'> {
+  const ids = collectedIds(write);
+  return { queued: without(queued, ids), refusedIds: refusedIds.filter((id) => !ids.includes(id)) };
+}
+
+/**
+ * Maximum length of a URL that lists row IDs: pathname, search and hash. Node responds with 431 if the request line and
+ * headers exceed 16 kB. nginx responds with 414 if the request line exceeds 8 kB.
+ */
+export const maxLinkLength = 4000;
+
+/** While the URL is too long, omits lists of row IDs, longest first. */
+export function fitWrites(
+  context: HistoryContext,
+  collected: readonly CollectedWrite[],
+): Pick<HistoryWrite, 'href' | 'collected'> {
+  const { pathname, search, hash } = splitHref(currentHref(context));
+  const written = collected.reduce((text, { tableId, write }) => {
+    const table = context.tables.find(({ id }) => id === tableId);
+    return table ? table.applyChanges(text, write.changes) : text;
+  }, search);
+  const href = pathname + written + hash;
+  if (href.length > maxLinkLength)
+    for (const [index, { tableId, write }] of collected.entries()) {
+      const shorter = omitLongestList(write);
+      if (shorter) return fitWrites(context, collected.with(index, { tableId, write: shorter }));
     }
-  }),
-  awaitNotified: enqueueInHistory((_, enqueue) => enqueue.sendSelf({ type: 'tables.notified' })),
-};
+  return { href, collected };
+}
+
+/** Reads the tables' changes just before the write, so none are stale. Pushes if any table pushes. */
+export function collectWrite(
+  context: HistoryContext,
+  tables: readonly HistoryTable[],
+  which: Parameters<HistoryTable['readWrite']>[0],
+): HistoryWrite {
+  const wanted = tables.map(({ id, readWrite }) => ({ tableId: id, write: readWrite(which) }));
+  const { href, collected } = fitWrites(context, wanted);
+  const isPush = collected.some(({ write }) => write.method === 'push');
+  const method = isPush ? 'push' : currentMethod(context);
+  const state = method === 'push' ? context.unsaved.entry?.state : uncommittedState(context);
+  // Tables queue refused changes again, except after a flush.
+  return { method, href, state, collected, isRetriedByHistory: which === 'unwritten' };
+}

@@ -8,7 +8,7 @@ import {
   uncommittedState,
   type HrefParts,
 } from '../../../machines/history/location';
-import { retryIntervalMs } from '../../../machines/history/retry';
+import { retryIntervalMs } from '../../../machines/history/delays';
 import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/history/history.types';
 import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
 import { hrefIn } from './url-parts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxLinkLength } from '../../../machines/history/collecting';
+import { maxLinkLength } from '../../../machines/history/tables';
 import { createPageHistory } from '../../../src/table/history/page-history';
 import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
 import { entryStates, loadHistory, openBrowser } from '../../memory-page';

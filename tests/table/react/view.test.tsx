@@ -2,7 +2,7 @@
 import { act, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../../machines/history';
-import { maxLinkLength } from '../../../machines/history/collecting';
+import { maxLinkLength } from '../../../machines/history/tables';
 import { numberColumn, textColumn } from '../../../src/table/columns';
 import { defineTableUrl, type TableDefinitionOptions } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
