@@ -1,14 +1,11 @@
 import { assertEvent } from 'xstate';
 import { assignOn, assignTable, enqueueInTable, guardOn } from './table.actions';
-import { adoptColumnOrder } from './features/column-order/column-order.state';
-import { keysOf } from './features/optional';
-import { adoptPagination, resetPage } from './features/pagination/pagination.state';
-import { adoptRowSelection } from './features/row-selection/change';
-import { adoptSorting } from './features/sorting/sorting.state';
+import { resetPage } from './features/pagination/pagination.state';
 import { adoptFilters } from './filtering/filtering.state';
 import { isWritten, joinTogether, setInUrl } from './url/table-url';
 import { pickStates } from './table.states';
-import type { Adopt, AdoptionEvent, TableContext, TableMachineOptions } from './table.types';
+import type { TablePart } from './part';
+import type { Adopt, AdoptionEvent, TableContext, UrlStateKey } from './table.types';
 
 /** The ways into the table. Each raises `adopted.<key>` for the states that it sets. */
 export const adoptionTransitions = {
@@ -19,16 +16,6 @@ export const adoptionTransitions = {
 
 const adoptionEvents = ['url.changed', 'state.set', 'state.patch'] as const satisfies readonly AdoptionEvent['type'][];
 
-/** Filters come first and the page last, because the matching rows limit the selection and the page. */
-const adoptionsOf = (options: TableMachineOptions): readonly Adopt[] => [
-  adoptFilters,
-  adoptSorting,
-  adoptColumnOrder,
-  ...(options.states ?? []).map(({ adopt }) => adopt),
-  adoptRowSelection(options),
-  adoptPagination,
-];
-
 const adoptAll = (adoptions: readonly Adopt[], context: TableContext, event: AdoptionEvent): TableContext =>
   adoptions.reduce((adopted, adopt) => ({ ...adopted, ...adopt(adopted, event) }), context);
 
@@ -37,9 +24,8 @@ export const adoptionGuards = {
   concerns: guardOn('url.changed', (_, { state }) => Object.values(state).some((value) => value !== undefined)),
 };
 
-export const adoptionActions = (options: TableMachineOptions) => {
-  const adoptions = adoptionsOf(options);
-  const keys = keysOf(options);
+export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlStateKey[]) => {
+  const adoptions = [adoptFilters, ...parts.flatMap(({ adopt }) => adopt ?? [])];
 
   return {
     adopt: enqueueInTable(({ context, event, enqueue }) => {

@@ -9,7 +9,8 @@ export { columnWidthIn, shownColumnSizing } from './features/column-sizing/colum
 export { clampColumnWidth, isColumnWidth, minColumnWidthPx } from './features/column-sizing/column-width';
 export { isShown } from './features/column-visibility/column-visibility.state';
 export { selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './url/delivery';
-export type { OptionalState } from './features/optional';
+export type { OptionalState } from './parts';
+export type { TablePart } from './part';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
 export * from './features';
 export { asyncRows, type AsyncRowsFeature } from './fetching/fetching.feature';
@@ -35,6 +36,7 @@ export {
   selectMoreThan,
   selectPageCount,
   selectHasOnlyPage,
+  selectRegion,
   selectRowCount,
   selectRowsState,
   selectSorting,

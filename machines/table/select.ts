@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { SnapshotFrom, StateValue } from 'xstate';
 import { isSameTextBox } from './text-boxes/text-boxes.region';
 import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
 import { rangeOf, textOf } from './features/column-filters/column-filters.state';
@@ -9,6 +9,17 @@ import type { Direction, SortingEntry, TableState, TextBox } from './table.types
 
 /** A table machine's snapshot. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;
+
+/**
+ * Returns the active state of one of the chart's regions, e.g. of a part. `undefined` if the table doesn't have it.
+ *
+ * @example
+ * selectRegion(snapshot, 'page') // 'first', on the first of several pages
+ */
+export function selectRegion({ value }: Pick<TableSnapshot, 'value'>, region: string): StateValue | undefined {
+  const regions: Readonly<Record<string, StateValue | undefined>> = value;
+  return regions[region];
+}
 
 /**
  * Returns a column's sort direction. Unsorted and missing columns return `unsorted`.

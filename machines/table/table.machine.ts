@@ -2,20 +2,15 @@ import type { ActorRefFrom } from 'xstate';
 import { adoptionTransitions } from './adoption';
 import { armDelays } from './arm-delays';
 import { urlRegion } from './url/url.region';
-import { columnOrderRegion } from './features/column-order/column-order.region';
 import { columnsTransitions } from './columns/columns.region';
 import { textBoxesRegion } from './text-boxes/text-boxes.region';
 import { notFilteredYet } from './derive';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import { columnFiltersRegion } from './features/column-filters/column-filters.region';
-import { searchRegion } from './features/global-filter/search.region';
-import { keysOf, optionalRegions } from './features/optional';
-import { paginationRegion } from './features/pagination/pagination.region';
+import { regionsOf } from './part';
+import { keysOf, partsOf } from './parts';
 import { resetTransitions } from './reset/reset.actions';
-import { rowSelectionRegion } from './features/row-selection/row-selection.region';
 import { rowsRegion } from './rows/rows.region';
 import { tableSetup } from './table.setup';
-import { sortingRegion } from './features/sorting/sorting.region';
 import { initialState, optionalStateKeys, tableStateOf } from './table.states';
 import type { TableColumn, TableMachineOptions, TableState } from './table.types';
 
@@ -43,7 +38,8 @@ export function createTableMachine(options: TableMachineOptions = {}): TableMach
 
 /** The options must already be checked. */
 export function assembleTableMachine(options: TableMachineOptions) {
-  const table = tableSetup(options);
+  const parts = partsOf(options);
+  const table = tableSetup(options, parts);
   const { asyncRows } = options;
 
   const machine = table.createMachine({
@@ -82,14 +78,8 @@ export function assembleTableMachine(options: TableMachineOptions) {
         counting: countingRegion(table),
         network: networkRegion(table),
       })),
-      search: searchRegion(table),
-      columnFilters: columnFiltersRegion(table),
-      sorting: sortingRegion(table),
-      columnOrder: columnOrderRegion(table, options),
-      ...optionalRegions(table, options),
-      selection: rowSelectionRegion(table),
+      ...regionsOf(parts),
       ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
-      page: paginationRegion(table, options),
       url: urlRegion(table, options),
     },
   });

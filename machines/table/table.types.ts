@@ -4,7 +4,7 @@ import type { StateWrite } from './url/url.types';
 import type { TableColumn, TableRules } from './columns/columns.types';
 import type { BoxText } from './text-boxes/text-boxes.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import type { OptionalState } from './features/optional';
+import type { OptionalState } from './parts';
 import type { Pagination } from './features';
 import type { FetchState } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';

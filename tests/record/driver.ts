@@ -1,5 +1,5 @@
 import { constructTable } from '@tanstack/table-core';
-import { selectBoxValue, selectTableState, type TableEvent, type TextBox } from '../../machines/table';
+import { selectRegion, selectBoxValue, selectTableState, type TableEvent, type TextBox } from '../../machines/table';
 import { demos } from '../../src/site/demos';
 import { createFeatures } from '../../src/site/demos/features';
 import { defineDemoTable, userColumns, userRows } from '../../src/site/demos/users';
@@ -216,8 +216,8 @@ class Site {
       case 'check all':
         return this.#send({ type: 'rowSelection.toggleAll' });
       case 'order': {
-        const { value } = table.sync.actor.getSnapshot();
-        return this.#send({ type: value.columnOrder === 'reversed' ? 'columnOrder.reset' : 'columnOrder.reverse' });
+        const order = selectRegion(table.sync.actor.getSnapshot(), 'columnOrder');
+        return this.#send({ type: order === 'reversed' ? 'columnOrder.reset' : 'columnOrder.reverse' });
       }
       case 'open link':
         this.#browser.history.pushState({}, '', event[1]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSelected, selectedTotal } from '../../machines/table';
+import { selectRegion, listSelected, selectedTotal } from '../../machines/table';
 import { openTable, people, peopleColumns, type Options } from './url-table';
 
 /** Starts a table that stores a selection of all matching rows as filters. */
@@ -12,7 +12,7 @@ function open(url: string, options: Options = {}) {
     toggle: (rowId: string) => table.send({ type: 'rowSelection.toggle', rowId }),
     toggleAll: () => table.send({ type: 'rowSelection.toggleAll' }),
     /** Returns the number of selected rows, and whether none, some or all matching rows are selected. */
-    shown: () => [selectedTotal(context()), table.value().selection],
+    shown: () => [selectedTotal(context()), selectRegion(table.actor.getSnapshot(), 'selection')],
     selected: () => listSelected(context()),
     /** Returns the URL after all pending writes. */
     settledUrl: () => {

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { test } from 'vitest';
 import {
+  selectRegion,
   asyncRows,
   checkRow,
   createTableMachine,
@@ -310,7 +311,7 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
         visible: visible.filter((id) => isRowSelected(now, id)),
         checkboxes: visible.map((id) => checkRow(now, id)),
         total: selectedTotal(now),
-        kind: actor.getSnapshot().value.selection,
+        kind: selectRegion(actor.getSnapshot(), 'selection'),
       },
       {
         ids: [...naive.selected].toSorted(),

@@ -225,8 +225,6 @@ export const fetchingGuards = {
   isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
   isQueryTyped: ({ context, event }: WithContext & { readonly event: TableEvent }) =>
     'isTyped' in event && isQueryChanged(context),
-  /** If the count is capped, the table counts all rows before it goes to the last page. */
-  isLastPageKnown: reads((fetched) => !isCapped(fetched)),
   areRowsCurrent: reads(isCurrent),
   areRowsBehind: reads((fetched) => !isCurrent(fetched)),
   areRowsShown: reads(({ shown }) => shown !== null),

@@ -1,8 +1,7 @@
 import { noFilters } from '../filtering/filters';
-import { resetOptional, type ColumnReset } from '../features/optional';
-import { resetEntries } from '../features/reset-column';
+import type { ColumnReset, TablePart } from '../part';
 import type { BaseSetup } from '../table.setup';
-import type { TableMachineOptions, TableState } from '../table.types';
+import type { TableState } from '../table.types';
 
 /** Each action raises `state.set`, which every feature handles. */
 export const resetTransitions = {
@@ -11,7 +10,7 @@ export const resetTransitions = {
   'filters.clear': { actions: 'clearFilters' },
 } as const;
 
-export function resetActions(base: BaseSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) {
+export function resetActions(base: BaseSetup, parts: readonly TablePart[]) {
   return {
     resetState: base.raise(({ context }) => ({ type: 'state.set', state: context.defaults })),
     clearFilters: base.raise({ type: 'state.set', state: noFilters }),
@@ -19,12 +18,8 @@ export function resetActions(base: BaseSetup, { states = [] }: Pick<TableMachine
       if (event.type !== 'column.reset') return;
       const { columnId } = event;
       const { defaults } = context;
-      const changed = {
-        columnFilters: resetEntries(context.columnFilters, defaults.columnFilters, columnId),
-        sorting: resetEntries(context.sorting, defaults.sorting, columnId),
-        ...resetOptional({ states }, context, defaults, columnId),
-      };
-      enqueue.raise({ type: 'state.set', state: withoutUndefined(changed) });
+      const resets = parts.map(({ resetColumn }) => resetColumn?.(context, defaults, columnId));
+      enqueue.raise({ type: 'state.set', state: withoutUndefined(Object.assign({}, ...resets)) });
     }),
   };
 }

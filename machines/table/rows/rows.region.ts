@@ -1,6 +1,6 @@
 import { assignOn, assignTable, guardOn } from '../table.actions';
 import { derive } from '../derive';
-import { keepKnownRows, keysOf } from '../features/optional';
+import { keysOf } from '../parts';
 import { changeSelection, countAllSelected, keepSelectable } from '../features/row-selection/change';
 import { canSelectMatching } from '../features/row-selection/rules';
 import { isListed, listRows } from '../features/row-selection/selection';
@@ -79,7 +79,7 @@ export const rowsActions = ({
   /** The selection's params in the URL stay until it changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
-    const known = { ...selection, ...keepKnownRows({ states }, context) };
+    const known = Object.assign(selection, ...states.map(({ keepKnownRows }) => keepKnownRows?.(context)));
     return { ...known, url: keepInUrl(context, known), goneSelected: [] };
   }),
 });

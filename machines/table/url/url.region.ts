@@ -1,5 +1,5 @@
 import { raiseInTable } from '../table.actions';
-import { keysOf } from '../features/optional';
+import { keysOf } from '../parts';
 import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
 import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../table.types';
@@ -118,6 +118,5 @@ export const urlGuards = {
 
 export const urlActions = {
   readUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
-  change: raiseInTable((_, { key }: WithKey) => ({ type: `changed.${key}` })),
   queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),
 };

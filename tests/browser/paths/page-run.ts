@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Param } from '../../../machines/history';
 import type { Bounds } from '../../../machines/paths';
 import {
+  selectRegion,
   isSelected,
   mapStates,
   selectBoxValue,
@@ -330,11 +331,11 @@ const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: '
 
 function expectedOf(snapshot: TableSnapshot, entries: number): PageContent {
   const state = selectTableState(snapshot);
-  const { value } = snapshot;
+  const page = selectRegion(snapshot, 'page');
   const columnIds = [...new Set([...state.columnOrder, ...Object.keys(columnNames)])];
   const rowIds = shownRowIds(snapshot);
-  const isFirst = value.page === 'only' || value.page === 'first';
-  const isLast = value.page === 'only' || value.page === 'last';
+  const isFirst = page === 'only' || page === 'first';
+  const isLast = page === 'only' || page === 'last';
   const { pageIndex } = state.pagination;
   const orderOf = (id: string) =>
     state.sorting.length > 1 ? state.sorting.findIndex((entry) => entry.id === id) + 1 : 0;
@@ -345,11 +346,11 @@ function expectedOf(snapshot: TableSnapshot, entries: number): PageContent {
       sort: ariaSort[selectDirection(snapshot, id)],
       order: String(orderOf(id) || ''),
     })),
-    orderButton: value.columnOrder === 'reversed' ? 'Reset Order' : 'Reverse Order',
+    orderButton: selectRegion(snapshot, 'columnOrder') === 'reversed' ? 'Reset Order' : 'Reverse Order',
     disabled: [isFirst, isFirst, isLast, isLast],
     textBoxes: Object.values(textBoxes).map((box) => String(selectBoxValue(snapshot, box))),
     pageSize: `Show ${state.pagination.pageSize}`,
-    all: value.selection,
+    all: String(selectRegion(snapshot, 'selection')),
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),
     selected: rowIds.map((id) => isSelected(state.rowSelection, id)),
     place: `Page ${pageIndex + 1} of ${selectPageCount(snapshot)}`,

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import type { EventObject } from 'xstate';
 import {
+  selectRegion,
   selectRowsState,
   type CheckedSelection,
   type FetchedPage,
@@ -86,7 +87,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (event.type === 'rows.retry') return value.rows === 'failed';
   if (event.type === 'network.offline') return value.network === 'online';
   if (event.type === 'network.online') return value.network === 'offline';
-  if (event.type === 'page.next') return value.page === 'first' || value.page === 'middle';
+  if (event.type === 'page.next') return ['first', 'middle'].includes(String(selectRegion(snapshot, 'page')));
   if (event.type === 'rowSelection.toggleAll') return shownIds(snapshot).length > 0;
   if ('rowId' in event) return shownIds(snapshot).includes(event.rowId);
   return Object.keys(context.rowSelection).length > 0;
@@ -122,7 +123,7 @@ const expectedOf = (snapshot: TableSnapshot) => {
     isBusy: ['loading', 'refreshing', 'busy'].includes(state),
     isOld: shownIds(snapshot).length > 0 && ['busy', 'failed', 'offline'].includes(state),
     notice: state === 'failed' || state === 'offline' ? state : 'none',
-    all: snapshot.value.selection,
+    all: selectRegion(snapshot, 'selection'),
   };
 };
 

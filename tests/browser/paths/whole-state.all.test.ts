@@ -1,5 +1,6 @@
 import type { Bounds } from '../../../machines/paths';
 import {
+  selectRegion,
   selectTableState,
   type TableEvent,
   type TableInput,
@@ -140,7 +141,7 @@ const slices: readonly PageSlice[] = [
 
 function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { columnVisibility = {}, columnSizing = {}, columnPinning } = selectTableState(snapshot);
-  const isResizing = snapshot.value.columnSizing === 'resizing';
+  const isResizing = selectRegion(snapshot, 'columnSizing') === 'resizing';
   const { resizing } = snapshot.context;
   const isPinnedTo = (columnId: string, side: 'left' | 'right') => columnPinning?.[side].includes(columnId) === true;
   const isPinned = (columnId: string) => isPinnedTo(columnId, 'left') || isPinnedTo(columnId, 'right');

@@ -1,13 +1,12 @@
-import type { TableSnapshot } from '../../../machines/table';
+import { selectRegion, type TableSnapshot } from '../../../machines/table';
 
 export const fetchRegions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
 
 export const isInFetchRegion = (name: string): boolean =>
   fetchRegions.some((region) => name.includes(`table.${region}`));
 
-export const fetchedPart = ({
-  value: { rows, request, counting, network, selection, checking },
-}: Pick<TableSnapshot, 'value'>) => ({ rows, request, counting, network, selection, checking });
+export const fetchedPart = (snapshot: Pick<TableSnapshot, 'value'>) =>
+  Object.fromEntries(fetchRegions.map((region) => [region, selectRegion(snapshot, region)]));
 
 export const failedRequests = [
   { error: new Error('No.') },

@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate';
 import {
   columnFilteringFeature,
   columnOrderingFeature,
@@ -25,7 +26,6 @@ import {
   type Json,
   type RowFilters,
   type TableEvent,
-  type TableSnapshot,
   type TableState,
   type TextBox,
 } from '../../../machines/table';
@@ -180,7 +180,7 @@ export class Oracle {
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
   }
 
-  get regions(): Partial<TableSnapshot['value']> {
+  get regions(): Readonly<Record<string, StateValue>> {
     const { lastPage, state } = this;
     const { columnOrder, sorting } = state;
     const { pageIndex } = state.pagination;

@@ -1,5 +1,6 @@
 import type { Bounds, Timer } from '../../../machines/paths';
 import {
+  selectRegion,
   selectBoxValue,
   selectQueuedWrite,
   selectIsAnnounced,
@@ -403,9 +404,9 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
     case 'sort.toggle':
       return isFree && event.columnId !== 'unknown';
     case 'columnOrder.reverse':
-      return isFree && value.columnOrder !== 'reversed';
+      return isFree && selectRegion(snapshot, 'columnOrder') !== 'reversed';
     case 'columnOrder.reset':
-      return isFree && value.columnOrder === 'reversed';
+      return isFree && selectRegion(snapshot, 'columnOrder') === 'reversed';
     case 'rowSelection.toggle':
       return isFree && shownRowIds(snapshot).includes(event.rowId);
     case 'globalFilter.set':

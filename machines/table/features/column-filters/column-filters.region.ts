@@ -1,10 +1,24 @@
 import { assignOn, change, guardOn, resetPage } from '../../table.actions';
 import { derive } from '../../derive';
-import type { TableSetup } from '../../table.setup';
+import { partSetup, type TablePart } from '../../part';
+import { resetEntries } from '../reset-column';
 import { setColumnFilter } from './column-filters.state';
 
-export const columnFiltersRegion = (table: TableSetup) =>
-  table.createStateConfig({
+const guards = {
+  changesColumnFilter: guardOn(
+    'columnFilter.set',
+    (context, event) => setColumnFilter(context, event) !== context.columnFilters,
+  ),
+};
+
+const actions = {
+  setColumnFilter: assignOn('columnFilter.set', (context, event) =>
+    derive(context, { columnFilters: setColumnFilter(context, event) }),
+  ),
+};
+
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
     on: {
       'columnFilter.set': {
         guard: 'changesColumnFilter',
@@ -13,15 +27,13 @@ export const columnFiltersRegion = (table: TableSetup) =>
     },
   });
 
-export const columnFiltersGuards = {
-  changesColumnFilter: guardOn(
-    'columnFilter.set',
-    (context, event) => setColumnFilter(context, event) !== context.columnFilters,
-  ),
-};
-
-export const columnFiltersActions = {
-  setColumnFilter: assignOn('columnFilter.set', (context, event) =>
-    derive(context, { columnFilters: setColumnFilter(context, event) }),
-  ),
+/** `adoptFilters` adopts the search and the column filters together, so that rows are filtered only once. */
+export const columnFilters: TablePart = {
+  key: 'columnFilters',
+  region,
+  guards,
+  actions,
+  resetColumn: (context, defaults, columnId) => ({
+    columnFilters: resetEntries(context.columnFilters, defaults.columnFilters, columnId),
+  }),
 };

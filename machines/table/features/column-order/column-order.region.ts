@@ -1,15 +1,37 @@
 import { assignOn, assignTable, change, guardOn } from '../../table.actions';
-import type { TableSetup } from '../../table.setup';
+import { partSetup, type TablePart } from '../../part';
 import type { TableContext, TableMachineOptions } from '../../table.types';
-import { isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
+import { adoptColumnOrder, isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
 
 const changed = change('columnOrder');
 
+interface WithContext {
+  readonly context: TableContext;
+}
+
+const guards = {
+  changesOrder: guardOn(
+    'columnOrder.set',
+    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(keepKnownOrder(columnOrder, columns), before),
+  ),
+  /** As in TanStack Table, only the empty list is the definition order. */
+  isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
+  isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
+};
+
+const actions = {
+  reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
+  setColumnOrder: assignOn('columnOrder.set', ({ columns }, { columnOrder }) => ({
+    columnOrder: keepKnownOrder(columnOrder, columns),
+  })),
+  resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
+};
+
 /** The state is `reversed` if the order is the reverse of the definition order, even if it comes from the URL. */
-export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
+const createRegion = ({ states = [] }: Pick<TableMachineOptions, 'states'>) => {
   const reverse = { target: 'reversed', actions: ['reverseColumnOrder', changed] } as const;
 
-  return table.createStateConfig({
+  return partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'definition',
     on: {
       ...(states.length > 0 && {
@@ -32,24 +54,10 @@ export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<Table
   });
 };
 
-interface WithContext {
-  readonly context: TableContext;
-}
-
-export const columnOrderGuards = {
-  changesOrder: guardOn(
-    'columnOrder.set',
-    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(keepKnownOrder(columnOrder, columns), before),
-  ),
-  /** As in TanStack Table, only the empty list is the definition order. */
-  isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
-  isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
-};
-
-export const columnOrderActions = {
-  reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
-  setColumnOrder: assignOn('columnOrder.set', ({ columns }, { columnOrder }) => ({
-    columnOrder: keepKnownOrder(columnOrder, columns),
-  })),
-  resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
-};
+export const columnOrder = (options: Pick<TableMachineOptions, 'states'>): TablePart => ({
+  key: 'columnOrder',
+  region: () => createRegion(options),
+  guards,
+  actions,
+  adopt: adoptColumnOrder,
+});

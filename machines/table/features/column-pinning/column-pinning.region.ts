@@ -1,22 +1,14 @@
 import { assignOn, change, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
 import { isSamePinning } from '../pinning';
-import type { TableSetup } from '../../table.setup';
+import { partSetup } from '../../part';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { columnPinning as feature } from './column-pinning.feature';
 import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinning.state';
 
 const initial = feature.initial;
 
-export function columnPinningRegion(table: TableSetup) {
-  return table.createStateConfig({
-    on: {
-      'columnPinning.pin': { guard: 'changesPinnedColumns', actions: ['pinColumn', change('columnPinning')] },
-    },
-  });
-}
-
-export const columnPinningGuards = {
+const guards = {
   changesPinnedColumns: guardOn(
     'columnPinning.pin',
     ({ columns, columnPinning = initial }, { columnId, side }) =>
@@ -25,11 +17,18 @@ export const columnPinningGuards = {
   ),
 };
 
-export const columnPinningActions = {
+const actions = {
   pinColumn: assignOn('columnPinning.pin', ({ columnPinning = initial }, { columnId, side }) => ({
     columnPinning: pinColumn(columnPinning, columnId, side),
   })),
 };
+
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'columnPinning.pin': { guard: 'changesPinnedColumns', actions: ['pinColumn', change('columnPinning')] },
+    },
+  });
 
 const adopt: Adopt = ({ columns }, { state: { columnPinning } }) =>
   columnPinning ? { columnPinning: adoptPinnedColumns(columnPinning, columns) } : {};
@@ -38,9 +37,9 @@ const adopt: Adopt = ({ columns }, { state: { columnPinning } }) =>
 export const columnPinningState = {
   key: 'columnPinning',
   adopt,
-  region: columnPinningRegion,
-  guards: columnPinningGuards,
-  actions: columnPinningActions,
+  region,
+  guards,
+  actions,
   resetColumn: ({ columnPinning: pinning }: TableContext, defaults: WholeTableState, columnId: string) => ({
     columnPinning: pinning && resetPinnedColumn(pinning, defaults.columnPinning, columnId),
   }),

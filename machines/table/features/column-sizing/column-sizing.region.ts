@@ -1,14 +1,44 @@
 import { assignOn, assignTable, change, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
-import type { TableSetup } from '../../table.setup';
+import { partSetup } from '../../part';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnSizing, columnWidthIn, setColumnWidth } from './column-sizing.state';
 import { clampColumnWidth } from './column-width';
 
+const guards = {
+  resizesColumn: guardOn(
+    'columnSizing.start',
+    ({ columns }, { columnId }) => findColumn(columns, columnId) !== undefined,
+  ),
+  isResized: ({ context: { resizing, columnSizing = {} } }: { context: TableContext }) =>
+    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId),
+  changesWidth: guardOn(
+    'columnSizing.set',
+    ({ columns, columnSizing = {} }, { columnId, width }) =>
+      findColumn(columns, columnId) !== undefined && clampColumnWidth(width) !== columnWidthIn(columnSizing, columnId),
+  ),
+};
+
+const actions = {
+  setWidth: assignOn('columnSizing.set', ({ columnSizing = {} }, { columnId, width }) => ({
+    columnSizing: setColumnWidth(columnSizing, columnId, width),
+  })),
+  startResizing: assignOn('columnSizing.start', (_, { columnId, width }) => ({
+    resizing: { columnId, width: clampColumnWidth(width), isMoved: false },
+  })),
+  resizeTo: assignOn('columnSizing.move', ({ resizing = null }, { width }) => ({
+    resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
+  })),
+  setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
+    resizing ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) } : {},
+  ),
+  endResizing: assignTable(() => ({ resizing: null })),
+};
+
 /** A pointer resize is one user event, which sets the width at its end. */
-export function columnSizingRegion(table: TableSetup) {
-  return table.createStateConfig({
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'idle',
     on: {
       'columnSizing.set': { guard: 'changesWidth', actions: ['setWidth', change('columnSizing')] },
@@ -33,37 +63,6 @@ export function columnSizingRegion(table: TableSetup) {
       },
     },
   });
-}
-
-export const columnSizingGuards = {
-  resizesColumn: guardOn(
-    'columnSizing.start',
-    ({ columns }, { columnId }) => findColumn(columns, columnId) !== undefined,
-  ),
-  isResized: ({ context: { resizing, columnSizing = {} } }: { context: TableContext }) =>
-    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId),
-  changesWidth: guardOn(
-    'columnSizing.set',
-    ({ columns, columnSizing = {} }, { columnId, width }) =>
-      findColumn(columns, columnId) !== undefined && clampColumnWidth(width) !== columnWidthIn(columnSizing, columnId),
-  ),
-};
-
-export const columnSizingActions = {
-  setWidth: assignOn('columnSizing.set', ({ columnSizing = {} }, { columnId, width }) => ({
-    columnSizing: setColumnWidth(columnSizing, columnId, width),
-  })),
-  startResizing: assignOn('columnSizing.start', (_, { columnId, width }) => ({
-    resizing: { columnId, width: clampColumnWidth(width), isMoved: false },
-  })),
-  resizeTo: assignOn('columnSizing.move', ({ resizing = null }, { width }) => ({
-    resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
-  })),
-  setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
-    resizing ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) } : {},
-  ),
-  endResizing: assignTable(() => ({ resizing: null })),
-};
 
 const adopt: Adopt = ({ columns }, { state: { columnSizing } }) =>
   columnSizing ? { columnSizing: adoptColumnSizing(columnSizing, columns) } : {};
@@ -72,9 +71,9 @@ const adopt: Adopt = ({ columns }, { state: { columnSizing } }) =>
 export const columnSizingState = {
   key: 'columnSizing',
   adopt,
-  region: columnSizingRegion,
-  guards: columnSizingGuards,
-  actions: columnSizingActions,
+  region,
+  guards,
+  actions,
   resetColumn: ({ columnSizing }: TableContext, defaults: WholeTableState, columnId: string) => ({
     columnSizing: columnSizing && resetValue(columnSizing, defaults.columnSizing, columnId),
   }),

@@ -1,23 +1,11 @@
 import { assignOn, assignTable, change, guardOn } from '../../table.actions';
 import { findColumn } from '../../columns/columns.state';
-import type { TableSetup } from '../../table.setup';
+import { partSetup } from '../../part';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibility.state';
 
-export function columnVisibilityRegion(table: TableSetup) {
-  return table.createStateConfig({
-    on: {
-      'columnVisibility.toggle': { guard: 'changesVisibility', actions: ['toggleColumn', change('columnVisibility')] },
-      'columnVisibility.showAll': {
-        guard: 'hasHiddenColumns',
-        actions: ['showAllColumns', change('columnVisibility')],
-      },
-    },
-  });
-}
-
-export const columnVisibilityGuards = {
+const guards = {
   changesVisibility: guardOn(
     'columnVisibility.toggle',
     ({ columns, columnVisibility = {} }, { columnId, visible }) =>
@@ -27,12 +15,23 @@ export const columnVisibilityGuards = {
     Object.keys(columnVisibility).length > 0,
 };
 
-export const columnVisibilityActions = {
+const actions = {
   toggleColumn: assignOn('columnVisibility.toggle', ({ columnVisibility = {} }, { columnId }) => ({
     columnVisibility: toggleColumn(columnVisibility, columnId),
   })),
   showAllColumns: assignTable(() => ({ columnVisibility: {} })),
 };
+
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'columnVisibility.toggle': { guard: 'changesVisibility', actions: ['toggleColumn', change('columnVisibility')] },
+      'columnVisibility.showAll': {
+        guard: 'hasHiddenColumns',
+        actions: ['showAllColumns', change('columnVisibility')],
+      },
+    },
+  });
 
 const adopt: Adopt = ({ columns }, { state: { columnVisibility } }) =>
   columnVisibility ? { columnVisibility: adoptColumnVisibility(columnVisibility, columns) } : {};
@@ -41,9 +40,9 @@ const adopt: Adopt = ({ columns }, { state: { columnVisibility } }) =>
 export const columnVisibilityState = {
   key: 'columnVisibility',
   adopt,
-  region: columnVisibilityRegion,
-  guards: columnVisibilityGuards,
-  actions: columnVisibilityActions,
+  region,
+  guards,
+  actions,
   resetColumn: ({ columnVisibility }: TableContext, defaults: WholeTableState, columnId: string) => ({
     columnVisibility: columnVisibility && resetValue(columnVisibility, defaults.columnVisibility, columnId),
   }),

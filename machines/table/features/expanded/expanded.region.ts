@@ -1,19 +1,10 @@
 import { assignOn, change, guardOn } from '../../table.actions';
 import { derive } from '../../derive';
-import type { TableSetup } from '../../table.setup';
+import { partSetup } from '../../part';
 import type { Adopt, TableContext } from '../../table.types';
 import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './expanded.state';
 
-export function expandedRegion(table: TableSetup) {
-  return table.createStateConfig({
-    on: {
-      'expanded.toggle': { guard: 'changesExpanded', actions: ['toggleExpanded', change('expanded')] },
-      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: ['toggleAllExpanded', change('expanded')] },
-    },
-  });
-}
-
-export const expandedGuards = {
+const guards = {
   changesExpanded: guardOn('expanded.toggle', (context, { rowId, expanded: wanted }) => {
     const { expanded = {} } = context;
     return wanted !== isExpanded(expanded, rowId) && toggleExpanded(expanded, rowId, context) !== expanded;
@@ -24,7 +15,7 @@ export const expandedGuards = {
   }),
 };
 
-export const expandedActions = {
+const actions = {
   toggleExpanded: assignOn('expanded.toggle', (context, { rowId }) =>
     derive(context, { expanded: toggleExpanded(context.expanded ?? {}, rowId, context) }),
   ),
@@ -33,6 +24,14 @@ export const expandedActions = {
   ),
 };
 
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'expanded.toggle': { guard: 'changesExpanded', actions: ['toggleExpanded', change('expanded')] },
+      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: ['toggleAllExpanded', change('expanded')] },
+    },
+  });
+
 const adopt: Adopt = (context, { state: { expanded } }) =>
   expanded ? derive(context, { expanded: adoptExpanded(expanded, context) }) : {};
 
@@ -40,8 +39,8 @@ const adopt: Adopt = (context, { state: { expanded } }) =>
 export const expandedState = {
   key: 'expanded',
   adopt,
-  region: expandedRegion,
-  guards: expandedGuards,
-  actions: expandedActions,
+  region,
+  guards,
+  actions,
   keepKnownRows: (context: TableContext) => context.expanded && { expanded: adoptExpanded(context.expanded, context) },
 } as const;

@@ -1,9 +1,17 @@
 import { assignOn, change, guardOn, resetPage } from '../../table.actions';
 import { derive } from '../../derive';
-import type { TableSetup } from '../../table.setup';
+import { partSetup, type TablePart } from '../../part';
 
-export const searchRegion = (table: TableSetup) =>
-  table.createStateConfig({
+const guards = {
+  changesSearch: guardOn('globalFilter.set', (context, { globalFilter }) => globalFilter !== context.globalFilter),
+};
+
+const actions = {
+  setSearch: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
+};
+
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
     on: {
       'globalFilter.set': {
         guard: 'changesSearch',
@@ -12,10 +20,11 @@ export const searchRegion = (table: TableSetup) =>
     },
   });
 
-export const searchGuards = {
-  changesSearch: guardOn('globalFilter.set', (context, { globalFilter }) => globalFilter !== context.globalFilter),
-};
-
-export const searchActions = {
-  setSearch: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
+/** `adoptFilters` adopts the search and the column filters together, so that rows are filtered only once. */
+export const search: TablePart = {
+  key: 'globalFilter',
+  name: 'search',
+  region,
+  guards,
+  actions,
 };

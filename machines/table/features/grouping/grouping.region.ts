@@ -1,16 +1,8 @@
 import { assignOn, change, guardOn } from '../../table.actions';
 import { findColumn, keepKnownColumns } from '../../columns/columns.state';
 import { derive } from '../../derive';
-import type { TableSetup } from '../../table.setup';
+import { partSetup } from '../../part';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
-
-export function groupingRegion(table: TableSetup) {
-  return table.createStateConfig({
-    on: {
-      'grouping.toggle': { guard: 'groupsByColumn', actions: ['toggleGrouping', change('grouping')] },
-    },
-  });
-}
 
 const toggleGrouping = (grouping: readonly string[], columnId: string): readonly string[] =>
   grouping.includes(columnId) ? grouping.filter((id) => id !== columnId) : [...grouping, columnId];
@@ -22,18 +14,25 @@ const adoptGrouping = (grouping: readonly string[], { columns }: TableContext): 
 const resetGrouping = (grouping: readonly string[], defaults: readonly string[], columnId: string) =>
   grouping.includes(columnId) === defaults.includes(columnId) ? undefined : toggleGrouping(grouping, columnId);
 
-export const groupingGuards = {
+const guards = {
   groupsByColumn: guardOn(
     'grouping.toggle',
     ({ columns }, { columnId }) => findColumn(columns, columnId) !== undefined,
   ),
 };
 
-export const groupingActions = {
+const actions = {
   toggleGrouping: assignOn('grouping.toggle', (context, { columnId }) =>
     derive(context, { grouping: toggleGrouping(context.grouping ?? [], columnId) }),
   ),
 };
+
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'grouping.toggle': { guard: 'groupsByColumn', actions: ['toggleGrouping', change('grouping')] },
+    },
+  });
 
 const adopt: Adopt = (context, { state: { grouping } }) =>
   grouping ? derive(context, { grouping: adoptGrouping(grouping, context) }) : {};
@@ -42,9 +41,9 @@ const adopt: Adopt = (context, { state: { grouping } }) =>
 export const groupingState = {
   key: 'grouping',
   adopt,
-  region: groupingRegion,
-  guards: groupingGuards,
-  actions: groupingActions,
+  region,
+  guards,
+  actions,
   resetColumn: ({ grouping }: TableContext, defaults: WholeTableState, columnId: string) => ({
     grouping: grouping && resetGrouping(grouping, defaults.grouping, columnId),
   }),

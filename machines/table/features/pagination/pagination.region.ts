@@ -1,14 +1,15 @@
-import { assignOn, assignTable, change, enqueueWith, guardOn, raiseInTable } from '../../table.actions';
+import { assignOn, assignTable, change, guardOn, raiseInTable } from '../../table.actions';
 import { leaveTogether } from '../../url/table-url';
-import type { TableSetup } from '../../table.setup';
-import type { TableContext, TableMachineOptions, UrlStateKey } from '../../table.types';
+import { isCapped } from '../../fetching/nothing-fetched';
+import { partSetup, type TablePart } from '../../part';
+import type { TableContext, TableMachineOptions } from '../../table.types';
 import {
+  adoptPagination,
   clampPageIndex,
   goTo,
   isPageSize,
   lastPageIndex,
   maxRowCount,
-  resetPage,
   resizePage,
 } from './pagination.state';
 
@@ -16,8 +17,45 @@ type WithContext = { context: TableContext };
 
 const changed = change('pagination');
 
-/** This state enables and disables the paging buttons. */
-export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
+const guards = {
+  isOnlyPage: ({ context }: WithContext) => lastPageIndex(context) === 0,
+  isFirstPage: ({ context }: WithContext) => context.pagination.pageIndex === 0 && lastPageIndex(context) > 0,
+  isMiddlePage: ({ context }: WithContext) =>
+    context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPageIndex(context),
+  isLastPage: ({ context }: WithContext) =>
+    context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
+  isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
+  /** If the count is capped, the table counts all rows before it goes to the last page. */
+  isLastPageKnown: ({ context: { fetched } }: WithContext) => !fetched || !isCapped(fetched),
+  changesPage: guardOn(
+    'page.goTo',
+    (context, { pageIndex }) =>
+      clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
+  ),
+  changesPageSize: guardOn(
+    'pageSize.set',
+    ({ pagination }, { pageSize }) => isPageSize(pageSize) && pageSize !== pagination.pageSize,
+  ),
+};
+
+const actions = {
+  goToPage: assignOn('page.goTo', (context, { pageIndex }) => goTo(context, pageIndex)),
+  goToFirstPage: assignTable(({ context }) => goTo(context, 0)),
+  goToPreviousPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex - 1)),
+  goToNextPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex + 1)),
+  goToLastPage: assignTable(({ context }) => goTo(context, lastPageIndex(context))),
+  resizePage: assignOn('pageSize.set', (context, { pageSize }) =>
+    goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
+  ),
+  clampPage: assignTable(({ context }) => ({
+    pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
+    url: leaveTogether(context.url, ['pagination']),
+  })),
+  reportClamped: raiseInTable(() => ({ type: 'page.clamped' })),
+};
+
+/** Its states enable and disable the paging buttons. */
+const createRegion = ({ asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
   const only = { guard: 'isOnlyPage', target: 'only' } as const;
   const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
   const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
@@ -33,7 +71,7 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
   } as const;
   const forward = { 'page.next': { actions: ['goToNextPage', changed] }, 'page.last': goToLast } as const;
 
-  return table.createStateConfig({
+  return partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'only',
     on: {
       'page.goTo': { guard: 'changesPage', actions: ['goToPage', changed] },
@@ -50,44 +88,11 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
   });
 };
 
-export const paginationGuards = {
-  isOnlyPage: ({ context }: WithContext) => lastPageIndex(context) === 0,
-  isFirstPage: ({ context }: WithContext) => context.pagination.pageIndex === 0 && lastPageIndex(context) > 0,
-  isMiddlePage: ({ context }: WithContext) =>
-    context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPageIndex(context),
-  isLastPage: ({ context }: WithContext) =>
-    context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
-  isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
-  changesPage: guardOn(
-    'page.goTo',
-    (context, { pageIndex }) =>
-      clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
-  ),
-  changesPageSize: guardOn(
-    'pageSize.set',
-    ({ pagination }, { pageSize }) => isPageSize(pageSize) && pageSize !== pagination.pageSize,
-  ),
-};
-
-export const paginationActions = {
-  goToPage: assignOn('page.goTo', (context, { pageIndex }) => goTo(context, pageIndex)),
-  goToFirstPage: assignTable(({ context }) => goTo(context, 0)),
-  goToPreviousPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex - 1)),
-  goToNextPage: assignTable(({ context }) => goTo(context, context.pagination.pageIndex + 1)),
-  goToLastPage: assignTable(({ context }) => goTo(context, lastPageIndex(context))),
-  resizePage: assignOn('pageSize.set', (context, { pageSize }) =>
-    goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
-  ),
-  /** The filter or sorting and the page are written to the URL together. */
-  resetPage: enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
-    const reset = resetPage(context, by);
-    if (!reset) return;
-    enqueue.assign(reset);
-    enqueue.raise({ type: 'page.reset' });
-  }),
-  clampPage: assignTable(({ context }) => ({
-    pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
-    url: leaveTogether(context.url, ['pagination']),
-  })),
-  reportClamped: raiseInTable(() => ({ type: 'page.clamped' })),
-};
+export const page = (options: Pick<TableMachineOptions, 'asyncRows'>): TablePart => ({
+  key: 'pagination',
+  name: 'page',
+  region: () => createRegion(options),
+  guards,
+  actions,
+  adopt: adoptPagination,
+});

@@ -1,22 +1,14 @@
 import { assignOn, change, guardOn } from '../../table.actions';
 import { isSamePinning } from '../pinning';
 import { mayExist } from '../../rows/known-rows';
-import type { TableSetup } from '../../table.setup';
+import { partSetup } from '../../part';
 import type { Adopt, TableContext } from '../../table.types';
 import { rowPinning as feature } from './row-pinning.feature';
 import { adoptPinnedRows, pinRow } from './row-pinning.state';
 
 const initial = feature.initial;
 
-export function rowPinningRegion(table: TableSetup) {
-  return table.createStateConfig({
-    on: {
-      'rowPinning.pin': { guard: 'changesPinnedRows', actions: ['pinRow', change('rowPinning')] },
-    },
-  });
-}
-
-export const rowPinningGuards = {
+const guards = {
   /** Missing rows can still be unpinned. */
   changesPinnedRows: guardOn('rowPinning.pin', (context, { rowId, side }) => {
     const { rowPinning = initial } = context;
@@ -24,11 +16,18 @@ export const rowPinningGuards = {
   }),
 };
 
-export const rowPinningActions = {
+const actions = {
   pinRow: assignOn('rowPinning.pin', ({ rowPinning = initial }, { rowId, side }) => ({
     rowPinning: pinRow(rowPinning, rowId, side),
   })),
 };
+
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'rowPinning.pin': { guard: 'changesPinnedRows', actions: ['pinRow', change('rowPinning')] },
+    },
+  });
 
 const adopt: Adopt = (context, { state: { rowPinning } }) =>
   rowPinning ? { rowPinning: adoptPinnedRows(rowPinning, context) } : {};
@@ -37,9 +36,9 @@ const adopt: Adopt = (context, { state: { rowPinning } }) =>
 export const rowPinningState = {
   key: 'rowPinning',
   adopt,
-  region: rowPinningRegion,
-  guards: rowPinningGuards,
-  actions: rowPinningActions,
+  region,
+  guards,
+  actions,
   keepKnownRows: (context: TableContext) =>
     context.rowPinning && { rowPinning: adoptPinnedRows(context.rowPinning, context) },
 } as const;

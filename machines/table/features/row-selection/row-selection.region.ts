@@ -1,58 +1,20 @@
 import { assertEvent, type ExtractEvent } from 'xstate';
 import { enqueueInTable, guardOn } from '../../table.actions';
-import type { TableSetup } from '../../table.setup';
+import { partSetup, type TablePart } from '../../part';
 import type { TableContext, TableEvent, TableMachineOptions } from '../../table.types';
 import { findKnownPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
-import { changeSelection, setAll, setInMemory } from './change';
+import { adoptRowSelection, changeSelection, setAll, setInMemory } from './change';
 import { findRange, type RowsToSet } from './rules';
 import { referencedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
-
-export const rowSelectionRegion = (table: TableSetup) => {
-  const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
-  const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
-
-  return table.createStateConfig({
-    initial: 'none',
-    on: {
-      'rowSelection.toggle': { guard: 'isRow', actions: 'toggleRow' },
-      'rowSelection.range': { guard: 'isRow', actions: 'toggleRange' },
-      'rowSelection.set': { actions: 'setRowsSelected' },
-    },
-    states: {
-      none: {
-        // Select-all skips unselectable rows, but these may be selected already.
-        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
-        always: [
-          { guard: 'someSelected', target: 'some' },
-          { guard: 'allSelected', target: 'all' },
-        ],
-      },
-      some: {
-        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
-        always: [
-          { guard: 'noneSelected', target: 'none' },
-          { guard: 'allSelected', target: 'all' },
-        ],
-      },
-      all: {
-        on: { 'rowSelection.toggleAll': unselectAll },
-        always: [
-          { guard: 'noneSelected', target: 'none' },
-          { guard: 'someSelected', target: 'some' },
-        ],
-      },
-    },
-  });
-};
 
 const isOfKind =
   (kind: 'none' | 'some' | 'all') =>
   ({ context }: { context: TableContext }) =>
     kindOfSelection(context) === kind;
 
-export const rowSelectionGuards = {
+const guards = {
   // Users can click only visible rows, so this doesn't need a list of all rows.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
@@ -92,7 +54,7 @@ const select = <const Type extends TableEvent['type']>(
     if (changes.rowSelection) enqueue.raise({ type: 'changed.rowSelection' });
   });
 
-export const rowSelectionActions = (options: Options) => {
+const createActions = (options: Options) => {
   const { asyncRows } = options;
   /** While rows load, the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
@@ -122,3 +84,53 @@ export const rowSelectionActions = (options: Options) => {
     unselectFilteredRows: setFiltered(false),
   };
 };
+
+const createRegion = (actions: ReturnType<typeof createActions>) => {
+  const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
+  const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
+
+  return partSetup.extend({ guards, actions }).createStateConfig({
+    initial: 'none',
+    on: {
+      'rowSelection.toggle': { guard: 'isRow', actions: 'toggleRow' },
+      'rowSelection.range': { guard: 'isRow', actions: 'toggleRange' },
+      'rowSelection.set': { actions: 'setRowsSelected' },
+    },
+    states: {
+      none: {
+        // Select-all skips unselectable rows, but these may be selected already.
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
+        always: [
+          { guard: 'someSelected', target: 'some' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      some: {
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      all: {
+        on: { 'rowSelection.toggleAll': unselectAll },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'someSelected', target: 'some' },
+        ],
+      },
+    },
+  });
+};
+
+export function rowSelection(options: Options): TablePart {
+  const actions = createActions(options);
+  return {
+    key: 'rowSelection',
+    name: 'selection',
+    region: () => createRegion(actions),
+    guards,
+    actions,
+    adopt: adoptRowSelection(options),
+  };
+}

@@ -1,5 +1,6 @@
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
+import { selectRegion } from '../../../../machines/table';
 
 /**
  * Returns `isReversed`, and props for a button that reverses or resets the column order.
@@ -9,7 +10,7 @@ import type { ViewTable } from '../view-table';
  * return <button {...buttonProps}>{isReversed ? 'Reset' : 'Reverse'}</button>;
  */
 export function useColumnOrder(table: ViewTable) {
-  const isReversed = useSnapshot(table, ({ value }) => value.columnOrder === 'reversed');
+  const isReversed = useSnapshot(table, (snapshot) => selectRegion(snapshot, 'columnOrder') === 'reversed');
   const onClick = () => table.sync.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' });
   return { isReversed, buttonProps: { type: 'button', onClick } } as const;
 }

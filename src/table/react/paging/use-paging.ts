@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { selectPageCount, type TableSnapshot } from '../../../../machines/table';
+import { selectPageCount, selectRegion } from '../../../../machines/table';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { hasState, type ViewTable } from '../view-table';
 import { requireOption } from '../../../shared/require-option';
@@ -30,7 +30,7 @@ const pageEvents = {
   last: { type: 'page.last' },
 } as const;
 
-const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][]>> = {
+const endsOf: Readonly<Record<PageStep, readonly unknown[]>> = {
   first: ['only', 'first'],
   previous: ['only', 'first'],
   next: ['only', 'last'],
@@ -51,7 +51,7 @@ export type PageStep = keyof typeof pageEvents;
 export function usePageButton(table: ViewTable, step: PageStep) {
   const event = pageEvents[step];
   const ref = useRef<HTMLButtonElement>(null);
-  const disabled = useSnapshot(table, ({ value }) => endsOf[step].includes(value.page));
+  const disabled = useSnapshot(table, (snapshot) => endsOf[step].includes(selectRegion(snapshot, 'page')));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
   // Browsers blur a button that becomes disabled, so focus moves to an enabled one. Chromium 150 fires no event for

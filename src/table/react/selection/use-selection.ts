@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
-import { canSelectAll, checkRow, isRowSelected, type TableContext } from '../../../../machines/table';
+import { selectRegion, canSelectAll, checkRow, isRowSelected, type TableContext } from '../../../../machines/table';
 import { isGroup, rangeIdsOf } from '../../tanstack/groups';
 import type { HostRow } from '../../tanstack/host';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
@@ -101,7 +101,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
  * return <input aria-label="Select all" {...useSelectAll(table)} />;
  */
 export function useSelectAll(table: ViewTable) {
-  const selected = useSnapshot(table, ({ value }) => value.selection);
+  const selected = useSnapshot(table, (snapshot) => selectRegion(snapshot, 'selection'));
   const disabled = useSnapshot(table, ({ context }) => !canSelectAll(context));
   const { ref, showMixed } = useMixed(selected === 'some');
   const toggle = () => table.sync.send({ type: 'rowSelection.toggleAll' });

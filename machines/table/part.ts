@@ -1,0 +1,53 @@
+import { setup } from 'xstate';
+import { enqueueWith, raiseInTable } from './table.actions';
+import { resetPage } from './features/pagination/pagination.state';
+import type { Adopt, TableContext, TableEvent, TableState, UrlStateKey, WholeTableState } from './table.types';
+
+/** One of a table's states: its region in the chart, and how to read a value from outside. A table is a list of parts. */
+export interface TablePart {
+  /** The key of the state, of its region in `url`, and of the events `changed.<key>` and `adopted.<key>`. */
+  readonly key: UrlStateKey;
+  /** The name of its region. Default: its key. */
+  readonly name?: string;
+  /** Creates its region. */
+  readonly region: () => object;
+  /** The region's guards, by name. */
+  readonly guards: object;
+  /** The region's actions, by name. */
+  readonly actions: object;
+  /** Drops missing columns, missing rows and invalid values. */
+  readonly adopt?: Adopt;
+  /** Resets one column to its default in this state, or returns `undefined` if nothing changes. */
+  readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
+  /** Drops missing rows. */
+  readonly keepKnownRows?: (context: TableContext) => Partial<TableState> | undefined;
+}
+
+export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | undefined };
+
+export const partActions = {
+  /** Raises `changed.<key>`. */
+  change: raiseInTable((_, { key }: { readonly key: UrlStateKey }) => ({ type: `changed.${key}` })),
+  /** Goes to the first page, because these states changed. All are written to the URL together. */
+  resetPage: enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
+    const reset = resetPage(context, by);
+    if (!reset) return;
+    enqueue.assign(reset);
+    enqueue.raise({ type: 'page.reset' });
+  }),
+};
+
+/** What every part's region may use. A part adds its own guards and actions. */
+export const partSetup = /* @__PURE__ */ setup({
+  types: {} as { context: TableContext; events: TableEvent },
+  actions: partActions,
+});
+
+export const regionsOf = (parts: readonly TablePart[]): object =>
+  Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region()]));
+
+export const guardsOf = (parts: readonly TablePart[]): object =>
+  Object.assign({}, ...parts.map(({ guards }) => guards));
+
+export const actionsOf = (parts: readonly TablePart[]): object =>
+  Object.assign({}, ...parts.map(({ actions }) => actions));

@@ -1,0 +1,28 @@
+import { columnFilters } from './features/column-filters/column-filters.region';
+import { columnOrder } from './features/column-order/column-order.region';
+import { search } from './features/global-filter/search.region';
+import { page } from './features/pagination/pagination.region';
+import { rowSelection } from './features/row-selection/row-selection.region';
+import { sorting } from './features/sorting/sorting.region';
+import type { TablePart } from './part';
+import { optionalStateKeys, stateKeysOf } from './table.states';
+import type { OptionalStateKey, TableMachineOptions, UrlStateKey } from './table.types';
+
+/** A part that a table has only if its options list it, so that apps bundle only the parts that they use. */
+export interface OptionalState extends TablePart {
+  readonly key: OptionalStateKey;
+}
+
+/** In this order, parts read a value: filters first and the page last, because the matching rows limit the others. */
+export const partsOf = (options: TableMachineOptions): readonly TablePart[] => [
+  search,
+  columnFilters,
+  sorting,
+  columnOrder(options),
+  ...optionalStateKeys.flatMap((key) => options.states?.find((state) => state.key === key) ?? []),
+  rowSelection(options),
+  page(options),
+];
+
+export const keysOf = ({ states = [] }: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] =>
+  stateKeysOf(states.map(({ key }) => key));
