@@ -152,7 +152,7 @@ describe('a reported actor', () => {
   test("the feed reports the tables of a page's history", () => {
     const { actor, history } = openTable('?q=an');
     expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
-      value: { writing: 'ready', entry: 'saved', notice: 'current' },
+      value: { writing: 'ready', lag: 'none' },
       context: {
         browser: { href: '/?q=an' },
         tables: [

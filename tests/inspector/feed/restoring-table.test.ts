@@ -76,7 +76,7 @@ test('resetting a table to a snapshot with pending changes writes them', () => {
   wait(60_000);
   expect(url()).toBe('?q=odd');
   expect(actor.getSnapshot().value.url.delivery).toBe('idle');
-  expect(history.actor.getSnapshot().value).toMatchObject({ notice: 'current' });
+  expect(history.actor.getSnapshot().value).toMatchObject({ lag: 'none' });
 });
 
 test("a table can't be reset to another table's snapshot", () => {
