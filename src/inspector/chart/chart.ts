@@ -2,6 +2,7 @@ import type { MachineNode } from '../../../machines/paths/tree/machine-tree';
 import type { ReadTree } from '../../../machines/paths/tree/read-tree';
 import type { TransitionPlace } from '../../../machines/paths/tree/transition';
 import type { Json } from '../../shared/json';
+import type { Twins } from './twins';
 
 /** A machine definition, prepared for drawing and lookups. Doesn't contain positions or a state value. */
 export interface Chart {
@@ -15,6 +16,10 @@ export interface Chart {
   readonly hidesActions?: boolean;
   /** Marks after the texts of transitions, by their keys. */
   readonly marks?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** True to draw identical regions one by one. */
+  readonly isWhole?: boolean;
+  /** Set if the chart has identical regions. See `mergeTwins`. */
+  readonly twins?: Twins;
 }
 
 export type StateType = MachineNode['type'];

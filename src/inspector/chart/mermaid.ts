@@ -88,6 +88,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     function detailsOf(state: ChartState): string[] {
       return [
         ...(state.type === 'history' ? [`${state.history ?? 'shallow'} history`] : []),
+        ...(chart.twins?.lists.get(state.id) ?? []),
         ...activityLines(state),
         ...mergeTransitions(state.transitions.filter((one) => !onEdges.has(one))).map((one) => lineText(chart, one)),
       ];

@@ -4,9 +4,9 @@ import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition } from 'xsta
 import { memoize } from '../../../machines/paths/product/memoize';
 import { placeOf, transitionKey } from '../../../machines/paths/tree/transition';
 import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
-import { innermostOf } from '../chart/active';
 import { buildChart } from '../chart/build';
 import type { Chart } from '../chart/chart';
+import { mergeAllTwins } from '../chart/twins';
 import { readMachineDefinition } from '../feed/describe';
 import { Minimap } from '../pan-zoom/minimap';
 import { PanZoom } from '../pan-zoom/pan-zoom';
@@ -14,6 +14,7 @@ import { followActor, type Follower } from '../strips/follow';
 import { ChartDrawing } from '../view/chart-drawing';
 import { ButtonGroup } from '../view/icon-button';
 import { listUncoverable } from '../view/target';
+import { useDrawnState } from '../view/use-drawn-state';
 import { useFolds } from '../view/use-folds';
 import { useFollowing } from '../view/use-following';
 import { useLayout } from '../view/use-layout';
@@ -62,7 +63,6 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
     const seq = keys.length > 0 ? 0 : undefined;
     return { takenKeys: new Set([keys, ...followers].flat()), cause: { seq, keys, followers: followers.flat() } };
   }, [lastEvent]);
-  const innermost = useMemo(() => innermostOf(chart, active), [chart, active]);
   const running = useMemo(
     () =>
       (actor && delays.size > 0 ? systemTimersOf(actor) : []).flatMap(({ id, target, event, delay, startedAt }) =>
@@ -70,7 +70,9 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
       ),
     [actor, delays],
   );
-  useFollowing({ chart, drawn, active, cause, foldedByUser, isFollowing: true, isLive: true, panZoom, fold });
+  const drawnChart = drawn?.drawnChart ?? mergeAllTwins(chart);
+  const shown = useDrawnState(drawnChart, { active, takenKeys, cause, delays: running });
+  useFollowing({ ...shown, chart: drawnChart, drawn, foldedByUser, isFollowing: true, isLive: true, panZoom, fold });
 
   return (
     <>
@@ -79,14 +81,14 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
         {drawn ? (
           <>
             <ChartDrawing
-              chart={chart}
+              chart={drawnChart}
               layout={drawn.layout}
               front={drawn.front}
               panZoom={panZoom}
-              active={active}
-              takenKeys={takenKeys}
-              cause={cause}
-              delays={running}
+              active={shown.active}
+              takenKeys={shown.takenKeys}
+              cause={shown.cause}
+              delays={shown.delays}
               pausedAtMs={undefined}
               isFollowing
               revealed={undefined}
@@ -95,8 +97,8 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
             <Minimap
               layout={drawn.layout}
               panZoom={panZoom}
-              active={innermost}
-              uncoverable={listUncoverable(chart, drawn.layout, active, takenKeys)}
+              active={shown.innermost}
+              uncoverable={listUncoverable(drawnChart, drawn.layout, shown.active, shown.takenKeys)}
             />
           </>
         ) : (

@@ -1,5 +1,14 @@
 import type { Chart, ChartState } from '../chart/chart';
-import { insideTexts, labelXPx, lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
+import {
+  insideTexts,
+  labelXPx,
+  lineHeightPx,
+  parentTitleXPx,
+  pips,
+  textXPx,
+  titleHeightPx,
+  twinLines,
+} from '../layout/content';
 import type { Box, ChartLayout, Edge, Line } from '../layout/types';
 import { fontFamily, lineTextPx } from '../layout/text';
 import { roundedPath } from '../view/geometry';
@@ -87,6 +96,11 @@ function writeBox(drawing: Drawing, box: Box): string {
           return drawing.isPlayable === true ? `<g data-pip="${escape(one.id)}">${pip}</g>` : pip;
         })
       : []),
+    ...twinLines(chart, box.id, content, active).map((line) =>
+      text(textXPx, line.y, line.text, palette.accent, {
+        mark: drawing.isPlayable === true ? ` data-inside="${escape(box.id)}"` : '',
+      }),
+    ),
     ...writeLines(drawing, content.lines, headerX + textXPx, palette.text),
     look.note === '' || drawing.isNoted === true ? '' : `<title>${escape(look.note)}</title>`,
     '</g>',

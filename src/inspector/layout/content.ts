@@ -1,11 +1,12 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { actionsText, activityLines, isForbidden } from '../chart/chart';
 import { lineText, shortName, showing } from '../chart/showing';
+import { twinTexts } from '../chart/twins';
 import type { Json } from '../../shared/json';
 import { isJsonObject } from '../../shared/json';
 import { formatCount, formatValue } from '../text';
 import type { Measure } from './text';
-import { wrap } from './text';
+import { roughMeasure, wrap } from './text';
 
 export interface Line {
   readonly y: number;
@@ -19,6 +20,8 @@ export interface Content {
   readonly lines: readonly Line[];
   readonly width: number;
   readonly height: number;
+  /** Baselines of the lines that list which of the identical regions are in a state. */
+  readonly twinYs?: readonly number[];
 }
 
 export const titleHeightPx = 24;
@@ -37,6 +40,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
   const titleX = state.children.length > 0 ? parentTitleXPx : textXPx;
   let width = titleX + measure(state.key || state.id, 'title') + paddingPx;
   if (state.type === 'parallel' || state.type === 'history' || state.type === 'final') width += 20;
+  if (chart.twins?.folds.has(state.id)) width += 20;
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
@@ -68,8 +72,29 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
     width = Math.max(width, 2 * paddingPx + longest, 2 * paddingPx + pipsWidth);
     y += insideLines(state) * lineHeightPx + 4 + pipRows(state, width) * pipPitchPx;
   }
-  if (lines.length > 0 || isFolded) y += 6;
-  return { lines, width, height: Math.max(y, titleHeightPx + 4) };
+  const twinYs = Array.from({ length: countTwinLines(chart, state) }, (_, index) => y + (index + 1) * lineHeightPx - 4);
+  y += twinYs.length * lineHeightPx;
+  if (twinYs.length > 0) width = Math.max(width, maxTwinWidthPx + 2 * paddingPx);
+  if (lines.length > 0 || isFolded || twinYs.length > 0) y += 6;
+  return { lines, width, height: Math.max(y, titleHeightPx + 4), ...(twinYs.length > 0 && { twinYs }) };
+}
+
+const maxTwinLines = 2;
+const maxTwinWidthPx = 200;
+const wrapTwins = (text: string): string[] => wrap(text, maxTwinWidthPx, 'strong', roughMeasure);
+
+/** Returns the number of lines of the longest text. A state box then has the same size for all active states. */
+function countTwinLines({ twins }: Chart, { id }: ChartState): number {
+  const names = [...(twins?.names.get(id)?.values() ?? [])].toSorted((a, b) => b.length - a.length);
+  const longest = names.slice(0, Math.floor(names.length / 2));
+  return Math.min(maxTwinLines, wrapTwins(longest.length === 0 ? '' : `all but ${longest.join(', ')}`).length);
+}
+
+/** Returns the lines that list which of the identical regions are in a state, each with its baseline. */
+export function twinLines(chart: Chart, id: string, { twinYs = [] }: Content, active: ReadonlySet<string>) {
+  const { names, count } = twinTexts(chart, id, active);
+  const lines = wrapTwins(names);
+  return twinYs.map((y, index) => ({ y, text: (lines.length > twinYs.length ? [count] : lines)[index] ?? '' }));
 }
 
 export const cutNote = '… cut away by the sender';

@@ -2,7 +2,7 @@ import type { Chart } from '../chart/chart';
 import type { ChartChange } from '../chart/compare';
 import type { Paint } from '../coverage/paint';
 import { layOutChart } from '../layout/lay-out-chart';
-import { noteLooks } from '../view/look';
+import { mergeAll, noteLooks } from '../view/look';
 import { palettes } from '../view/palette';
 import { writeSvg } from '../export/write-svg';
 
@@ -19,7 +19,7 @@ export async function drawSvg({ theme, ...picture }: Picture): Promise<string | 
   if (!elkjs) return { why: 'drawing a chart needs elkjs: npm install -D elkjs' };
   const elk = new elkjs.default();
   const shown = { ...picture, palette: palettes[theme] };
-  const chart = noteLooks(picture.chart, shown);
+  const chart = noteLooks(mergeAll(picture.chart, shown), shown);
   const layout = await layOutChart({
     chart,
     folded: new Set(),

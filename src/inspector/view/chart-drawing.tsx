@@ -4,7 +4,7 @@ import type { Chart, ChartState } from '../chart/chart';
 import { contains, isRegion } from '../chart/chart';
 import type { Cause } from '../chart/cause';
 import type { StartedDelay } from '../protocol/messages';
-import { insideTexts, textXPx } from '../layout/content';
+import { insideTexts, textXPx, twinLines } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/types';
 import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
@@ -141,7 +141,11 @@ export function ChartDrawing(props: ChartDrawingProps) {
     } else if (event.key === '+' || event.key === '=') panZoom.zoomBy(1.25);
     else if (event.key === '-') panZoom.zoomBy(0.8);
     else if (event.key === '0') panZoom.fit();
-    else if (event.key === 'Enter' || event.key === ' ') {
+    else if (event.key === 'x') {
+      const fold = here.kind === 'state' ? chart.twins?.folds.get(here.id) : undefined;
+      if (fold === undefined) return;
+      onFold(fold);
+    } else if (event.key === 'Enter' || event.key === ' ') {
       if (!press(here)) return;
     } else {
       const next = navigation.next(here, event.key);
@@ -192,6 +196,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       <desc id={`${id}-keys`}>
         Arrow keys go from state to state and to their transitions, Enter folds a state
         {onPick && ' and picks a transition'}, plus and minus zoom, 0 fits.
+        {chart.twins && ' X shows each of the identical regions, or one for all.'}
         {controls && ' Tab goes from a transition to its guards.'}
       </desc>
       <defs>
@@ -226,6 +231,10 @@ export function ChartDrawing(props: ChartDrawingProps) {
               isRegion={isRegion(chart, state.id)}
               isCurrent={here?.kind === 'state' && box.id === here.id}
               within={box.isFolded ? withinText(state, box, active) : ''}
+              twinText={twinLines(chart, box.id, box.content, active)
+                .map(({ text }) => text)
+                .join('\n')}
+              twinFold={chart.twins?.folds.get(box.id)}
               lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}
               takenKeys={state.transitions.some(({ key }) => takenKeys.has(key)) ? takenKeys : noKeys}
               delays={delaysOf(delays, state.transitions)}

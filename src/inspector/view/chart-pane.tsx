@@ -1,9 +1,10 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { activeStates, innermostOf } from '../chart/active';
+import { activeStates } from '../chart/active';
 import { findCause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
 import { isRegion, lineage } from '../chart/chart';
 import { recentSnapshots, takenTransitions } from '../chart/taken';
+import { drawnId, drawnIds, mergeAllTwins } from '../chart/twins';
 import type { StartedDelay } from '../protocol/messages';
 import { usePaint } from '../coverage/use-paint';
 import { delaysAt } from '../recording/actor';
@@ -24,6 +25,7 @@ import { useDisplay } from './use-display';
 import { useFolds } from './use-folds';
 import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
+import { useDrawnState } from './use-drawn-state';
 import { useSame } from './use-same';
 import type { ChartItem } from '../../../machines/inspector';
 
@@ -50,11 +52,13 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
 
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
-  const innermost = useMemo(() => innermostOf(chart, active), [chart, active]);
   const { actor, record } = shownSnapshot;
   const ownControls = useContext(ChartControlsContext)?.(actor.session);
   const marks = ownControls?.marks;
-  const calmChart = useMemo(() => ({ ...chart, hidesActions: true, marks }), [chart, marks]);
+  const paint = usePaint();
+  // Coverage and controls belong to each of the identical regions.
+  const isWhole = paint !== undefined || ownControls !== undefined;
+  const calmChart = useMemo(() => ({ ...chart, hidesActions: true, marks, isWhole }), [chart, marks, isWhole]);
   const { display, isTooLarge, area, attach, noteDrawn } = useDisplay(calmChart);
   const [wasDrawn, setWasDrawn] = useState(false);
   if (display === 'chart' && !wasDrawn) setWasDrawn(true);
@@ -71,17 +75,36 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const pausedAtMs = controls?.nowMs ?? (isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at));
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
+  const drawnChart = drawn?.drawnChart ?? mergeAllTwins(calmChart);
+  const shown = useDrawnState(drawnChart, { active, takenKeys, cause, delays });
   const { foldedByUser, setFoldedByUser, toggle } = useFolds(drawn, fold);
   const decide = useEffectEvent(noteDrawn);
   useEffect(() => {
     if (drawn) decide(drawn);
   }, [drawn]);
-  useFollowing({ chart, drawn, active, cause, foldedByUser, isFollowing, isLive, panZoom, fold });
+  const { active: drawnActive, cause: drawnCause } = shown;
+  useFollowing({
+    chart: drawnChart,
+    drawn,
+    active: drawnActive,
+    cause: drawnCause,
+    foldedByUser,
+    isFollowing,
+    isLive,
+    panZoom,
+    fold,
+  });
+
+  const twinsIn = (folded: ReadonlySet<string>) => {
+    const twins = new Set(drawnChart.twins?.folds.values());
+    return [...folded].filter((id) => twins.has(id));
+  };
 
   function foldAll(ids: ReadonlySet<string>): void {
     panZoom.reset();
-    setFoldedByUser(ids);
-    fold(() => ids);
+    const all = drawnIds(drawnChart, ids);
+    setFoldedByUser(all);
+    fold((before) => new Set([...all, ...twinsIn(before)]));
   }
 
   function show(id: string | undefined): void {
@@ -91,34 +114,35 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   }
 
   const lastRevealed = useRef<ChartItem>(undefined);
-  function reveal(item: ChartItem): void {
+  function reveal(requested: ChartItem): void {
+    const item = { ...requested, id: drawnId(drawnChart, requested.id) };
     const { kind, id, isAlone = false } = item;
-    const state = kind === 'state' ? id : chart.transitions.get(id)?.source;
-    const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);
+    const state = kind === 'state' ? id : drawnChart.transitions.get(id)?.source;
+    const line = state === undefined ? [] : lineage(drawnChart, state).map((one) => one.id);
     const ancestors = kind === 'state' ? line.slice(0, -1) : line;
     const isInPart = focus === undefined || line.includes(focus);
     const isHidden = drawn ? !isInPart || line.some((one) => drawn.folded.has(one)) : isTooLarge;
-    const region = isAlone && isHidden ? line.findLast((one) => isRegion(chart, one)) : undefined;
+    const region = isAlone && isHidden ? line.findLast((one) => isRegion(drawnChart, one)) : undefined;
     if (!drawn && region === undefined) return;
-    lastRevealed.current = item;
+    lastRevealed.current = requested;
     const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((one) => !ancestors.includes(one)));
     setFoldedByUser(unfold);
     if (region === undefined) fold(unfold, isInPart ? undefined : null);
     else {
       panZoom.reset();
-      fold(() => noStates, region);
+      fold((before) => new Set(twinsIn(before)), region);
     }
     setRevealed(item);
   }
 
   const pick = useCallback(
     (transition: string) => {
-      const one = chart.transitions.get(transition);
+      const one = drawnChart.transitions.get(transition);
       if (one?.kind !== 'event' && one?.kind !== 'wildcard') return;
       if (controls?.enabled.has(transition)) controls.pick(one);
       else session.actor.send({ type: 'transition.picked', descriptor: one.descriptor });
     },
-    [chart, session, controls],
+    [drawnChart, session, controls],
   );
 
   const revealItem = useEffectEvent(reveal);
@@ -128,10 +152,11 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
 
   const requestReveal = (item: ChartItem) => session.actor.send({ type: 'item.revealed', item });
 
-  const paint = usePaint();
   const readDrawing = useEffectEvent(() => {
     if (!drawn || !area) return undefined;
-    return { chart, layout: drawn.layout, palette: currentPalette(area), active, takenKeys, paint };
+    const { layout } = drawn;
+    const { active: lit, takenKeys: taken } = shown;
+    return { chart: drawnChart, layout, palette: currentPalette(area), active: lit, takenKeys: taken, paint };
   });
   useEffect(() => {
     return session.provideDrawing(() => readDrawing());
@@ -167,14 +192,14 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
         ) : drawn ? (
           <>
             <ChartDrawing
-              chart={chart}
+              chart={drawnChart}
               layout={drawn.layout}
               front={drawn.front}
               panZoom={panZoom}
-              active={active}
-              takenKeys={takenKeys}
-              cause={cause}
-              delays={delays}
+              active={drawnActive}
+              takenKeys={shown.takenKeys}
+              cause={drawnCause}
+              delays={shown.delays}
               pausedAtMs={pausedAtMs}
               isFollowing={isFollowing}
               revealed={revealed}
@@ -185,8 +210,8 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
             <Minimap
               layout={drawn.layout}
               panZoom={panZoom}
-              active={innermost}
-              uncoverable={listUncoverable(chart, drawn.layout, active, takenKeys)}
+              active={shown.innermost}
+              uncoverable={listUncoverable(drawnChart, drawn.layout, drawnActive, shown.takenKeys)}
             />
           </>
         ) : (

@@ -1,6 +1,7 @@
 import type { Chart, ChartState } from '../chart/chart';
 import type { ChartChange } from '../chart/compare';
 import { noteChart } from '../chart/note';
+import { mergeAllTwins } from '../chart/twins';
 import { isNeverFalse, stateUse, transitionUse, type Paint } from '../coverage/paint';
 import { mix, type Palette } from './palette';
 
@@ -75,3 +76,7 @@ export function noteLooks(chart: Chart, shown: Shown): Chart {
     return note === '' ? undefined : note;
   });
 }
+
+/** Draws identical regions once, unless coverage or a comparison marks each of them. */
+export const mergeAll = (chart: Chart, { paint, changes }: Shown): Chart =>
+  paint || changes ? chart : mergeAllTwins(chart);

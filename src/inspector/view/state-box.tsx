@@ -19,20 +19,25 @@ export interface StateBoxProps extends TransitionProps {
   /** True if keyboard focus enters the chart at this state. */
   readonly isCurrent: boolean;
   readonly within: string;
+  /** Which of the identical regions are in the state, by line. */
+  readonly twinText: string;
+  /** The fold ID of a region's identical regions. */
+  readonly twinFold: string | undefined;
   readonly lit: string;
   readonly onFold: (id: string) => void;
 }
 
 export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxProps) {
-  const { state, box, isActive, isRegion, isCurrent, within, onFold, onFocus } = props;
+  const { state, box, isActive, isRegion, isCurrent, within, twinText, twinFold, onFold, onFocus } = props;
   const { x, y, width, height, content, headerX, isFolded } = box;
   const hasInside = state.children.length > 0;
   const hasTransitions = content.lines.some(({ transition }) => transition !== undefined);
   const textX = headerX + textXPx;
+  const twinTexts = twinText.split('\n');
   const title = state.key || state.id;
   const titleX = headerX + (hasInside ? parentTitleXPx : textXPx);
   const room = {
-    width: width - titleX - (hasMark(state) ? markWidthPx : textXPx),
+    width: width - titleX - (hasMark(state) || twinFold !== undefined ? markWidthPx : textXPx),
     height: hasInside ? content.height : height,
   };
   const style: TitleStyle = { '--inspector-max-growth': titleGrowth(title, room) };
@@ -97,6 +102,23 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
         {title}
       </text>
       <Mark state={state} width={width} />
+      {twinFold !== undefined && (
+        <g
+          className="inspector-fold inspector-twins"
+          aria-hidden="true"
+          transform={`translate(${round(width - (hasMark(state) ? 50 : 26))} 0)`}
+          onClick={() => onFold(twinFold)}
+        >
+          <rect x={1} y={0} width={24} height={24} rx={5} />
+          <path d="M7 10h8v8h-8zM9 10v-3h9v8h-3v-1.3h1.7v-5.4h-6.4v1.7z" />
+          <title>Identical regions: show each one, or one for all</title>
+        </g>
+      )}
+      {content.twinYs?.map((y, index) => (
+        <text key={y} className="inspector-within" x={textXPx} y={y}>
+          {twinTexts[index]}
+        </text>
+      ))}
       {isFolded &&
         within.split('\n').map((line, index) => (
           <text

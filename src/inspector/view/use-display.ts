@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Display } from '../../../machines/inspector';
 import type { Chart } from '../chart/chart';
+import { mergeAllTwins, twinFolds } from '../chart/twins';
 import { isFitting, isTooLarge, type Size } from '../layout/opening';
 import type { ChartLayout } from '../layout/types';
 import { useInspector } from '../use-session';
@@ -23,7 +24,7 @@ export function useDisplay(chart: Chart) {
     (element: HTMLDivElement | null) => {
       setArea(element);
       if (!element) return;
-      const isLarge = isTooLarge(chart, sizeOf(element), chartMeasure());
+      const isLarge = isTooLarge(mergeAllTwins(chart), sizeOf(element), chartMeasure());
       setFit((before) => before ?? (isLarge ? 'too large' : 'unsure'));
     },
     [chart],
@@ -34,7 +35,9 @@ export function useDisplay(chart: Chart) {
   /** Call this with the first layout. */
   function noteDrawn({ layout, folded }: Drawn): void {
     if (fit !== 'unsure' || !area) return;
-    setFit(folded.size === 0 && isFitting(layout, sizeOf(area)) ? 'fits' : 'too large');
+    const twins = twinFolds(chart);
+    const isUnfolded = [...folded].every((id) => twins.includes(id));
+    setFit(isUnfolded && isFitting(layout, sizeOf(area)) ? 'fits' : 'too large');
   }
   return { display, isTooLarge: fit === 'too large', area, attach, noteDrawn };
 }

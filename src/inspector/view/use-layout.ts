@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../chart/chart';
+import { drawnIds, mergeTwins, twinFolds } from '../chart/twins';
 import { layOutChart } from '../layout/lay-out-chart';
 import type { EngineHandle } from '../layout/engine';
 import { startEngine } from '../layout/engine';
@@ -21,6 +22,8 @@ export function chartMeasure(): Measure {
 
 export interface LaidOut {
   readonly chart: Chart;
+  /** The chart as drawn. Identical regions may be a single region. */
+  readonly drawnChart: Chart;
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
   readonly front: ReadonlySet<string>;
@@ -90,16 +93,25 @@ export function useLayout(
   const layOut = useEffectEvent(async (element: HTMLElement): Promise<LaidOut> => {
     engine ??= startEngine();
     const { focus, folded } = request;
-    const common = { chart, measure: chartMeasure(), engine: engine.engine, ...(focus === undefined ? {} : { focus }) };
+    const twins = folded ?? new Set(twinFolds(chart, focus));
+    const drawnChart = mergeTwins(chart, twins);
+    const common = {
+      chart: drawnChart,
+      measure: chartMeasure(),
+      engine: engine.engine,
+      ...(focus === undefined ? {} : { focus }),
+    };
     if (folded === undefined) {
       const pane = { width: element.clientWidth, height: element.clientHeight };
-      const opening = await layOutOpening(common, active, pane);
-      return { chart, ...opening, focus, shape: paneShape(pane) };
+      const opening = await layOutOpening(common, drawnIds(drawnChart, active), pane);
+      const all = new Set([...opening.folded, ...twins]);
+      return { chart, drawnChart, ...opening, folded: all, focus, shape: paneShape(pane) };
     }
     // Keeps the previous aspect ratio while dragging a splitter. Otherwise, each pixel would start a layout.
     const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
     const front = shown?.front ?? noFolds;
-    return { chart, layout: await layOutChart({ ...common, folded, front, shape }), folded, front, focus, shape };
+    const layout = await layOutChart({ ...common, folded, front, shape });
+    return { chart, drawnChart, layout, folded, front, focus, shape };
   });
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { buildChart } from '../../../src/inspector/chart/build';
 import type { Played } from '../../../src/inspector/export/html/played';
 import player from '../../../src/inspector/export/html/player.mjs?raw';
 import { maxHtmlBytes, writeHtml } from '../../../src/inspector/export/html/write-html';
+import { mergeAllTwins } from '../../../src/inspector/chart/twins';
 import { describeDefinition } from '../../../src/inspector/feed/describe';
 import { boxContent } from '../../../src/inspector/layout/content';
 import { roughMeasure } from '../../../src/inspector/layout/text';
@@ -27,7 +28,7 @@ type Sent = readonly [event: { readonly type: string }, value: object | string];
 /** Writes a file with states in a row, without arrows. */
 function write(machine: AnyStateMachine, sent: readonly Sent[], folded: readonly string[] = [], copies = 1) {
   const definition = describeDefinition(machine);
-  const chart = buildChart(readDefinition(definition) ?? null);
+  const chart = mergeAllTwins(buildChart(readDefinition(definition) ?? null));
   const states = Array.from({ length: copies }, () => [...chart.states.values()]).flat();
   const boxes = states.map((state, index) => {
     const isFolded = folded.includes(state.id);
@@ -82,6 +83,19 @@ test('the HTML file contains each step with its active states and its transition
   expect(text.match(/<li>.*<\/li>/g)?.[1]).toContain(
     '<b>toggle</b><time>00.000 s</time><span>off → on · (inferred)</span><span>{ by: &#34;me&#34; }</span>',
   );
+});
+
+test('identical regions are drawn once, and their states list them at each step', () => {
+  const region = { initial: 'off', states: { off: { on: { next: 'on' } }, on: {} } };
+  const machine = createMachine({ id: 'lamps', type: 'parallel', states: { a: region, b: region, c: region } });
+  const { played, text } = write(machine, [[{ type: 'next' }, { a: 'off', b: 'on', c: 'off' }]]);
+  const [off, on] = ['lamps.a.off × 3', 'lamps.a.on × 3'].map((id) => played.states.indexOf(id));
+  expect(played.frames.at(-1)?.inside).toEqual([
+    [off, ['all but b']],
+    [on, ['b']],
+  ]);
+  expect(played.frames.at(-1)?.active).toEqual(expect.arrayContaining([off, on]));
+  expect(text.match(/data-inside="lamps\.a\.off × 3"/g)).toHaveLength(1);
 });
 
 test('a folded state names its active states at each step', () => {

@@ -58,6 +58,41 @@ describe('the chart', () => {
     await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   });
 
+  test('identical regions are drawn once until the user opens them', async () => {
+    const toggle = { initial: 'off', states: { off: { on: { next: 'on' } }, on: {} } };
+    const of = (name: string) => ({ ...toggle, on: { [`${name}.reset`]: '.off' } });
+    const names = ['left', 'middle', 'right'];
+    const machine = createMachine({
+      id: 'lamps',
+      type: 'parallel',
+      states: Object.fromEntries(names.map((name) => [name, of(name)])),
+    });
+    const actor = createActor(machine).start();
+    const { view, key, named, click } = await inspect([actor]);
+    const regions = () =>
+      [...view.querySelectorAll('.inspector-region > .inspector-title')].map(({ textContent }) => textContent);
+    await eventually(() => expect(regions()).toEqual(['left, … × 3']));
+    const inside = (state: string) =>
+      one(view, `[data-state="lamps.left.${state} × 3"] .inspector-within`, SVGElement).textContent;
+    expect([inside('off'), inside('on')]).toEqual(['all 3', '']);
+    await act(async () => actor.send({ type: 'next' }));
+    await eventually(() => expect([inside('off'), inside('on')]).toEqual(['', 'all 3']));
+    await act(async () => actor.send({ type: 'middle.reset' }));
+    await eventually(() => expect([inside('off'), inside('on')]).toEqual(['middle', 'all but middle']));
+    expect(view.querySelector('.inspector-edge.inspector-taken')).not.toBeNull();
+
+    const stack = one(view, '.inspector-region .inspector-twins', SVGElement);
+    await act(async () => stack.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await eventually(() => expect(regions()).toEqual(names));
+    const region = one(view, '[data-item="state lamps.middle"]', SVGElement);
+    await act(async () => region.focus());
+    await key(region, 'x');
+    await eventually(() => expect(regions()).toEqual(['left, … × 3']));
+    await click(named('Fold all'));
+    await eventually(() => expect(view.querySelector('[data-item="state lamps.left.on × 3"]')).toBeNull());
+    expect(regions()).toEqual(['left, … × 3']);
+  });
+
   test("typing in the chart's search box finds states, events and guards", async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());

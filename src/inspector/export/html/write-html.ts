@@ -1,7 +1,9 @@
 import { activeStates, valueText } from '../../chart/active';
 import type { Chart } from '../../chart/chart';
 import { takenTransitions } from '../../chart/taken';
-import { insideTexts } from '../../layout/content';
+import { drawnId, drawnIds } from '../../chart/twins';
+import { insideTexts, twinLines } from '../../layout/content';
+import type { Box } from '../../layout/types';
 import { describeRecord } from '../../panels/record-text';
 import type { EventRecord, InspectedActor, SnapshotRecord } from '../../recording/records';
 import { property, type Json } from '../../../shared/json';
@@ -28,13 +30,14 @@ export function writeHtml(
   actor: InspectedActor,
   { chart, layout }: Pick<Drawing, 'chart' | 'layout'>,
 ): string | { readonly why: string } {
-  const folded = layout.boxes.filter(({ isFolded }) => isFolded).map(({ id }) => id);
+  // Their texts change with the active states.
+  const changing = layout.boxes.filter(({ isFolded, content }) => isFolded || content.twinYs);
   const all = listSteps(session, actor, chart);
   const { chosenSeq } = session.actor.getSnapshot().context;
   const svg = writeSvg({ chart, layout, palette: variables, isPlayable: true });
   const write = (steps: readonly RecordedStep[]) => {
     const shown = chosenSeq === undefined ? steps.length - 1 : steps.findLastIndex(({ seq }) => seq <= chosenSeq);
-    const played = toPlayed(chart, folded, steps, Math.max(0, shown));
+    const played = toPlayed(chart, changing, steps, Math.max(0, shown));
     return writeDocument({ name: actor.name, svg, played, steps, omitted: all.length - steps.length });
   };
   for (let count = all.length; count > 0;) {
@@ -72,7 +75,7 @@ function listSteps(session: Session, actor: InspectedActor, chart: Chart): reado
       payload: received?.eventType === eventType ? formatPayload(received.event, maxPayloadLength) : '',
       outcome: [main, detail].filter(Boolean).join(' · '),
       value: property(record.snapshot, 'value'),
-      taken: takenTransitions(chart, record).keys,
+      taken: takenTransitions(chart.twins?.whole ?? chart, record).keys.map((key) => drawnId(chart, key)),
     });
   };
   for (const record of recording.records) {
@@ -84,7 +87,7 @@ function listSteps(session: Session, actor: InspectedActor, chart: Chart): reado
   return actor.base === undefined || hasStart ? steps : [{ ...start, value: property(actor.base, 'value') }, ...steps];
 }
 
-function toPlayed(chart: Chart, folded: readonly string[], recorded: readonly RecordedStep[], shown: number): Played {
+function toPlayed(chart: Chart, changing: readonly Box[], recorded: readonly RecordedStep[], shown: number): Played {
   const states = [...chart.states.keys()];
   const transitions = [...chart.transitions.keys()];
   const frames = new Map<string, { readonly index: number; readonly frame: Frame }>();
@@ -94,13 +97,15 @@ function toPlayed(chart: Chart, folded: readonly string[], recorded: readonly Re
     const key = JSON.stringify(value) ?? '';
     const known = frames.get(key);
     if (known) return known.index;
-    const active = activeStates(chart, value);
+    const active = drawnIds(chart, activeStates(chart.twins?.whole ?? chart, value));
     const frame = {
       value: valueText(value),
       active: [...active].flatMap((id) => indexOf.get(id) ?? []),
-      inside: folded.flatMap((id) => {
+      inside: changing.flatMap(({ id, content, isFolded }) => {
         const state = chart.states.get(id);
-        return state ? [[indexOf.get(id) ?? -1, insideTexts(state, active)] as const] : [];
+        if (!state) return [];
+        const texts = twinLines(chart, id, content, active).map(({ text }) => text);
+        return [[indexOf.get(id) ?? -1, isFolded ? insideTexts(state, active) : texts] as const];
       }),
     };
     frames.set(key, { index: frames.size, frame });
