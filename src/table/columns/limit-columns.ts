@@ -34,7 +34,7 @@ export interface ColumnLimits {
  * @example
  * const columns = limitColumns(orderColumns, { sort: ['amount', 'date'], filter: ['status'], search: true });
  */
-export function limitColumns<Column extends LimitedColumn>(
+export function limitColumns<const Column extends LimitedColumn>(
   columns: readonly Column[],
   abilities: SourceAbilities,
 ): readonly (Column & ColumnLimits)[] {

@@ -1,12 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserUrl } from '../../../src/table/history';
+import { columnFilters, defineTableUrl, remoteRows, rowSelection, TableView, useUrlTable } from '../../../src/entries';
 import { httpSource } from '../../../src/table/rows/http/http-source';
-import { FetchedTable } from '../../../src/table/react/fetched-table';
-import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import { defineTableUrl } from '../../../src/table/url/definition';
 import { asObject } from '../../../src/table/history/entry-key';
-import { getPersonId, personColumns, type Person } from '../../table/fetched-table';
+import { personColumns, type Person } from '../../table/fetched-table';
 
 /* A table that scrolls through rows from a server. Tests answer its requests. */
 
@@ -17,19 +14,21 @@ function parseRow(json: unknown): Person | undefined {
   return typeof id === 'string' && typeof name === 'string' && typeof age === 'number' ? { id, name, age } : undefined;
 }
 
-const rows = fetchedRows(httpSource('/rows', { search: definition.search, parseRow }));
+const rows = remoteRows(httpSource('/rows', { search: definition.search, parseRow }));
+
+function People() {
+  const table = useUrlTable({
+    url: definition,
+    data: rows,
+    columns: personColumns,
+    parts: [columnFilters, rowSelection],
+  });
+  return <TableView table={table} label="People" isScrolled />;
+}
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <h1>People</h1>
-    <FetchedTable
-      definition={definition}
-      url={createBrowserUrl()}
-      label="People"
-      columns={personColumns}
-      rows={rows}
-      getRowId={getPersonId}
-      isScrolled
-    />
+    <People />
   </StrictMode>,
 );

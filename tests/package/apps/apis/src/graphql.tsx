@@ -1,10 +1,7 @@
 import 'chartable/styles.css';
-import { createBrowserUrl } from 'chartable/browser';
+import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
-import { FetchedTable } from 'chartable/react';
 import { cursorSource, fetchJson } from 'chartable/rows';
-import { fetchedRows } from 'chartable/tanstack-table';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 
@@ -33,8 +30,11 @@ const source = cursorSource(async ({ globalFilter, columnFilters, sorting }, { s
   const { totalCount, pageInfo, nodes } = v.parse(answer, json).data.orders;
   return { rows: nodes, next: pageInfo.hasNextPage ? pageInfo.endCursor : null, rowCount: totalCount };
 });
+const rows = remoteRows(source);
 
-const table = { definition: defineTableUrl({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
-createRoot(document.body).render(
-  <FetchedTable {...table} columns={columns} rows={fetchedRows(source)} getRowId={({ id }) => id} />,
-);
+function Orders() {
+  const table = useUrlTable({ data: rows, columns, parts: [columnFilters, rowSelection] });
+  return <TableView table={table} label="Orders" />;
+}
+
+createRoot(document.body).render(<Orders />);

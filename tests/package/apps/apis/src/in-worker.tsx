@@ -1,13 +1,15 @@
 import 'chartable/styles.css';
-import { createBrowserUrl } from 'chartable/browser';
-import { FetchedTable } from 'chartable/react';
-import { fetchedRows } from 'chartable/tanstack-table';
+import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
 import { createWorkerSource } from 'chartable/worker';
 import { createRoot } from 'react-dom/client';
-import { columns, getRowId, orders, type Order } from './orders';
+import { columns, orders, type Order } from './orders';
 
 const worker = new Worker(new URL('./orders.worker.ts', import.meta.url), { type: 'module' });
-const rows = fetchedRows(createWorkerSource<Order>(worker));
+const rows = remoteRows(createWorkerSource<Order>(worker));
 
-const table = { definition: orders, url: createBrowserUrl(), label: 'Orders' };
-createRoot(document.body).render(<FetchedTable {...table} columns={columns} rows={rows} getRowId={getRowId} />);
+function Orders() {
+  const table = useUrlTable({ url: orders, data: rows, columns, parts: [columnFilters, rowSelection] });
+  return <TableView table={table} label="Orders" />;
+}
+
+createRoot(document.body).render(<Orders />);

@@ -1,16 +1,9 @@
-import {
-  columnFilteringFeature,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-} from '@tanstack/react-table';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
 import { defineTableUrl } from 'chartable/definition';
 import * as v from 'valibot';
 
 export const order = v.object({ id: v.string(), customer: v.string(), amount: v.number(), status: v.string() });
 export type Order = v.InferOutput<typeof order>;
-export const noOrders: Order[] = [];
 export const getRowId = ({ id }: Order) => id;
 
 /** The API can search, sort by two columns and filter by one. */
@@ -23,5 +16,3 @@ export const columns = limitColumns(
   { sort: ['customer', 'amount'], filter: ['status'], search: true },
 );
 export const orders = defineTableUrl({ name: 'orders' });
-
-export const abilities = { columnFilteringFeature, globalFilteringFeature, rowPaginationFeature, rowSortingFeature };

@@ -1,10 +1,7 @@
 import 'chartable/styles.css';
-import { createBrowserUrl } from 'chartable/browser';
+import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
-import { FetchedTable } from 'chartable/react';
 import { fetchJson } from 'chartable/rows';
-import { fetchedRows } from 'chartable/tanstack-table';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 
@@ -17,7 +14,7 @@ const columns = limitColumns(
   ],
   { sort: ['customer', 'amount'], filter: ['status'], search: true },
 );
-const rows = fetchedRows<v.InferOutput<typeof order>>({
+const rows = remoteRows<v.InferOutput<typeof order>>({
   usesNetwork: true,
   rows: async ({ globalFilter, columnFilters, sorting, pagination: { pageIndex, pageSize } }, { signal }) => {
     const keys = sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}.nullslast`);
@@ -33,5 +30,9 @@ const rows = fetchedRows<v.InferOutput<typeof order>>({
   },
 });
 
-const table = { definition: defineTableUrl({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
-createRoot(document.body).render(<FetchedTable {...table} columns={columns} rows={rows} getRowId={({ id }) => id} />);
+function Orders() {
+  const table = useUrlTable({ data: rows, columns, parts: [columnFilters, rowSelection] });
+  return <TableView table={table} label="Orders" />;
+}
+
+createRoot(document.body).render(<Orders />);

@@ -1,12 +1,10 @@
 import 'chartable/styles.css';
+import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
 import { QueryClient } from '@tanstack/react-query';
-import { createBrowserUrl } from 'chartable/browser';
-import { FetchedTable } from 'chartable/react';
 import { cursorSource, fetchJson, queriedSource } from 'chartable/rows';
-import { fetchedRows } from 'chartable/tanstack-table';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
-import { columns, getRowId, order, orders } from './orders';
+import { columns, order, orders } from './orders';
 
 const answer = v.object({ items: v.array(order), next: v.nullable(v.string()) });
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
@@ -17,9 +15,11 @@ const source = cursorSource(async ({ globalFilter, columnFilters, sorting }, { f
   const { items, next } = v.parse(answer, json);
   return { rows: items, next };
 });
-const rows = fetchedRows(queriedSource(client, ['orders'], source));
+const rows = remoteRows(queriedSource(client, ['orders'], source));
 
-const table = { definition: orders, url: createBrowserUrl(), label: 'Orders' };
-createRoot(document.body).render(
-  <FetchedTable {...table} columns={columns} rows={rows} getRowId={getRowId} isScrolled />,
-);
+function Orders() {
+  const table = useUrlTable({ url: orders, data: rows, columns, parts: [columnFilters, rowSelection] });
+  return <TableView table={table} label="Orders" isScrolled />;
+}
+
+createRoot(document.body).render(<Orders />);

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
+import type { UrlTableOptions } from 'chartable';
 import { numberColumn, textColumn } from 'chartable/columns';
-import type { FetchedTableProps } from 'chartable/react';
 import { memorySource } from 'chartable/rows/memory';
 import type { features } from './features';
 import { rows, type City } from './rows';
@@ -18,4 +18,4 @@ export const columns = helper.columns([
 
 export const source = memorySource({ columns: [], rows, getRowId: ({ people }) => people });
 
-export const getRowId: FetchedTableProps<City>['getRowId'] = ({ people }) => BigInt(people);
+export const getRowId: UrlTableOptions<City>['getRowId'] = ({ people }) => BigInt(people);
