@@ -29,6 +29,3 @@ export function remoteRows<Row extends RowData>(
   requireOption(isAsyncSource(whole), 'source', expected, source, 'remoteRows');
   return fetchedRows(whole, options);
 }
-
-export const isRemote = <Row extends RowData>(data: readonly Row[] | RemoteRows<Row>): data is RemoteRows<Row> =>
-  'connect' in data;

@@ -25,9 +25,9 @@ import { defineTableUrl, type AnyTableDefinition } from '../../url/definition';
 import { warnDeveloper } from '../../warn-developer';
 import { createColumnCache } from './column-cache';
 import { createReuseSame } from './is-same-value';
-import { isRemote, type RemoteRows } from './remote-rows';
+import type { RemoteRows } from './remote-rows';
 import { haveUniqueIds, readId } from './row-ids';
-import type { TablePart } from './table-parts';
+import type { TablePart } from './parts/table-part';
 import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
 function createFeatures(url: PageUrl, parts: readonly TablePart[]): TableFeatures {
@@ -110,6 +110,9 @@ function checkParts(given: readonly TablePart[], first: readonly TablePart[]): v
   const differs = given.length !== first.length || given.some((part) => !first.includes(part));
   if (differs) warnDeveloper('edited', '`parts` of `useUrlTable`');
 }
+
+const isRemote = <Row extends RowData>(data: readonly Row[] | RemoteRows<Row>): data is RemoteRows<Row> =>
+  'connect' in data;
 
 type LooseTableOptions = TableOptions<UrlTableFeatures, RowData>;
 

@@ -1,0 +1,6 @@
+import { columnVisibilityFeature } from '@tanstack/react-table';
+import { columnVisibilityState } from '../../../features/column-visibility/column-visibility.tanstack';
+import { createPart } from './table-part';
+
+/** Hides columns. */
+export const columnVisibility = /* @__PURE__ */ createPart({ columnVisibilityFeature }, columnVisibilityState);

@@ -1,0 +1,10 @@
+export { columnFilters } from './column-filters.part';
+export { columnOrder } from './column-order.part';
+export { columnPinning } from './column-pinning.part';
+export { columnSizing } from './column-sizing.part';
+export { columnVisibility } from './column-visibility.part';
+export { expanded } from './expanded.part';
+export { grouping } from './grouping.part';
+export { rowPinning } from './row-pinning.part';
+export { rowSelection } from './row-selection.part';
+export type { TablePart } from './table-part';
