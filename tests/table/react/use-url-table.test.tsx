@@ -10,12 +10,15 @@ import {
   defineTableUrl,
   expanded,
   grouping,
+  PageUrlProvider,
   remoteRows,
   rowSelection,
   TableView,
+  usePageUrl,
   useUrlTable,
   type UrlColumns,
 } from '../../../src/entries';
+import { createMemoryUrl } from '../../../src/table/history';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
 import { click, goBy, one, render, typeInto } from '../../render';
 
@@ -404,6 +407,25 @@ function onServer(node: ReactNode): string {
   }
 }
 
+test("a table in a `PageUrlProvider` leaves the page's URL alone", async () => {
+  window.history.replaceState(null, '', '/?q=tokyo');
+  const { keep, get } = createHandle<string>();
+  function Dialog() {
+    keep(usePageUrl().history.href());
+    return <Cities />;
+  }
+  const url = createMemoryUrl({ href: '/?q=o' });
+  const page = await strict(
+    <PageUrlProvider url={url}>
+      <Dialog />
+    </PageUrlProvider>,
+  );
+  expect(rowsIn(page)).toHaveLength(2);
+  typeInto(one(page, 'input[type=search]', HTMLInputElement), 'osaka');
+  await wait();
+  expect([get(), url.history.href(), search()]).toEqual(['/?q=o', '/?q=osaka', '?q=tokyo']);
+});
+
 test('a server renders a table without a router, and the browser then shows the state of its URL', async () => {
   const timers = vi.getTimerCount();
   const html = onServer(<Cities />);
@@ -535,6 +557,18 @@ test('rows from a server are fetched page by page, by the URL', async () => {
   await vi.waitFor(() => expect(text(page)).toBe('13'));
   expect(queries).toEqual([{ globalFilter: 'o', pageIndex: 1, pageSize: 1 }]);
   expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
+});
+
+test('a row from a server without an ID shows an error that names the row', async () => {
+  vi.useRealTimers();
+  const remote = remoteRows<City>(async () => ({ rows: cities, rowCount: cities.length }));
+  function Remote() {
+    const table = useUrlTable({ data: remote, columns, getRowId: () => NaN });
+    return <TableView table={table} label="Cities" />;
+  }
+  const page = await strict(<Remote />);
+  await act(async () => expect.poll(() => page.textContent).toContain('`getRowId` must be a function'));
+  expect(page.textContent).toContain('got NaN for row 0');
 });
 
 test('`remoteRows` that are created on every render throw an error', async () => {
