@@ -11,17 +11,16 @@ import { listValueColumns } from '../src/table/columns/source-columns';
 import { orderAt, type IndexedOrder } from '../src/site/data/orders';
 import { createRowFinder } from '../src/table/rows/find-rows';
 import type { Demo } from '../src/site/demos/demo';
-import { createFeatures } from '../src/site/demos/features';
+import { createFeatures, createTreeFeatures, createWholeFeatures } from './demo-features';
 import { demos, millionRows, server, subRows, twoTables, wholeState } from '../src/site/demos';
 import { animalColumns } from '../src/site/demos/sub-rows/sub-rows.columns';
 import { animalRows } from '../src/site/demos/sub-rows/sub-rows.rows';
-import { createTreeFeatures, treeOptions } from '../src/site/demos/tree-features';
+import { treeOptions } from '../src/site/demos/tree-options';
 import { placeColumns } from '../src/site/demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../src/site/demos/two-tables/two-tables.rows';
 import { orderColumns } from '../src/site/demos/order-columns';
 import { defineDemoTable, userColumns, userRows } from '../src/site/demos/users';
 import { shipmentColumns } from '../src/site/demos/whole-state/whole-state.columns';
-import { createWholeFeatures } from '../src/site/demos/whole-state/whole-state.features';
 import { ordersWithParcels } from '../src/site/demos/whole-state/whole-state.rows';
 
 export interface FoundTable {

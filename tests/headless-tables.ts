@@ -6,7 +6,7 @@ import { searchCellTexts } from '../src/table/columns';
 import { rows as userRows, type User } from '../src/site/data/rows';
 import { defineTableUrl, type TableDefinitionOptions } from '../src/table/url/definition';
 import { userColumns } from '../src/site/demos/user-columns';
-import { createWholeFeatures } from '../src/site/demos/whole-state/whole-state.features';
+import { createWholeFeatures } from './demo-features';
 import type { TableSearch } from '../src/table/url';
 import { allOptionalStates, urlFeature, type StartableTable } from '../src/table/tanstack';
 import { sampleBooks } from './sample-books';

@@ -2,7 +2,8 @@ import { constructTable } from '@tanstack/table-core';
 import { searchCellTexts, textColumn } from '../src/table/columns';
 import type { SourceColumn } from '../src/table/columns/source-columns';
 import { defineTableUrl } from '../src/table/url/definition';
-import { createTreeFeatures, treeOptions } from '../src/site/demos/tree-features';
+import { treeOptions } from '../src/site/demos/tree-options';
+import { createTreeFeatures } from './demo-features';
 import { createUnusedUrl, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 
 export interface Place {

@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { createApp } from './router';
@@ -9,9 +9,8 @@ import { createApp } from './router';
  * @throws {Error} If the page throws.
  */
 export async function renderPage(pathname: string): Promise<string> {
-  const { router, url } = createApp();
-  url.history.replace(pathname, null);
-  router.history.replace(pathname);
+  const router = createApp();
+  router.update({ history: createMemoryHistory({ initialEntries: [pathname] }) });
   await router.load();
   const errors: unknown[] = [];
   // In browsers, the router adds this `Suspense` itself.

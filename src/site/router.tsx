@@ -8,8 +8,9 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import { usePageUrl } from 'chartable';
 import { runHistory } from 'chartable/browser';
-import { createRouterUrl } from 'chartable/tanstack-router';
+import { tableRouterOptions } from 'chartable/tanstack-router';
 import { demos, pageGroups } from './demos';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
@@ -33,13 +34,12 @@ const navigation = [
 
 export function createApp() {
   const demoPages = demos.map(createDemoPage);
-  const url = createRouterUrl({
-    tables: [...demoPages.map(({ table }) => table), ...tablesPages.flatMap(({ tables }) => tables)],
-  });
-  registerActor(runHistory(url.history).actor);
 
   function Root() {
+    const url = usePageUrl();
     const [isDocked, setDocked] = useState(false);
+    // Before tables are registered, in effects.
+    useLayoutEffect(() => registerActor(runHistory(url.history).actor), [url]);
     // The page in the separate inspector window has no frame.
     const isInspector = useRouterState({
       select: ({ location }) => isSamePath(location.pathname, inspectorPath),
@@ -68,12 +68,12 @@ export function createApp() {
     component: lazyRouteComponent(() => import('../inspector/gallery/gallery-page'), 'GalleryPage'),
   });
 
-  const router = createRouter({
-    ...url.options,
+  return createRouter({
+    ...tableRouterOptions(),
     routeTree: root.addChildren([
       inspector,
-      ...demoPages.map((page) => createDemoRoute(root, page, url)),
-      ...tablesPages.map((page) => createTablesRoute(root, page, url)),
+      ...demoPages.map((page) => createDemoRoute(root, page)),
+      ...tablesPages.map((page) => createTablesRoute(root, page)),
     ]),
     // A static host may serve the site from a subpath.
     basepath: import.meta.env.BASE_URL,
@@ -81,9 +81,6 @@ export function createApp() {
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PageLoading,
   });
-
-  url.connect(router);
-  return { router, url };
 }
 
 /** A page that fails twice within this time isn't retried automatically. */

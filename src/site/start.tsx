@@ -6,7 +6,7 @@ import { createRoot, flushSync, hydrateRoot } from './react';
 import { createApp } from './router';
 
 export function start(): void {
-  const { router } = createApp();
+  const router = createApp();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id `root`');

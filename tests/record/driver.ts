@@ -1,7 +1,7 @@
 import { constructTable } from '@tanstack/table-core';
 import { selectRegion, selectBoxValue, selectTableState, type TableEvent, type TextBox } from '../../machines/table';
 import { demos } from '../../src/site/demos';
-import { createFeatures } from '../../src/site/demos/features';
+import { createFeatures } from '../demo-features';
 import { defineDemoTable, userColumns, userRows } from '../../src/site/demos/users';
 import { searchCellTexts } from '../../src/table/columns';
 import { createBrowserUrl, type BrowserUrl } from '../../src/table/history';

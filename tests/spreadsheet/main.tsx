@@ -5,7 +5,7 @@ import { createBrowserUrl } from '../../src/table/history';
 import { booleanColumn, dateColumn, numberColumn, searchCellTexts, textColumn } from '../../src/table/columns';
 import type { SourceColumn } from '../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../src/table/url/definition';
-import { createFeatures } from '../../src/site/demos/features';
+import { createFeatures } from '../demo-features';
 import { TableView } from '../../src/table/react';
 import { toWorkbook } from '../../src/table/react/export/to-workbook';
 import { useStartTable } from '../../src/table/tanstack';

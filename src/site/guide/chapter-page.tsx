@@ -1,7 +1,6 @@
 import type { Chapter } from 'guide:api';
 import groups from 'guide:contents';
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { PageUrl } from 'chartable/browser';
 import { HeadingList } from './heading-list';
 import { Search } from './search';
 import { showCurrent } from './show-current';
@@ -15,11 +14,10 @@ const base = import.meta.env.BASE_URL;
 
 interface ChapterPageProps {
   readonly chapter: Chapter;
-  readonly url: PageUrl;
 }
 
 /** On narrow screens, the lists of chapters and headings are collapsed. */
-export function ChapterPage({ chapter: { slug, headings, html }, url }: ChapterPageProps) {
+export function ChapterPage({ chapter: { slug, headings, html } }: ChapterPageProps) {
   const list = useRef<HTMLElement>(null);
   const [article, setArticle] = useState<HTMLElement | null>(null);
   // Navigating to another chapter collapses the lists.
@@ -67,7 +65,7 @@ export function ChapterPage({ chapter: { slug, headings, html }, url }: ChapterP
         <article ref={setArticle} className="guide-article printed" dangerouslySetInnerHTML={{ __html: html }} />
         {article && /<div data-(?:live|region)=/.test(html) && (
           <Suspense>
-            <Live article={article} url={url} />
+            <Live article={article} />
           </Suspense>
         )}
       </Fragment>

@@ -2,7 +2,6 @@ import './guide.css';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Chapter } from 'guide:api';
 import { useEffect, useState, type MouseEvent } from 'react';
-import type { PageUrl } from 'chartable/browser';
 import { isPlainClick, NotFound, PageLoading } from '../shell';
 import { ChapterPage } from './chapter-page';
 import { hashId } from './hash-id';
@@ -26,7 +25,7 @@ interface Loaded {
 }
 
 /** Shows the previous page until the new one has loaded. */
-export function Page({ url }: { readonly url: PageUrl }) {
+export function Page() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // During navigation, the URL may already be outside the guide.
   const path = /^\/docs(?:\/(.*?)\/?)?$/.exec(pathname);
@@ -45,12 +44,12 @@ export function Page({ url }: { readonly url: PageUrl }) {
   }, [name]);
   if (!loaded) return <PageLoading />;
   if (loaded.error) throw loaded.error;
-  return loaded.chapter ? <LoadedPage chapter={loaded.chapter} url={url} /> : <NotFound />;
+  return loaded.chapter ? <LoadedPage chapter={loaded.chapter} /> : <NotFound />;
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url: PageUrl }) {
+function LoadedPage({ chapter }: { readonly chapter: Chapter }) {
   const { slug, title } = chapter;
   const navigate = useNavigate();
   // The browser scrolls to the hash before the chapter has loaded, so scroll again.
@@ -76,7 +75,7 @@ function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url:
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={follow}>
       <title>{`${title} · Chartable`}</title>
-      {slug === '' ? <LandingPage chapter={chapter} /> : <ChapterPage chapter={chapter} url={url} />}
+      {slug === '' ? <LandingPage chapter={chapter} /> : <ChapterPage chapter={chapter} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActor } from 'xstate';
-import { runHistory, type PageUrl } from 'chartable/browser';
+import { usePageUrl } from 'chartable';
+import { runHistory } from 'chartable/browser';
 import { Chart } from 'chartable/inspector/chart';
 import { demos, wholeState, type Demo } from '../demos';
-import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
 import { runningActors } from '../inspect/running-actors';
 import { InLanguage, LanguageSwitch } from '../pages/language';
@@ -12,15 +12,12 @@ import { PageTable } from '../pages/page-table';
 import { useUsersTable } from '../pages/use-users-table';
 import { WholeStateTable } from '../pages/whole-state-page';
 
-function UsersTable({ path, url }: { readonly path: string; readonly url: PageUrl }) {
+function UsersTable({ path }: { readonly path: string }) {
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
-  const [{ features, definition }] = useState(() => ({
-    features: createFeatures(url),
-    // The guide explains the default form of URLs, but the demos have the classic form.
-    definition: defineDemoTable({ table: { ...demo.table, params: {}, codecs: {} } }),
-  }));
-  const table = useUsersTable(features, definition);
-  return <PageTable path={demo.path} label={demo.title} table={table} url={url} hasPanels={false} />;
+  // The guide explains the default form of URLs, but the demos have the classic form.
+  const [definition] = useState(() => defineDemoTable({ table: { ...demo.table, params: {}, codecs: {} } }));
+  const table = useUsersTable(definition);
+  return <PageTable path={demo.path} label={demo.title} table={table} hasPanels={false} />;
 }
 
 const subscribe = (changed: () => void) => runningActors.subscribe(changed);
@@ -29,14 +26,14 @@ const findTable = (): AnyActor | undefined => [...runningActors.all].find((actor
 
 interface LiveProps {
   readonly article: HTMLElement;
-  readonly url: PageUrl;
 }
 
 /**
  * Renders a chapter's live parts. `data-live` elements get a demo page's table, or a table with a language switch.
  * `data-region` elements get a chart of that state of the table's machine or the history machine.
  */
-export function Live({ article, url }: LiveProps) {
+export function Live({ article }: LiveProps) {
+  const url = usePageUrl();
   const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);
   const table = useSyncExternalStore(subscribe, findTable);
   return places.map((place, index) => {
@@ -44,16 +41,16 @@ export function Live({ article, url }: LiveProps) {
     if (live !== undefined) {
       const content =
         live === wholeState.path ? (
-          <WholeStateTable url={url} />
+          <WholeStateTable />
         ) : live === 'languages' ? (
           <>
-            <LanguageSwitch url={url} />
+            <LanguageSwitch />
             <InLanguage>
-              <UsersTable path="/" url={url} />
+              <UsersTable path="/" />
             </InLanguage>
           </>
         ) : (
-          <UsersTable path={live} url={url} />
+          <UsersTable path={live} />
         );
       return createPortal(content, place, `live ${index}`);
     }

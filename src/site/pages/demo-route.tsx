@@ -1,9 +1,6 @@
 import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
-import type { PageUrl } from 'chartable/browser';
 import type { Labels } from 'chartable/react';
-import { useOpenedTable } from 'chartable/tanstack-router';
 import type { Demo } from '../demos';
-import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
 import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
@@ -22,14 +19,11 @@ export type DemoPage = ReturnType<typeof createDemoPage>;
 export const createDemoPage = (demo: Demo) => ({ demo, table: defineDemoTable(demo) });
 
 /** Creates a demo page's route. `validateSearch` keeps the table's params. */
-export function createDemoRoute(root: RootRoute<Register>, { demo, table: definition }: DemoPage, url: PageUrl) {
+export function createDemoRoute(root: RootRoute<Register>, { demo, table: definition }: DemoPage) {
   const { title, description, path } = demo;
-  const features = createFeatures(url);
-  const route = createRoute({ getParentRoute: () => root, path, validateSearch: definition.validateSearch });
 
   function Page() {
-    const { opened } = useOpenedTable(definition);
-    const table = useUsersTable(features, definition, opened);
+    const table = useUsersTable(definition);
     return (
       <>
         <PageHeading
@@ -45,10 +39,10 @@ export function createDemoRoute(root: RootRoute<Register>, { demo, table: defini
         >
           {description}
         </PageHeading>
-        <PageTable path={path} label={title} table={table} url={url} labels={noProblems} />
+        <PageTable path={path} label={title} table={table} labels={noProblems} />
       </>
     );
   }
 
-  return route.update({ component: Page });
+  return createRoute({ getParentRoute: () => root, path, validateSearch: definition.validateSearch, component: Page });
 }

@@ -1,7 +1,7 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import { usePageUrl } from 'chartable';
 import { englishLabels, LabelsContext, type Labels } from 'chartable/react';
 
 const languages = {
@@ -43,7 +43,8 @@ function writeLanguage(search: string, language: Language): string {
   return segments.length === 0 ? '' : `?${segments.join('&')}`;
 }
 
-export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
+export function LanguageSwitch() {
+  const url = usePageUrl();
   const router = useRouter();
   const language = useLanguage();
   const open = (next: Language) => {

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
-import { runHistory, type PageUrl } from 'chartable/browser';
 import { MachineStrips, type StripSelection } from 'chartable/inspector/strips';
 import type { TableSync } from 'chartable/tanstack-table';
 import { openAt, type InspectedPlace } from '../inspect/open-at';
@@ -9,7 +8,6 @@ export interface MachinePanelProps {
   readonly sync: TableSync;
   /** The table's name, on pages with several tables. */
   readonly label: string | undefined;
-  readonly url: PageUrl;
 }
 
 /** Regions whose states change visibly. */
@@ -20,13 +18,13 @@ const historyRegions = ['pace', 'writing'];
  * Shows the running machines of a table and of the page's history. Below the table, it is collapsed to a line of active
  * states.
  */
-export function MachinePanel({ sync, label, url }: MachinePanelProps) {
+export function MachinePanel({ sync, label }: MachinePanelProps) {
   // A restarted table has a new actor.
   const readActor = () => sync.actor;
   const actor = useSyncExternalStore(sync.subscribe, readActor, readActor);
   const panel = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(true);
-  const history = runHistory(url.history).actor;
+  const { history } = sync;
   const title = label === undefined ? 'Machine' : `Machine: ${label}`;
 
   // Starts expanded next to the table, and collapsed below it. Decided before the first paint, to avoid a layout shift.

@@ -1,12 +1,8 @@
 import './million-rows-page.css';
-import { useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PageUrl } from 'chartable/browser';
-import { useOpenedTable } from 'chartable/tanstack-router';
-import { fetchedRows } from 'chartable/tanstack-table';
+import { columnFilters, columnOrder, remoteRows, rowSelection, useUrlTable } from 'chartable';
 import type { IndexedOrder } from '../data/orders';
 import { millionRows } from '../demos';
-import { createFeatures } from '../demos/features';
 import { orderColumns } from '../demos/order-columns';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
@@ -15,8 +11,6 @@ import { RunningOrders, type Filling } from '../demos/million-rows/running-order
 
 const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
-const noRows: readonly IndexedOrder[] = [];
-const noState = () => null;
 /** The worker cancels outdated searches, so this delay only needs to cover a held key. */
 const typingDelay = 50;
 
@@ -62,32 +56,25 @@ function Progress({
   );
 }
 
-export function Page({ url }: { readonly url: PageUrl }) {
+export function Page() {
   const [orders] = useState(() => new RunningOrders(plannedCount));
   useEffect(() => orders.start(), [orders]);
   const readFilling = () => orders.filling;
   const readSource = () => orders.source;
   const filling = useSyncExternalStore(orders.listen, readFilling, readFilling);
   const source = useSyncExternalStore(orders.listen, readSource, readSource);
-  const rows = useMemo(() => fetchedRows(source, { typingDelay }), [source]);
+  const rows = useMemo(() => remoteRows(source, { typingDelay }), [source]);
   const [isScrolled, setScrolled] = useState(false);
-  const [features] = useState(() => createFeatures(url));
-  const { opened } = useOpenedTable(definition);
-  const table = useTable(
-    {
-      features,
-      columns: orderColumns,
-      data: noRows,
-      getRowId,
-      tableUrl: definition,
-      opened: opened,
-      fetchedRows: rows,
-    },
-    noState,
-  );
+  const table = useUrlTable({
+    url: definition,
+    data: rows,
+    columns: orderColumns,
+    getRowId,
+    parts: [columnFilters, columnOrder, rowSelection],
+  });
   return (
     <>
-      <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
+      <PageHeading path={path} title={title} end={<LanguageSwitch />}>
         A million rows in SQLite, in a worker on this page. Try it: search while the rows are being created.
       </PageHeading>
       <InLanguage>
@@ -95,7 +82,6 @@ export function Page({ url }: { readonly url: PageUrl }) {
           path={path}
           label={title}
           table={table}
-          url={url}
           isScrolled={isScrolled}
           foot={
             <div className="million-rows-progress">

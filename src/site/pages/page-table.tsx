@@ -1,8 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { OrderButton, TableView, type TableViewProps } from 'chartable/react';
-import { usePagePathname } from 'chartable/tanstack-router';
-import { useStartTable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
 import { StatePanel } from '../state-panel/state-panel';
@@ -11,7 +8,6 @@ import { LateMachine } from './late-machine';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly path: string;
-  readonly url: PageUrl;
   /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
   /**
@@ -21,14 +17,15 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly hasPanels?: boolean;
 }
 
-/** Runs a table while mounted, and registers it with the inspector. */
-export function PageTable<Row>({ path, url, hasUrlLine = true, hasPanels = true, ...view }: PageTableProps<Row>) {
+/** A table between the site's panels. Registers it with the inspector. */
+export function PageTable<Row>({ path, hasUrlLine = true, hasPanels = true, ...view }: PageTableProps<Row>) {
   const { table } = view;
-  const pathname = usePagePathname();
-  useStartTable(table, { pathname });
   const { sync } = table;
   const { name } = sync.definition;
-  useEffect(() => registerTable({ path, name, actor: sync.actor, search: sync.search }), [sync, path, name, pathname]);
+  // A restarted table has a new actor.
+  const readActor = () => sync.actor;
+  const actor = useSyncExternalStore(sync.subscribe, readActor, readActor);
+  useEffect(() => registerTable({ path, name, actor, search: sync.search }), [path, name, actor, sync]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The button reads no more of a table than this.
   const toolbar = useMemo(() => <OrderButton table={table} />, [sync]);
   const machineLabel = hasUrlLine ? undefined : view.label;
@@ -36,16 +33,16 @@ export function PageTable<Row>({ path, url, hasUrlLine = true, hasPanels = true,
     () =>
       hasPanels && (
         <>
-          <LateMachine sync={sync} label={machineLabel} url={url} />
+          <LateMachine sync={sync} label={machineLabel} />
           <StatePanel table={table} label={machineLabel} />
         </>
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The panel reads no more of a table than this.
-    [hasPanels, sync, machineLabel, url],
+    [hasPanels, sync, machineLabel],
   );
   return (
     <>
-      {hasUrlLine && <UrlLine url={url} table={table} />}
+      {hasUrlLine && <UrlLine table={table} />}
       <TableView {...view} toolbar={toolbar} aside={panels} toWorkbook={toWorkbook} />
     </>
   );

@@ -1,13 +1,9 @@
 import './server-page.css';
-import { useTable } from '@tanstack/react-table';
-import { useId, useState, useSyncExternalStore } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import { useId, useSyncExternalStore } from 'react';
+import { columnFilters, columnOrder, remoteRows, rowSelection, useUrlTable } from 'chartable';
 import { askParam, httpSource } from 'chartable/rows';
-import { useOpenedTable } from 'chartable/tanstack-router';
-import { fetchedRows } from 'chartable/tanstack-table';
 import type { Order } from '../data/orders';
 import { server } from '../demos';
-import { createFeatures } from '../demos/features';
 import { troubleParam, type Trouble } from '../demos/server/server.definition';
 import { orderColumns } from '../demos/order-columns';
 import { InLanguage, LanguageSwitch } from './language';
@@ -108,30 +104,18 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
   );
 }
 
-const rows = fetchedRows(source);
-const noRows: readonly Order[] = [];
-const noState = () => null;
+const rows = remoteRows(source);
 
-const getRowId = ({ id }: Order) => id;
-
-export function Page({ url }: { readonly url: PageUrl }) {
-  const [features] = useState(() => createFeatures(url));
-  const { opened } = useOpenedTable(definition);
-  const table = useTable(
-    {
-      features,
-      columns: orderColumns,
-      data: noRows,
-      getRowId,
-      tableUrl: definition,
-      opened: opened,
-      fetchedRows: rows,
-    },
-    noState,
-  );
+export function Page() {
+  const table = useUrlTable({
+    url: definition,
+    data: rows,
+    columns: orderColumns,
+    parts: [columnFilters, columnOrder, rowSelection],
+  });
   return (
     <>
-      <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
+      <PageHeading path={path} title={title} end={<LanguageSwitch />}>
         The URL is the query sent to the server. Try it: fail the next request, then turn the page.
       </PageHeading>
       <InLanguage>
@@ -139,7 +123,6 @@ export function Page({ url }: { readonly url: PageUrl }) {
           path={path}
           label={title}
           table={table}
-          url={url}
           foot={<Troubles refresh={() => table.sync.send({ type: 'rows.refresh' })} />}
         />
       </InLanguage>

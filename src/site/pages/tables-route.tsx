@@ -6,7 +6,6 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { PageUrl } from 'chartable/browser';
 import type { AnyTableDefinition } from 'chartable/definition';
 
 interface Validator {
@@ -16,18 +15,15 @@ interface Validator {
 export interface TablesPage {
   readonly path: string;
   readonly tables: readonly (AnyTableDefinition & Validator)[];
-  readonly load: () => Promise<{ readonly Page: ComponentType<{ readonly url: PageUrl }> }>;
+  readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }
 
 /** Creates the route of a page with several tables. `validateSearch` keeps each table's params. */
-export const createTablesRoute = (root: RootRoute<Register>, { path, tables, load }: TablesPage, url: PageUrl) =>
+export const createTablesRoute = (root: RootRoute<Register>, { path, tables, load }: TablesPage) =>
   createRoute({
     getParentRoute: () => root,
     path,
     validateSearch: (given: Record<string, unknown> & SearchSchemaInput) =>
       Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(given)))),
-    component: lazyRouteComponent(async () => {
-      const { Page } = await load();
-      return { default: () => <Page url={url} /> };
-    }),
+    component: lazyRouteComponent(load, 'Page'),
   });

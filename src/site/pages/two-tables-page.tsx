@@ -1,11 +1,8 @@
 import './two-tables-page.css';
-import { useTable } from '@tanstack/react-table';
-import { useState } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import { columnFilters, columnOrder, rowSelection, useUrlTable } from 'chartable';
 import { searchFoldedTexts } from 'chartable/columns';
-import { useOpenedTable } from 'chartable/tanstack-router';
 import { twoTables } from '../demos';
-import { createFeatures } from '../demos/features';
+import { positionId } from '../demos/position-id';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
 import { UrlLine } from '../url-line/url-line';
@@ -15,10 +12,7 @@ import { PageHeading } from '../shell';
 
 const { path, title, tables } = twoTables;
 
-const noState = () => null;
-
 interface PlacesProps {
-  readonly url: PageUrl;
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
   /**
@@ -27,47 +21,34 @@ interface PlacesProps {
   readonly isFirst: boolean;
 }
 
-function Places({ url, label, definition, isFirst }: PlacesProps) {
-  const [features] = useState(() => createFeatures(url));
-  const { opened } = useOpenedTable(definition);
-  const table = useTable(
-    {
-      features,
-      columns: placeColumns,
-      data: twoTablesRows[definition.name],
-      tableUrl: definition,
-      opened: opened,
-      ...searchFoldedTexts,
-    },
-    noState,
-  );
+function Places({ label, definition, isFirst }: PlacesProps) {
+  const table = useUrlTable({
+    url: definition,
+    data: twoTablesRows[definition.name],
+    columns: placeColumns,
+    getRowId: positionId,
+    parts: [columnFilters, columnOrder, rowSelection],
+    ...searchFoldedTexts,
+  });
   return (
-    <PageTable
-      path={path}
-      label={label}
-      table={table}
-      url={url}
-      hasUrlLine={false}
-
-      {...(!isFirst && { parts: partsOfOthers })}
-    />
+    <PageTable path={path} label={label} table={table} hasUrlLine={false} {...(!isFirst && { parts: partsOfOthers })} />
   );
 }
 
 const partsOfOthers = { notice: false };
 
-export const Page = ({ url }: { readonly url: PageUrl }) => (
+export const Page = () => (
   <>
-    <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
+    <PageHeading path={path} title={title} end={<LanguageSwitch />}>
       Two tables share one URL, each with its own prefix. Try it: search in both, then reload.
     </PageHeading>
     <InLanguage>
-      <UrlLine url={url} />
+      <UrlLine />
       <div className="two-tables">
         {tables.map(({ label, table }, index) => (
           <section key={label}>
             <h2>{label}</h2>
-            <Places url={url} label={label} definition={table} isFirst={index === 0} />
+            <Places label={label} definition={table} isFirst={index === 0} />
           </section>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import './live-line.css';
 import { useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { runHistory } from 'chartable/browser';
+import { runHistory, type PageUrl } from 'chartable/browser';
 import { markScrolling } from '../../table/react/grid/scroll-region';
 import { PendingParams } from './pending-params';
 import type { UrlLineProps } from './url-line';
@@ -9,7 +9,7 @@ import { UrlText } from './url-text';
 import { useShownUrl } from './use-shown-url';
 
 /** Shows the current URL with the last write, its history call and the pending states. */
-export function LiveLine({ url, table }: UrlLineProps) {
+export function LiveLine({ url, table }: UrlLineProps & { readonly url: PageUrl }) {
   const { parts, changed, method } = useShownUrl(url, table);
   const isBehind = useSelector(runHistory(url.history).actor, ({ value }) => value.lag !== 'none');
   const text = useRef<HTMLElement>(null);

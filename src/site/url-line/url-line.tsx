@@ -1,13 +1,12 @@
 import './url-line.css';
 import { useState } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import { usePageUrl } from 'chartable';
 import type { ViewTable } from 'chartable/react';
 import { useIdleImport } from '../use-idle-import';
 import { splitUrl } from './split-url';
 import { UrlText } from './url-text';
 
 export interface UrlLineProps {
-  readonly url: PageUrl;
   /** This table's pending states are shown. */
   readonly table?: ViewTable | undefined;
 }
@@ -15,7 +14,8 @@ export interface UrlLineProps {
 const loadLiveLine = () => import('./live-line');
 
 /** Shows the page's URL, as plain text until the code that follows it has loaded. Doesn't subscribe while collapsed. */
-export function UrlLine({ url, table }: UrlLineProps) {
+export function UrlLine({ table }: UrlLineProps) {
+  const url = usePageUrl();
   const [isOpen, setOpen] = useState(true);
   const loaded = useIdleImport(loadLiveLine);
   return (

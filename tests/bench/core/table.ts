@@ -6,7 +6,7 @@ import { searchCellTexts, textColumn } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import { userColumns } from '../../../src/site/demos/users';
-import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
+import { createWholeFeatures } from '../../demo-features';
 import { allOptionalStates, urlFeature } from '../../../src/table/tanstack';
 import { startBoundTable } from '../../bound-table';
 import { createUnusedUrl, headless, machineOf } from '../../headless-tables';

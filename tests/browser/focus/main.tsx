@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
 import { dateColumn, numberColumn, textColumn } from '../../../src/table/columns';
-import { createWholeFeatures } from '../../../src/site/demos/whole-state/whole-state.features';
+import { createWholeFeatures } from '../../demo-features';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
 import { useStartTable } from '../../../src/table/tanstack';

@@ -18,7 +18,7 @@ import { useTable } from '@tanstack/react-table';
 import { searchCellTexts } from '../../../src/table/columns';
 import { rows, type User } from '../../../src/site/data/rows';
 import { defineTableUrl, type TableDefinitionOptions } from '../../../src/table/url/definition';
-import { createFeatures } from '../../../src/site/demos/features';
+import { createFeatures } from '../../demo-features';
 import { userColumns } from '../../../src/site/demos/users';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';

@@ -5,7 +5,7 @@ import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../../src/table/url/definition';
-import { createFeatures } from '../../../src/site/demos/features';
+import { createFeatures } from '../../demo-features';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack';

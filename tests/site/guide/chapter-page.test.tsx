@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRouterUrl } from 'chartable/tanstack-router';
 import { ChapterPage } from '../../../src/site/guide/chapter-page';
 import { one, render } from '../../render';
 
@@ -9,7 +8,7 @@ test('a chapter with headings renders without React warnings', async () => {
   onTestFinished(() => printed.mockRestore());
   const headings = ['Install', 'Use'].map((text) => ({ id: text.toLowerCase(), text, depth: 2 }));
   const chapter = { slug: 'start', title: 'Start', headings, html: '<h1>Start</h1>' };
-  const container = await render(<ChapterPage chapter={chapter} url={createRouterUrl({ tables: [] })} />);
+  const container = await render(<ChapterPage chapter={chapter} />);
   expect(one(container, '.guide-headings').textContent).toBe('On this pageInstallUse');
   expect(printed.mock.calls).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { describe, expect, test } from 'vitest';
 import type { RowQuery, RowSelection } from '../../../machines/table';
 import { listRows } from '../../../machines/table/features/row-selection/selection';
-import { createFeatures } from '../../../src/site/demos/features';
+import { createFeatures } from '../../demo-features';
 import { memorySource, type AsyncRowSource, type FetchedPart } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { fetchedRowsOf } from '../../../src/table/react/view-table';

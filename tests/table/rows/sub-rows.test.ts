@@ -3,7 +3,8 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { describe, expect, test } from 'vitest';
 import { searchCellTexts, textColumn } from '../../../src/table/columns';
 import { defineTableUrl, type DefinedState } from '../../../src/table/url/definition';
-import { createTreeFeatures, treeOptions } from '../../../src/site/demos/tree-features';
+import { treeOptions } from '../../../src/site/demos/tree-options';
+import { createTreeFeatures } from '../../demo-features';
 import { fc } from '../../seeded';
 import { openMemoryPage } from '../../memory-page';
 import { places, type Place } from '../../places';

@@ -1,10 +1,7 @@
-import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
+import { PageUrlProvider, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
 import { createBrowserUrl } from 'chartable/browser';
-import { TableView } from 'chartable/react';
 import { memorySource } from 'chartable/rows/memory';
-import { fetchedRows, useStartTable } from 'chartable/tanstack-table';
-import { createFeatures } from '../../demos/features';
 import { peopleTables } from '../../demos/difference/difference.table';
 import { userColumns } from '../../demos/user-columns';
 import { userRows } from '../../demos/users';
@@ -13,20 +10,23 @@ import type { SideTableProps } from './side';
 
 const [, nameColumn, ageColumn] = userColumns;
 const columns = [nameColumn, ageColumn];
-const noState = () => null;
 
 const getRowId = ({ id }: User) => id;
-const noRows: readonly User[] = [];
 /** Simulates a server that answers immediately. */
-const rows = fetchedRows(memorySource({ columns, rows: userRows, getRowId }));
+const rows = remoteRows(memorySource({ columns, rows: userRows, getRowId }));
 
-const hidden = { filters: false, rowCount: false, columns: false, pageSize: false } as const;
-const parts = { ...hidden, chips: false, save: false };
+const parts = { rowCount: false, chips: false, pageSize: false, save: false };
 
 export function PeopleTable({ tab, history }: SideTableProps) {
-  const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
-  const tableUrl = peopleTables[history];
-  const table = useTable({ features, columns, data: noRows, getRowId, tableUrl, fetchedRows: rows }, noState);
-  useStartTable(table);
+  const [url] = useState(() => createBrowserUrl({ window: tab.window() }));
+  return (
+    <PageUrlProvider url={url}>
+      <People history={history} />
+    </PageUrlProvider>
+  );
+}
+
+function People({ history }: Pick<SideTableProps, 'history'>) {
+  const table = useUrlTable({ url: peopleTables[history], data: rows, columns, parts: [rowSelection] });
   return <TableView table={table} label="People" parts={parts} />;
 }

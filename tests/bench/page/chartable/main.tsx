@@ -11,7 +11,7 @@ import { useTable } from '@tanstack/react-table';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import users from '../../../../src/site/data/users.data.mjs';
-import { createFeatures } from '../../../../src/site/demos/features';
+import { createFeatures } from '../../../demo-features';
 import { numberColumn, searchCellTexts, textColumn } from 'chartable/columns';
 import { defineTableUrl } from 'chartable/definition';
 import { OrderButton, TableView } from 'chartable/react';
