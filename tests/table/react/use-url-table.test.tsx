@@ -18,6 +18,7 @@ import {
   useUrlTable,
   type UrlColumns,
 } from '../../../src/entries';
+import { textColumn } from '../../../src/table/columns';
 import { createMemoryUrl } from '../../../src/table/history';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
 import { click, goBy, one, render, typeInto } from '../../render';
@@ -289,6 +290,15 @@ test('a column without a kind gets the kind of its first values', async () => {
       .join('');
   });
   expect(sorted).toEqual(['abC', 'aCb', 'Cab', 'aCb', 'bCa', 'Cba', 'Cab']);
+});
+
+test('a cell of a column with a kind is text without another element', async () => {
+  function Kinds() {
+    const table = useUrlTable({ data: cities, columns: [{ accessorKey: 'name', ...textColumn() }] });
+    return <TableView table={table} label="Cities" />;
+  }
+  const page = await strict(<Kinds />);
+  expect(one(page, 'tbody tr:first-child td').innerHTML).toBe('Tokyo');
 });
 
 test("a column's kind stays, and later values of another type appear as text", async () => {

@@ -76,10 +76,12 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
   };
   /** React would mount a cell again for each new function, so an inline function always gets the same wrapper. */
   const withSameRenderers = (column: Column): Column => {
+    const kindCell: unknown = readKindMeta({ columnDef: column })?.cell;
     const own = renderKeys.flatMap((key): (readonly [string, Renderer])[] => {
       const given = column[key];
-      // An inline function is named after its property. Components have other names.
-      if (!isFunction(given) || given.name !== key) return [];
+      // An inline function is named after its property. Components have other names. The view renders a kind's own cell
+      // as text, without a component.
+      if (!isFunction(given) || given.name !== key || given === kindCell) return [];
       const place = `${key} ${idOf(column)}`;
       const source = String(given);
       const known = renderers.get(place);
