@@ -39,6 +39,7 @@ export const partActions = {
 
 /** What every part's region may use. A part adds its own guards and actions. */
 export const partSetup = /* @__PURE__ */ setup({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion -- XState reads only the type.
   types: {} as { context: TableContext; events: TableEvent },
   actions: partActions,
 });
@@ -47,7 +48,7 @@ export const regionsOf = (parts: readonly TablePart[]): object =>
   Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region()]));
 
 export const guardsOf = (parts: readonly TablePart[]): object =>
-  Object.assign({}, ...parts.map(({ guards }) => guards));
+  parts.reduce((all, { guards }) => ({ ...all, ...guards }), {});
 
 export const actionsOf = (parts: readonly TablePart[]): object =>
-  Object.assign({}, ...parts.map(({ actions }) => actions));
+  parts.reduce((all, { actions }) => ({ ...all, ...actions }), {});

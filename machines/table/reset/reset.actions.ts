@@ -18,8 +18,11 @@ export function resetActions(base: BaseSetup, parts: readonly TablePart[]) {
       if (event.type !== 'column.reset') return;
       const { columnId } = event;
       const { defaults } = context;
-      const resets = parts.map(({ resetColumn }) => resetColumn?.(context, defaults, columnId));
-      enqueue.raise({ type: 'state.set', state: withoutUndefined(Object.assign({}, ...resets)) });
+      const reset = parts.reduce<ColumnReset>(
+        (all, { resetColumn }) => ({ ...all, ...resetColumn?.(context, defaults, columnId) }),
+        {},
+      );
+      enqueue.raise({ type: 'state.set', state: withoutUndefined(reset) });
     }),
   };
 }

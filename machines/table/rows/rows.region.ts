@@ -79,7 +79,7 @@ export const rowsActions = ({
   /** The selection's params in the URL stay until it changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
-    const known = Object.assign(selection, ...states.map(({ keepKnownRows }) => keepKnownRows?.(context)));
+    const known = states.reduce((all, { keepKnownRows }) => ({ ...all, ...keepKnownRows?.(context) }), selection);
     return { ...known, url: keepInUrl(context, known), goneSelected: [] };
   }),
 });
