@@ -1,1 +1,2 @@
-export { toWorkbook } from '../table/react/export/to-workbook';
+export { createWorkbookWriter } from '../table/react/export/create-workbook-writer';
+export type { XlsxModule } from '../table/react/export/workbook';

@@ -7,9 +7,11 @@ import type { SourceColumn } from '../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../src/table/url/definition';
 import { createFeatures } from '../demo-features';
 import { TableView } from '../../src/table/react';
-import { toWorkbook } from '../../src/table/react/export/to-workbook';
+import { createWorkbookWriter } from '../../src/table/react/export/create-workbook-writer';
 import { useStartTable } from '../../src/table/tanstack';
 import { entries, type Entry } from './entries';
+
+const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));
 
 /* The URL's hash sets the spreadsheet's locale. */
 

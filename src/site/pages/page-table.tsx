@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { OrderButton, TableView, type TableViewProps } from 'chartable/react';
-import { toWorkbook } from 'chartable/workbook';
+import { createWorkbookWriter } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
 import { StatePanel } from '../state-panel/state-panel';
 import { registerTable } from '../inspect/running-actors';
 import { LateMachine } from './late-machine';
+
+const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly path: string;

@@ -82,7 +82,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly pageSizes?: readonly number[];
   /** The spreadsheet app's language tag for copied and saved rows, e.g. `de-CH`. Default: the browser's language. */
   readonly spreadsheetLocale?: string;
-  /** `toWorkbook` from `chartable/workbook`. Adds Excel workbooks to the save menu. Default: no workbooks. */
+  /** A function of `createWorkbookWriter`. Adds Excel workbooks to the save menu. Default: no workbooks. */
   readonly toWorkbook?: SaveRowsProps['toWorkbook'];
   /** Labels that replace the English ones. */
   readonly labels?: Partial<Labels>;

@@ -14,7 +14,7 @@ export interface ExportedColumn {
 }
 
 /**
- * Writes an Excel workbook (`.xlsx`) with one sheet: `toWorkbook` from `chartable/workbook`, or a custom function.
+ * Writes an Excel workbook (`.xlsx`) with one sheet: `createWorkbookWriter` creates one.
  *
  * @param name The sheet's name.
  * @param columns Headers and widths in pixels.

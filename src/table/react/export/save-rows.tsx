@@ -19,7 +19,7 @@ export interface SaveRowsProps {
   readonly name: string;
   /** The language tag of the spreadsheet app that opens the file, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
-  /** `toWorkbook` from `chartable/workbook`. Default: no Excel workbooks in the menu. */
+  /** A function of `createWorkbookWriter`. Default: no Excel workbooks in the menu. */
   readonly toWorkbook?: WriteWorkbook | undefined;
 }
 

@@ -79,8 +79,8 @@ export function createFetchedExport(
       return new Blob(parts, { type: 'text/csv' });
     },
     /**
-     * Returns the same rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass `toWorkbook` from
-     * `chartable/workbook`.
+     * Returns the same rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass a function of
+     * `createWorkbookWriter`.
      */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook, options: FetchOptions): Promise<Blob> => {
       const columns = exportedColumns(table);

@@ -1,6 +1,22 @@
-import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ExportedDate, ExportedValue } from '../../columns/exported';
 import type { ExportedLines, WriteWorkbook } from './exported-rows';
+
+type CellValue = string | number | boolean | Date | null;
+
+/**
+ * The part of the module `hucre/xlsx` that writes workbooks. Apps pass the module, because bundlers would also search
+ * for the package in apps without workbooks.
+ */
+export interface XlsxModule {
+  readonly writeXlsxStream: (
+    rows: AsyncIterable<CellValue[]>,
+    options: {
+      name: string;
+      freezePane: { rows: number };
+      columns: { width: number; numFmt?: string }[];
+    },
+  ) => ReadableStream<Uint8Array>;
+}
 
 /** Excel rejects a file with a longer text in a cell. */
 const maxTextLength = 32_767;
@@ -48,7 +64,10 @@ function sheetName(name: string): string {
   return allowed === '' || allowed.toLowerCase() === 'history' ? 'Rows' : allowed;
 }
 
-export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
+export async function writeWorkbook(
+  { writeXlsxStream }: XlsxModule,
+  ...[name, columns, parts]: Parameters<WriteWorkbook>
+): Promise<Blob> {
   const rest = readParts(parts);
   const { value: first = [] } = await rest.next();
   async function* rows(): AsyncGenerator<CellValue[]> {
@@ -69,4 +88,4 @@ export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));
   return new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
-};
+}

@@ -3,11 +3,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { numberColumn, textColumn } from '../../../../src/table/columns';
 import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
-import { toWorkbook } from '../../../../src/table/react/export/to-workbook';
+import { createWorkbookWriter } from '../../../../src/table/react/export/create-workbook-writer';
 import { memorySource } from '../../../../src/table/rows/memory-source';
 import { click, one } from '../../../render';
 import { collectFiles } from '../../../saved-files';
 import { renderTable } from '../render-table';
+
+const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));
 
 interface Person {
   readonly id: string;

@@ -3,10 +3,12 @@ import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
 import { useFetchedExport, type ViewTable } from '../../../../src/table/react';
-import { toWorkbook } from '../../../../src/table/react/export/to-workbook';
+import { createWorkbookWriter } from '../../../../src/table/react/export/create-workbook-writer';
 import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
+
+const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));
 
 /** Opens the export of a table. The source reports this row count, but has only the tests' people. */
 async function open(rowCount: number) {
