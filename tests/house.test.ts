@@ -21,6 +21,7 @@ const imported: Record<string, readonly string[]> = {
 
 /** Files of the site that may import internal modules, because they show or load only a part of a product. */
 const pastThePackage: Record<string, readonly string[]> = {
+  'src/site/inspect/docked.tsx': ['src/inspector'],
   'src/site/inspect/inspect-menu.tsx': ['src/table'],
   'src/site/inspect/load-inspector.ts': ['src/inspector'],
   'src/site/router.tsx': ['src/inspector'],

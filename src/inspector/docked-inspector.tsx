@@ -27,16 +27,7 @@ export interface DockedInspectorProps {
   readonly shown?: { readonly actor: AnyActorRef; readonly state: string } | undefined;
 }
 
-/**
- * An inspector inside the page that it inspects. Render it after the page's content in a flex container. The user can drag
- * the border between page and inspector.
- *
- * @example
- * <div style={{ display: 'flex' }}>
- *   <main>…</main>
- *   <DockedInspector application={application} onClose={close} />
- * </div>
- */
+/** The content of the package's `DockedInspector`. */
 export function DockedInspector({ application, onClose, opener, shown }: DockedInspectorProps) {
   const link = useMemo(() => dockedLink(application), [application]);
   const session = useOwnSession(link);

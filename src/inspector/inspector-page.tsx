@@ -55,18 +55,7 @@ export interface InspectorPageProps {
   readonly examples?: readonly Example[];
 }
 
-/**
- * The inspector as a page. It receives messages from
- *
- * - `createInspector` in every page, frame and worker of its origin,
- * - all apps that report to its server,
- * - `createBrowserInspector({ url })` in the page that opened or framed it, once the user allows its origin.
- *
- * Without an app, it shows recordings, and machines from source files. No code of a file runs.
- *
- * @example
- * createRoot(element).render(<InspectorPage />); // in the page at the URL that you pass to `openOwnWindow`
- */
+/** The content of the package's `InspectorPage`. */
 export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
   const { link, liveRecording, applications } = useMemo(() => restore(server), [server]);
   const session = useOwnSession(link, liveRecording);

@@ -216,6 +216,8 @@ test('TanStack Devtools show the inspector as a tab', async () => {
   const show = (element: HTMLElement, props: Parameters<typeof plugin.render>[1]) =>
     act(async () => {
       plugin.render(element, props);
+      // The tab's code loads on demand.
+      await vi.dynamicImportSettled();
       await turns();
     });
   await show(first, 'dark');

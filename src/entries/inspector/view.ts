@@ -1,4 +1,11 @@
-export { DockedInspector, type DockedInspectorProps } from '../../inspector/docked-inspector';
-export { InspectorPage, type InspectorPageProps } from '../../inspector/inspector-page';
-export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from '../../inspector/feed/windows';
+export type { DockedInspectorProps } from '../../inspector/docked-inspector';
+export type { InspectorPageProps } from '../../inspector/inspector-page';
+export {
+  joinOwnWindow,
+  openHostedWindow,
+  openOwnWindow,
+  type CreateBrowserInspector,
+  type InspectorWindow,
+} from '../../inspector/feed/windows';
+export { DockedInspector, InspectorPage } from '../../inspector/late-view';
 export type * from './index';

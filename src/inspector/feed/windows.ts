@@ -1,4 +1,3 @@
-import { createBrowserInspector } from '@statelyai/inspect';
 import { isObject } from '../../shared/json';
 import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/requests';
@@ -16,6 +15,13 @@ export interface InspectorWindow {
   /** Stops reporting. The window stays open and keeps its recording. */
   stop(): void;
 }
+
+/** The part of `createBrowserInspector` from `@statelyai/inspect` that `openHostedWindow` uses. */
+export type CreateBrowserInspector = (options: { readonly autoStart: boolean; readonly maxDeferredEvents: number }) => {
+  start(): void;
+  stop(): void;
+  readonly adapter: { readonly targetWindow: Window | null; readonly options: { readonly url: string } };
+};
 
 /** Interval for checking whether the window was closed. Windows on other origins send no event. */
 const closedCheckIntervalMs = 1000;
@@ -74,11 +80,15 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
  * leave this machine, so call it only if the user chose it. Call it in a click handler, or the browser blocks the
  * window.
  *
+ * @param createBrowserInspector from `@statelyai/inspect`
  * @returns undefined if the browser blocked the window
  * @example
- * button.onclick = () => openHostedWindow(application);
+ * button.onclick = () => openHostedWindow(application, createBrowserInspector);
  */
-export function openHostedWindow(application: InspectedApplication): InspectorWindow | undefined {
+export function openHostedWindow(
+  application: InspectedApplication,
+  createBrowserInspector: CreateBrowserInspector,
+): InspectorWindow | undefined {
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { DockedInspector, type DockedInspectorProps } from 'chartable/inspector/view';
+import { DockedInspector, type DockedInspectorProps } from '../../inspector';
 import { readPlace, subscribeToPlace } from './open-at';
 
+export { createBrowserInspector } from '@statelyai/inspect';
 export { createApplication } from './application';
 
 /** The docked inspector. Shows the state that was selected on the page. */

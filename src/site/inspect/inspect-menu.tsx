@@ -38,12 +38,12 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
       return;
     }
     try {
-      const { inspector, application } = await loadInspector(url);
+      const { inspector, application, createBrowserInspector } = await loadInspector(url);
       // The user closed the window while the code was loading.
       if (waiting.closed) return close();
       if (which === 'openOwnWindow')
         inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1));
-      else inspector.openHostedWindow(application);
+      else inspector.openHostedWindow(application, createBrowserInspector);
       close();
     } catch {
       if (isBlank(waiting)) waiting.close();

@@ -1,3 +1,4 @@
+import type { createBrowserInspector } from '@statelyai/inspect';
 import type { PageUrl } from 'chartable/browser';
 import type { InspectedApplication } from 'chartable/inspector';
 import type * as Inspector from '../../inspector';
@@ -8,6 +9,7 @@ type InspectorModule = typeof Inspector;
 export interface LoadedInspector {
   readonly inspector: InspectorModule;
   readonly application: InspectedApplication;
+  readonly createBrowserInspector: typeof createBrowserInspector;
   readonly Docked: typeof Docked;
 }
 
@@ -15,7 +17,12 @@ let loading: Promise<LoadedInspector> | undefined;
 
 export function loadInspector(url: PageUrl) {
   loading ??= Promise.all([import('../../inspector'), import('./docked')])
-    .then(([inspector, docked]) => ({ inspector, application: docked.createApplication(url), Docked: docked.Docked }))
+    .then(([inspector, docked]) => ({
+      inspector,
+      application: docked.createApplication(url),
+      createBrowserInspector: docked.createBrowserInspector,
+      Docked: docked.Docked,
+    }))
     .catch((error: unknown) => {
       // The next click retries. Browsers that cache a failed import need a reload.
       loading = undefined;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
 import { createActor, createMachine, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -116,7 +117,7 @@ describe('inspector windows', () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
-    const opened = openHostedWindow(application(actor));
+    const opened = openHostedWindow(application(actor), createBrowserInspector);
     onTestFinished(() => opened?.stop());
     const site = new URL(String(open.mock.calls[0]?.[0])).origin;
     post(connected, site);
@@ -128,7 +129,7 @@ describe('inspector windows', () => {
     opened?.stop();
     expect(types()).toEqual(['@statelyai.disconnected']);
     open.mockReturnValue(null);
-    expect(openHostedWindow(application(actor))).toBeUndefined();
+    expect(openHostedWindow(application(actor), createBrowserInspector)).toBeUndefined();
   });
 });
 

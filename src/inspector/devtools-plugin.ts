@@ -1,11 +1,6 @@
-import { Fragment, createElement, useMemo, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { Fragment, createElement, type ReactElement } from 'react';
+import type { openTab, Theme } from './devtools-tab';
 import type { InspectedApplication } from './feed/application';
-import { dockedLink } from './feed/docked';
-import { Inspector } from './inspector';
-import { useOwnSession } from './use-own-session';
-
-type Theme = 'light' | 'dark';
 
 /** A plugin for TanStack Devtools and its React adapter. */
 export interface DevtoolsPlugin {
@@ -28,10 +23,12 @@ export interface DevtoolsPlugin {
  * <TanStackDevtools plugins={[createDevtoolsPlugin(inspector)]} />;
  */
 export function createDevtoolsPlugin({ application }: { readonly application: InspectedApplication }): DevtoolsPlugin {
-  let shown: { readonly element: HTMLElement; readonly box: HTMLElement; readonly root: Root } | undefined;
+  let shown:
+    | { readonly element: HTMLElement; readonly box: HTMLElement; readonly tab: Promise<ReturnType<typeof openTab>> }
+    | undefined;
 
   function destroy(): void {
-    shown?.root.unmount();
+    void shown?.tab.then((tab) => tab.close());
     shown?.box.remove();
     shown = undefined;
   }
@@ -45,25 +42,11 @@ export function createDevtoolsPlugin({ application }: { readonly application: In
         const box = element.ownerDocument.createElement('div');
         box.style.blockSize = '100%';
         element.append(box);
-        shown = { element, box, root: createRoot(box) };
+        shown = { element, box, tab: import('./devtools-tab').then((loaded) => loaded.openTab(box, application)) };
       }
-      shown.root.render(<Tab application={application} theme={typeof props === 'string' ? props : props.theme} />);
+      void shown.tab.then((tab) => tab.show(typeof props === 'string' ? props : props.theme));
       return createElement(Fragment);
     },
     destroy,
   };
-}
-
-function Tab({ application, theme }: { readonly application: InspectedApplication; readonly theme: Theme }) {
-  const link = useMemo(() => dockedLink(application), [application]);
-  const session = useOwnSession(link);
-  return (
-    <div className="inspector-tab" data-theme={theme}>
-      {session && (
-        <Inspector session={session}>
-          <p>No actor of this page is running.</p>
-        </Inspector>
-      )}
-    </div>
-  );
 }

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import type { DockedInspectorProps } from './docked-inspector';
+import type { InspectorPageProps } from './inspector-page';
+
+// Load on demand, because charts and strips of the same entry need fewer packages.
+const LoadedDock = lazy(async () => ({ default: (await import('./docked-inspector')).DockedInspector }));
+const LoadedPage = lazy(async () => ({ default: (await import('./inspector-page')).InspectorPage }));
+
+/**
+ * An inspector inside the page that it inspects. Render it after the page's content in a flex container. The user can drag
+ * the border between page and inspector. Its code loads when it is first rendered.
+ *
+ * @example
+ * <div style={{ display: 'flex' }}>
+ *   <main>…</main>
+ *   <DockedInspector application={application} onClose={close} />
+ * </div>
+ */
+export function DockedInspector(props: DockedInspectorProps) {
+  return (
+    <Suspense>
+      <LoadedDock {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * The inspector as a page. Its code loads when it is first rendered. It receives messages from
+ *
+ * - `createInspector` in every page, frame and worker of its origin,
+ * - all apps that report to its server,
+ * - `createBrowserInspector({ url })` in the page that opened or framed it, once the user allows its origin.
+ *
+ * Without an app, it shows recordings, and machines from source files. No code of a file runs.
+ *
+ * @example
+ * createRoot(element).render(<InspectorPage />); // in the page at the URL that you pass to `openOwnWindow`
+ */
+export function InspectorPage(props: InspectorPageProps) {
+  return (
+    <Suspense>
+      <LoadedPage {...props} />
+    </Suspense>
+  );
+}
