@@ -90,6 +90,9 @@ const quoteSpecifiers = () => ({
   },
 });
 
+/** @param {readonly string[]} files */
+const ofInspector = (...files) => files.map((file) => join(root, 'src/inspector', file));
+
 async function bundle() {
   const bundled = await rolldown({
     input: {
@@ -103,10 +106,9 @@ async function bundle() {
     treeshake: { moduleSideEffects: false },
     plugins: [
       styleSheets({
-        styles: sourceOf('react'),
-        inspector: sourceOf('inspector/view'),
-        strips: sourceOf('inspector/strips'),
-        chart: sourceOf('inspector/chart'),
+        styles: [sourceOf('react')],
+        inspector: ofInspector('docked-inspector.tsx', 'inspector-page.tsx'),
+        chart: ofInspector('embed/chart.tsx', 'strips/machine-strips.tsx'),
       }),
       shareWorker(),
       shareParser(),

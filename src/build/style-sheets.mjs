@@ -25,13 +25,13 @@ const withoutLayers = (sheet) => sheet.replaceAll(/^@layer [\w.]+ \{$/gm, ':root
 const compact = (sheet) => sheet.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/^\s+/gm, '');
 
 /**
- * Bundles a module's style sheets, including indirect imports, into `name.css` with cascade layers and
+ * Bundles the style sheets of some modules, including indirect imports, into `name.css` with cascade layers and
  * `name.unlayered.css`. The built modules import no CSS. `?inline` imports a sheet's rules as a string, as in Vite.
  *
- * @param {Readonly<Record<string, string>>} modules module paths by the name of the style sheet
+ * @param {Readonly<Record<string, readonly string[]>>} sheets module paths by the name of the style sheet
  * @returns {import('rolldown').Plugin}
  */
-export function styleSheets(modules) {
+export function styleSheets(sheets) {
   return {
     name: 'style-sheets',
     resolveId: {
@@ -46,7 +46,7 @@ export function styleSheets(modules) {
       },
     },
     generateBundle() {
-      for (const [name, module] of Object.entries(modules)) {
+      for (const [name, modules] of Object.entries(sheets)) {
         /** @type {Set<string>} In import order, since the later of two equal selectors wins. */
         const reached = new Set();
         /** @param {string} id */
@@ -56,15 +56,15 @@ export function styleSheets(modules) {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
           for (const imported of [...importedIds, ...dynamicallyImportedIds]) reach(imported);
         };
-        reach(module);
+        modules.forEach(reach);
         const layered = compact(
           [...reached]
             .filter((id) => id.endsWith('.css'))
             .map(readSheet)
             .join('\n'),
         );
-        const sheets = { [`${name}.css`]: layered, [`${name}.unlayered.css`]: withoutLayers(layered) };
-        for (const [fileName, source] of Object.entries(sheets)) {
+        const written = { [`${name}.css`]: layered, [`${name}.unlayered.css`]: withoutLayers(layered) };
+        for (const [fileName, source] of Object.entries(written)) {
           this.emitFile({ type: 'asset', fileName, source });
           // TypeScript 6 and later report imported style sheets without declarations.
           this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });

@@ -140,8 +140,6 @@ describe('the built package', () => {
       './inspector.unlayered.css',
       './chart.css',
       './chart.unlayered.css',
-      './strips.css',
-      './strips.unlayered.css',
     ]);
   });
 

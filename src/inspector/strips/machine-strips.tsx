@@ -19,7 +19,7 @@ export interface MachineStripsProps {
 /**
  * Shows a running machine at a glance: one line per region, with its states as pills. Active states are lit, transitions
  * flash, and running delays fill their pills. Renders at most ten times a second, and not at all while the actor is idle.
- * Import `chartable/strips.css` too.
+ * Import `chartable/chart.css` too.
  *
  * @example
  * const actor = createActor(createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {} } })).start();
