@@ -1,12 +1,16 @@
 import { constructTable, type RowData } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { createBrowserUrl } from 'chartable/browser';
-import { readKindMeta, searchCellTexts, type FilterControl } from 'chartable/columns';
-import type { AnyTableDefinition } from 'chartable/definition';
-import type { FilterRows, RowQuery, TableColumn, TableMachine } from 'chartable/machine';
+import { createBrowserUrl } from 'chartable/routers';
+import {
+  readKindMeta,
+  searchCellTexts,
+  type AnyTableDefinition,
+  type FilterControl,
+  type TableSearch,
+} from 'chartable/url';
+import type { FilterRows, RowQuery, TableColumn, TableMachine } from 'chartable/core';
 import type { SourceColumn } from 'chartable/rows';
-import type { TableSearch } from 'chartable/search-params';
-import { fetchedRows } from 'chartable/tanstack-table';
+import { fetchedRows } from 'chartable/table-9';
 import { listValueColumns } from '../src/table/columns/source-columns';
 import { orderAt, type IndexedOrder } from '../src/site/data/orders';
 import { createRowFinder } from '../src/table/rows/find-rows';

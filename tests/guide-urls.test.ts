@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { classicParams } from 'chartable/presets';
+import { classicParams } from 'chartable/url';
 import { optionalStateKeys } from '../machines/table';
 import { rows as userRows } from '../src/site/data/rows';
 import { createTableSearch } from '../src/table/url';

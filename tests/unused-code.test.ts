@@ -41,11 +41,11 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
 test.each([
   ['index.ts', 'src/table/react'],
   ['react.ts', 'src/table/react'],
-  ['search-params.ts', 'src/table/url'],
-  ['tanstack-table.ts', 'src/table/tanstack'],
-  ['tanstack-table-8.ts', 'src/table/tanstack-8'],
-  ['browser.ts', 'src/table/history'],
-  ['definition.ts', 'src/table/url/definition'],
+  ['url.ts', 'src/table/columns'],
+  ['url.ts', 'src/table/url'],
+  ['table-8.ts', 'src/table/tanstack-8'],
+  ['table-9.ts', 'src/table/tanstack'],
+  ['routers.ts', 'src/table/history'],
 ])("an app that doesn't use %s loads none of its code: %s", async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');
 });

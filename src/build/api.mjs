@@ -32,7 +32,7 @@ function makeReference() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   const folder = installApart(join(root, 'src/build/api'), 'api');
   // TypeDoc documents a name once, in the first entry that exports it.
-  const entries = [...new Set(['definition', 'browser', 'columns', ...publicEntries()])];
+  const entries = [...new Set(['url', ...publicEntries()])];
   const entryPoints = entries.flatMap((entry) => ['--entryPoints', sourceOf(entry)]);
   runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints], folder);
   for (const file of filesIn(pages)) {

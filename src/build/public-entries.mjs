@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** @param {string} file */
 export const entryOf = (file) => posix.relative(builtFolder, file).replace(/\.js$/, '');
 
-/** The entry `rows/memory` is `chartable/rows/memory`. */
+/** The entry `paths/node` is `chartable/paths/node`. */
 export const publicEntries = () =>
   Object.values(manifest.exports)
     .filter((file) => typeof file === 'string')
@@ -18,7 +18,7 @@ export const publicEntries = () =>
     .map(entryOf);
 
 /**
- * Returns an entry's module: `src/entries/rows/index.ts` for `rows`, `src/entries/rows/memory.ts` for `rows/memory`.
+ * Returns an entry's module: `src/entries/paths/index.ts` for `paths`, `src/entries/paths/node.ts` for `paths/node`.
  * @param {string} entry
  */
 export function sourceOf(entry) {

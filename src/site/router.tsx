@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { usePageUrl } from 'chartable';
-import { runHistory } from 'chartable/browser';
+import { runHistory } from 'chartable/routers';
 import { tableRouterOptions } from 'chartable/tanstack-router';
 import { demos, pageGroups } from './demos';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 
 const built = join(root, 'dist-package');
@@ -64,45 +66,23 @@ const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packag
 const needed: Record<string, readonly string[]> = {
   index: ['@tanstack/react-table', '@tanstack/table-core', 'react', 'xstate'],
   url: [],
-  rows: [],
-  'labels/ar': [],
-  'labels/de': [],
-  'rows/memory': ['@tanstack/table-core'],
-  'row-models': ['@tanstack/table-core'],
-  'tanstack-table-8': ['react', 'xstate'],
   react: ['@tanstack/react-table', '@tanstack/table-core', 'react', 'xstate'],
-  workbook: ['hucre'],
-  'tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
-  'table-core': ['@tanstack/table-core', 'xstate'],
-  definition: [],
-  columns: [],
-  presets: [],
-  browser: ['xstate'],
+  core: ['xstate'],
+  rows: [],
+  sql: ['kysely'],
+  worker: ['comlink'],
+  'table-8': ['react', 'xstate'],
+  'table-9': ['@tanstack/table-core', 'xstate'],
+  routers: ['xstate'],
   'tanstack-router': ['@tanstack/react-router', 'react'],
   'react-router': ['react', 'react-router'],
   next: ['next', 'react'],
-  machine: ['xstate'],
-  'search-params': [],
-  sql: ['kysely'],
-  worker: ['comlink'],
   paths: ['xstate'],
   'paths/node': ['valibot', 'xstate'],
   'paths/playwright': ['valibot', 'xstate'],
   'paths/vitest': ['valibot', 'vitest', 'xstate'],
   inspector: ['valibot', 'ws', 'xstate'],
   'inspector/view': [
-    '@statelyai/inspect',
-    '@tanstack/react-virtual',
-    '@xstate/react',
-    'd3-selection',
-    'd3-zoom',
-    'elkjs',
-    'react',
-    'valibot',
-    'ws',
-    'xstate',
-  ],
-  'inspector/devtools': [
     '@tanstack/react-virtual',
     '@xstate/react',
     'd3-selection',
@@ -111,12 +91,35 @@ const needed: Record<string, readonly string[]> = {
     'react',
     'react-dom',
     'valibot',
+    'ws',
     'xstate',
   ],
-  'inspector/strips': ['react', 'xstate'],
-  'inspector/chart': ['d3-selection', 'd3-zoom', 'elkjs', 'react', 'xstate'],
   vite: ['ws'],
 };
+
+/** Needed packages that load on demand, because some exports of the entry don't need them. */
+const onDemand: Record<string, readonly string[]> = {
+  'inspector/view': ['@tanstack/react-virtual', '@xstate/react', 'd3-selection', 'd3-zoom', 'elkjs', 'react-dom'],
+};
+
+/** Next.js isn't installed here, and Vitest only runs in its own tests. */
+const onNode = entries.filter((entry) => !['next', 'paths/vitest'].includes(entry));
+
+/** Names that several entries export on purpose: those of the first table, and those that differ per router. */
+const shared = {
+  TableView: ['index', 'react'],
+  createRouterUrl: ['react-router', 'tanstack-router'],
+  defineTableUrl: ['index', 'url'],
+  tableRouterOptions: ['react-router', 'tanstack-router'],
+  usePagePathname: ['react-router', 'tanstack-router'],
+};
+
+const apart = mkdtempSync(join(tmpdir(), 'chartable-peers-'));
+afterAll(() => rmSync(apart, { recursive: true, force: true }));
+
+/** Runs a module on Node. Returns the JSON that it prints. */
+const runModule = (cwd: string, code: string): unknown =>
+  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd, encoding: 'utf8' }));
 
 /**
  * The packages that all entries and their types need. The types of `paths/playwright` are Playwright's. Random data and
@@ -147,6 +150,40 @@ describe('the built package', () => {
     expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
   });
 
+  test.each(onNode)('the entry %s imports on Node with only the packages that all of its exports need', (entry) => {
+    const folder = join(apart, 'node_modules');
+    const own = join(folder, 'chartable');
+    if (!existsSync(own)) {
+      cpSync(built, join(own, 'dist-package'), { recursive: true });
+      cpSync(join(root, 'package.json'), join(own, 'package.json'));
+    }
+    const linked = [
+      ...Object.keys(manifest.dependencies),
+      ...(needed[entry] ?? []).filter((name) => !onDemand[entry]?.includes(name)),
+    ];
+    for (const name of new Set(linked)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), join(folder, name));
+    }
+    try {
+      const specifier = entry === 'index' ? 'chartable' : `chartable/${entry}`;
+      const code = `console.log(JSON.stringify(Object.keys(await import('${specifier}')).length))`;
+      expect(runModule(apart, code)).toBeGreaterThan(0);
+    } finally {
+      for (const name of new Set(linked)) rmSync(join(folder, name));
+    }
+  });
+
+  test('only the listed names are exported by several entries', () => {
+    const code = `
+      const names = {};
+      for (const entry of ${JSON.stringify(onNode)})
+        for (const name of Object.keys(await import('./dist-package/' + entry + '.js'))) (names[name] ??= []).push(entry);
+      console.log(JSON.stringify(names));`;
+    const names = runModule(root, code) as Record<string, readonly string[]>;
+    expect(Object.fromEntries(Object.entries(names).filter(([, each]) => each.length > 1))).toEqual(shared);
+  });
+
   test('only XState is a required peer dependency', () => {
     // The command imports machines with jiti, and draws PNGs with resvg.
     const wanted = new Set([...declared, 'jiti', '@resvg/resvg-js']);
@@ -163,7 +200,11 @@ describe('the built package', () => {
   test('declarations import the same packages as their modules', () => {
     const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
     const packages = declarations.flatMap((file) =>
-      [...read(file).matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g)]
+      [
+        ...read(file)
+          .replaceAll(/\/\*[^]*?\*\//g, '')
+          .matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g),
+      ]
         .map(([, , specifier = '']) => specifier)
         .filter((specifier) => !isBuiltin(specifier))
         .map(packageOf),

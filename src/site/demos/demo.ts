@@ -1,4 +1,4 @@
-import type { TableDefinitionOptions } from 'chartable/definition';
+import type { TableDefinitionOptions } from 'chartable/url';
 
 export interface Page {
   readonly path: string;

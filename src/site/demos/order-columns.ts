@@ -1,4 +1,4 @@
-import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/columns';
+import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import type { SourceColumn } from 'chartable/rows';
 import type { Order } from '../data/orders';
 

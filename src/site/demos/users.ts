@@ -1,4 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 import { rows as userRows } from '../data/rows';
 import type { Demo } from './demo';
 import { userColumns } from './user-columns';

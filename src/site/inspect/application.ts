@@ -1,4 +1,4 @@
-import { runHistory, type PageUrl } from 'chartable/browser';
+import { runHistory, type PageUrl } from 'chartable/routers';
 import type { InspectedApplication } from 'chartable/inspector';
 import { urlSource } from './url-source';
 import { historyExampleOf, tableExampleOf } from './examples';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import type { PageUrl } from 'chartable/routers';
 import { loadInspector, notLoaded, type LoadedInspector } from './load-inspector';
 
 export interface DockProps {

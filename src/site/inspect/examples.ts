@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { currentHref, type HistoryContext, type HistoryEvent, type TableEvent } from 'chartable/machine';
+import { currentHref, type HistoryContext, type HistoryEvent, type TableEvent } from 'chartable/core';
 
 type Examples<TEvent extends EventObject> = { readonly [K in TEvent['type']]?: Extract<TEvent, { type: K }> };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import type { PageUrl } from 'chartable/routers';
 import { MenuList, type MenuItem } from '../../table/react/menu/menu-list';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 

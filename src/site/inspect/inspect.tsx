@@ -1,6 +1,6 @@
 import './inspect.css';
 import { useEffect, useId, useState } from 'react';
-import type { PageUrl } from 'chartable/browser';
+import type { PageUrl } from 'chartable/routers';
 import type * as Menus from './inspect-menu';
 import { loadInspector, notLoaded } from './load-inspector';
 

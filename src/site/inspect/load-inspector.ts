@@ -1,5 +1,5 @@
 import type { createBrowserInspector } from '@statelyai/inspect';
-import type { PageUrl } from 'chartable/browser';
+import type { PageUrl } from 'chartable/routers';
 import type { InspectedApplication } from 'chartable/inspector';
 import type * as Inspector from '../../inspector';
 import type { Docked } from './docked';

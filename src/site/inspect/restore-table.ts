@@ -1,7 +1,7 @@
 import { isMachineSnapshot } from 'xstate';
-import { runHistory, type PageHistory } from 'chartable/browser';
-import type { TableActor, TableSnapshot } from 'chartable/machine';
-import { encodeWrite } from 'chartable/search-params';
+import { runHistory, type PageHistory } from 'chartable/routers';
+import type { TableActor, TableSnapshot } from 'chartable/core';
+import { encodeWrite } from 'chartable/url';
 import type { RunningTable } from './running-actors';
 
 /**

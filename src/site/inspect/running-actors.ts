@@ -1,7 +1,7 @@
 import type { Actor, AnyActor } from 'xstate';
 import type { RunningActors } from 'chartable/inspector';
-import type { TableMachine } from 'chartable/machine';
-import type { TableSearch } from 'chartable/search-params';
+import type { TableMachine } from 'chartable/core';
+import type { TableSearch } from 'chartable/url';
 
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();

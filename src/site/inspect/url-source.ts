@@ -1,4 +1,4 @@
-import type { PageUrl } from 'chartable/browser';
+import type { PageUrl } from 'chartable/routers';
 import type { SearchParamChange, UrlSource } from 'chartable/inspector';
 
 /** Reports the cause of each URL change and the changed params to the inspector. */

@@ -9,12 +9,12 @@ const languages = {
   de: {
     name: 'Deutsch',
     direction: 'ltr',
-    load: async () => (await import('chartable/labels/de')).germanLabels,
+    load: async () => (await import('./german')).germanLabels,
   },
   ar: {
     name: 'العربية',
     direction: 'rtl',
-    load: async () => (await import('chartable/labels/ar')).arabicLabels,
+    load: async () => (await import('./arabic')).arabicLabels,
   },
 } as const satisfies Record<
   string,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
-import { MachineStrips, type StripSelection } from 'chartable/inspector/strips';
-import type { TableSync } from 'chartable/tanstack-table';
+import { MachineStrips, type StripSelection } from 'chartable/inspector/view';
+import type { TableSync } from 'chartable/table-9';
 import { openAt, type InspectedPlace } from '../inspect/open-at';
 
 export interface MachinePanelProps {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { OrderButton, TableView, type TableViewProps } from 'chartable/react';
-import { createWorkbookWriter } from 'chartable/workbook';
+import { createWorkbookWriter, OrderButton, TableView, type TableViewProps } from 'chartable/react';
 import { UrlLine } from '../url-line/url-line';
 import { StatePanel } from '../state-panel/state-panel';
 import { registerTable } from '../inspect/running-actors';

@@ -1,5 +1,5 @@
 import { columnFilters, columnOrder, expanded, rowSelection, useUrlTable } from 'chartable';
-import { searchFoldedTexts } from 'chartable/columns';
+import { searchFoldedTexts } from 'chartable/url';
 import { subRows } from '../demos';
 import { positionId } from '../demos/position-id';
 import { animalColumns } from '../demos/sub-rows/sub-rows.columns';

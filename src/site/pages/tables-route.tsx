@@ -6,7 +6,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { AnyTableDefinition } from 'chartable/definition';
+import type { AnyTableDefinition } from 'chartable/url';
 
 interface Validator {
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object;

@@ -1,6 +1,6 @@
 import './two-tables-page.css';
 import { columnFilters, columnOrder, rowSelection, useUrlTable } from 'chartable';
-import { searchFoldedTexts } from 'chartable/columns';
+import { searchFoldedTexts } from 'chartable/url';
 import { twoTables } from '../demos';
 import { positionId } from '../demos/position-id';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';

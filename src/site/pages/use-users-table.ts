@@ -1,5 +1,5 @@
 import { columnFilters, columnOrder, rowSelection, useUrlTable } from 'chartable';
-import type { AnyTableDefinition } from 'chartable/definition';
+import type { AnyTableDefinition } from 'chartable/url';
 import { positionId } from '../demos/position-id';
 import { userColumns, userRows } from '../demos/users';
 

@@ -9,7 +9,7 @@ import {
   rowSelection,
   useUrlTable,
 } from 'chartable';
-import { searchFoldedTexts } from 'chartable/columns';
+import { searchFoldedTexts } from 'chartable/url';
 import { wholeState } from '../demos';
 import { positionId } from '../demos/position-id';
 import { treeOptions } from '../demos/tree-options';

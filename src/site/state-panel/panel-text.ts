@@ -1,4 +1,4 @@
-import { isListed, selectedIds, type TableState } from 'chartable/machine';
+import { isListed, selectedIds, type TableState } from 'chartable/core';
 
 /** Above this number, the panel doesn't list all rows of a state. 100,000 elements would take a minute. */
 export const maxListedRows = 200;

@@ -1,7 +1,7 @@
 import './live-line.css';
 import { useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { runHistory, type PageUrl } from 'chartable/browser';
+import { runHistory, type PageUrl } from 'chartable/routers';
 import { markScrolling } from '../../table/react/grid/scroll-region';
 import { PendingParams } from './pending-params';
 import type { UrlLineProps } from './url-line';

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { selectTableState, urlStateKeys, type TableSnapshot, type UrlStateKey } from 'chartable/machine';
+import { selectTableState, urlStateKeys, type TableSnapshot, type UrlStateKey } from 'chartable/core';
 import type { ViewTable } from 'chartable/react';
-import { encodeState } from 'chartable/search-params';
+import { encodeState } from 'chartable/url';
 import { useSnapshot } from '../../table/react/use-snapshot';
 import { shortenText } from './split-url';
 

@@ -1,4 +1,4 @@
-import type { WriteMethod } from 'chartable/machine';
+import type { WriteMethod } from 'chartable/core';
 import type { ShownPart } from './split-url';
 
 interface UrlTextProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { runHistory, type PageUrl } from 'chartable/browser';
-import type { HistorySnapshot, WriteMethod } from 'chartable/machine';
+import { runHistory, type PageUrl } from 'chartable/routers';
+import type { HistorySnapshot, WriteMethod } from 'chartable/core';
 import type { ViewTable } from 'chartable/react';
 import { subscribeToView } from '../../table/react/use-snapshot';
 import { shortenText, splitUrl, type ShownPart } from './split-url';

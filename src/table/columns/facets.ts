@@ -17,7 +17,7 @@ interface FacetedColumn {
 
 interface FacetedRowModel {
   readonly flatRows: readonly CellRow[];
-  /** Lists values without creating rows, as in `chartable/row-models`. */
+  /** Lists values without creating rows, as in `chartable/table-9`. */
   readonly listValues?: (columnId: string) => readonly unknown[];
 }
 

@@ -150,7 +150,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
 }
 
 /**
- * Returns true for the row models from `chartable/row-models`, which list IDs without creating rows. They have no
+ * Returns true for the row models from `chartable/table-9`, which list IDs without creating rows. They have no
  * sub-rows.
  */
 export const listsRowIds = (

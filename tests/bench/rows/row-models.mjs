@@ -1,4 +1,4 @@
-// Part of npm run bench -- rows: measures the row models of `chartable/row-models` in one process.
+// Part of npm run bench -- rows: measures the row models of `chartable/table-9` in one process.
 // To run only this part: node --expose-gc tests/bench/rows/row-models.mjs
 // ROUNDS sets the number of rounds. Default: 5. ROWS sets the number of rows. Default: 100,000.
 import { install, run } from '../../../src/build/install.mjs';

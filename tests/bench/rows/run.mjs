@@ -1,7 +1,7 @@
 // npm run bench -- rows: compares tables of 100,000 rows in memory with other libraries' tables, and measures 1,000,000
 // rows in a worker.
 //   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows.
-//                  `row-models`: the row models of `chartable/row-models`. `sql`: 1,000,000 rows, or ROWS, in SQLite,
+//                  `row-models`: the row models of `chartable/table-9`. `sql`: 1,000,000 rows, or ROWS, in SQLite,
 //                  PostgreSQL and MariaDB
 // ROWS=1000000 measures a million rows with `--only row-models`.
 import { spawnSync } from 'node:child_process';

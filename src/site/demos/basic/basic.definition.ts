@@ -1,4 +1,4 @@
-import { classicParams } from 'chartable/presets';
+import { classicParams } from 'chartable/url';
 import type { Demo } from '../demo';
 
 export const basic = {

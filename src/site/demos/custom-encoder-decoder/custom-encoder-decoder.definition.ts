@@ -1,4 +1,4 @@
-import { classicParams, jsonCodecs } from 'chartable/presets';
+import { classicParams, jsonCodecs } from 'chartable/url';
 import type { Demo } from '../demo';
 
 export const customEncoderDecoder = {

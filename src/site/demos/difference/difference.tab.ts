@@ -1,4 +1,4 @@
-import type { BrowserWindow } from 'chartable/browser';
+import type { BrowserWindow } from 'chartable/routers';
 
 interface Entry {
   readonly state: unknown;

@@ -1,4 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 
 /** Slows down the user's actions and the tables' delays. */
 const slowdownFactor = 4;

@@ -1,4 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 
 /** The server decodes requests with the same definition. */
 export const server = {

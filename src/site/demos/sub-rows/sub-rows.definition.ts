@@ -1,4 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 
 /** Excludes rows and columns, which load with the page. */
 export const subRows = {

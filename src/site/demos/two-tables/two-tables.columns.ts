@@ -1,4 +1,4 @@
-import { textColumn } from 'chartable/columns';
+import { textColumn } from 'chartable/url';
 import type { SourceColumn } from 'chartable/rows';
 import type { Airline } from '../../data/airlines';
 import type { Airport } from '../../data/airports';

@@ -1,4 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 
 /** Phone keyboards compose every word, so text is applied after a pause instead of at the end of the composition. */
 const options = { compositionDelay: 400, states: [] } as const;

@@ -1,4 +1,4 @@
-import { numberColumn, textColumn } from 'chartable/columns';
+import { numberColumn, textColumn } from 'chartable/url';
 import type { SourceColumn } from 'chartable/rows';
 import type { Shipment } from './whole-state.rows';
 

@@ -1,4 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 
 /** Stores every table state in the URL. Excludes rows, which load with the page. */
 export const wholeState = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PageUrlProvider, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
-import { createBrowserUrl } from 'chartable/browser';
-import { memorySource } from 'chartable/rows/memory';
+import { createBrowserUrl } from 'chartable/routers';
+import { memorySource } from 'chartable/table-9';
 import { peopleTables } from '../../demos/difference/difference.table';
 import { userColumns } from '../../demos/user-columns';
 import { userRows } from '../../demos/users';

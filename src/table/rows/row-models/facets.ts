@@ -13,7 +13,7 @@ import { partOf } from './flat-rows';
 
 /**
  * Creates a faceted row model for large flat data, for `tableFeatures`' `facetedRowModel`. Use it with the other row
- * models from this entry point. `countOptions` from `chartable/columns`, `createFlatFacetedUniqueValues()` and
+ * models from this entry point. `countOptions` from `chartable/url`, `createFlatFacetedUniqueValues()` and
  * `createFlatFacetedMinMaxValues()` read its values without creating row objects. TanStack's own functions create row
  * objects.
  *

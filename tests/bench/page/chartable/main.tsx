@@ -12,12 +12,10 @@ import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import users from '../../../../src/site/data/users.data.mjs';
 import { createFeatures } from '../../../demo-features';
-import { numberColumn, searchCellTexts, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
-import { OrderButton, TableView } from 'chartable/react';
+import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chartable/url';
+import { OrderButton, TableView, useStartTable } from 'chartable/react';
 import { StatePanel } from '../../../../src/site/state-panel/state-panel';
 import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
-import { useStartTable } from 'chartable/tanstack-table';
 import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
 
 const isWide = location.pathname === '/wide';

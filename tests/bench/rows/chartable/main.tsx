@@ -11,12 +11,15 @@ import {
 } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { createUserMaker, userSeed, type IndexedUser } from '../apps/src/data/random-users';
-import { createBrowserUrl } from 'chartable/browser';
-import { numberColumn, searchCellTexts, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
-import { TableView } from 'chartable/react';
-import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from 'chartable/row-models';
-import { urlFeature, useStartTable } from 'chartable/tanstack-table';
+import { createBrowserUrl } from 'chartable/routers';
+import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chartable/url';
+import { TableView, useStartTable } from 'chartable/react';
+import {
+  createFlatCoreRowModel,
+  createFlatFilteredRowModel,
+  createFlatSortedRowModel,
+  urlFeature,
+} from 'chartable/table-9';
 
 const columns = [
   { accessorKey: 'id', header: 'ID', ...textColumn() },

@@ -28,11 +28,10 @@ import type { ComponentProps, ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import type { TestAPI } from 'vitest';
 import { createActor, createMachine, setup } from 'xstate';
-import { createFilter, numberColumn, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
+import { createFilter, createTableSearch, defineTableUrl, numberColumn, textColumn } from 'chartable/url';
 import { createInspector, type CoverageFile, type InspectedApplication } from 'chartable/inspector';
-import type { createDevtoolsPlugin } from 'chartable/inspector/devtools';
-import { createTableMachine, type FilterRows, type TableSnapshot, type TableState } from 'chartable/machine';
+import type { createDevtoolsPlugin } from 'chartable/inspector/view';
+import { createTableMachine, type FilterRows, type TableSnapshot, type TableState } from 'chartable/core';
 import type { Item } from 'chartable/paths';
 import type { ExpandButton, ViewColumn } from 'chartable/react';
 import type { ServerRowsRouter } from 'chartable/next';
@@ -46,9 +45,8 @@ import type {
   QueryClientOfSource,
   RowQuery,
 } from 'chartable/rows';
-import { createTableSearch } from 'chartable/search-params';
 import type { SqlSource, sqliteRunner } from 'chartable/sql';
-import { allOptionalStates, urlFeature } from 'chartable/tanstack-table';
+import { allOptionalStates, urlFeature } from 'chartable/table-9';
 
 export { createRouter, Link } from '@tanstack/react-router';
 export { constructTable } from '@tanstack/table-core';

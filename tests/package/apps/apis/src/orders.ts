@@ -1,5 +1,4 @@
-import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl, limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import * as v from 'valibot';
 
 export const order = v.object({ id: v.string(), customer: v.string(), amount: v.number(), status: v.string() });

@@ -1,4 +1,4 @@
-import { memorySource } from 'chartable/rows/memory';
+import { memorySource } from 'chartable/table-9';
 import { serveRows } from 'chartable/worker';
 import { rows } from './all-orders';
 import { columns, getRowId } from './orders';

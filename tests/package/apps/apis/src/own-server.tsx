@@ -1,7 +1,6 @@
 import 'chartable/styles.css';
 import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable, type UrlColumns } from 'chartable';
-import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
+import { dateColumn, defineTableUrl, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import { httpSource } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';

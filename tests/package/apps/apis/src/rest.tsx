@@ -1,6 +1,6 @@
 import 'chartable/styles.css';
 import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
-import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
+import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import { fetchJson } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';

@@ -1,5 +1,6 @@
 import 'chartable/inspector.css';
-import { DockedInspector, InspectorPage, type InspectedApplication } from 'chartable/inspector/view';
+import type { InspectedApplication } from 'chartable/inspector';
+import { DockedInspector, InspectorPage } from 'chartable/inspector/view';
 import { createRoot } from 'react-dom/client';
 import { createActor, createMachine } from 'xstate';
 

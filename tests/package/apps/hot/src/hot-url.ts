@@ -1,4 +1,4 @@
-import { createBrowserUrl } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/routers';
 
 export const urlEdit = 'url 0';
 

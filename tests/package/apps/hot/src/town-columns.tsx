@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { numberColumn, textColumn } from 'chartable/columns';
+import { numberColumn, textColumn } from 'chartable/url';
 import type { hotFeatures } from './hot-features';
 import type { City } from './rows';
 

@@ -1,5 +1,5 @@
 import { MaterialReactTable, useMaterialReactTable, type MRT_ColumnDef } from 'material-react-table';
-import { useUrlTableOptions } from 'chartable/tanstack-table-8';
+import { useUrlTableOptions } from 'chartable/table-8';
 import { useEffect, useState } from 'react';
 import { url } from './url';
 import { allTasks, tasks, type Task } from './tasks';

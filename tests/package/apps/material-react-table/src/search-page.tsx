@@ -1,6 +1,6 @@
 import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
-import type { OpenedTable } from 'chartable/search-params';
-import { useUrlTableOptions } from 'chartable/tanstack-table-8';
+import type { OpenedTable } from 'chartable/url';
+import { useUrlTableOptions } from 'chartable/table-8';
 import { columns } from './columns';
 import { allTasks, tasks, type Task } from './tasks';
 import { url } from './url';

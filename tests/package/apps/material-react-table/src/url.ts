@@ -1,3 +1,3 @@
-import { createBrowserUrl } from 'chartable/browser';
+import { createBrowserUrl } from 'chartable/routers';
 
 export const url = createBrowserUrl();

@@ -1,5 +1,5 @@
 import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
-import { useUrlTableOptions } from 'chartable/tanstack-table-8';
+import { useUrlTableOptions } from 'chartable/table-8';
 import { columns } from './columns';
 import { allTasks, tasks, type Task } from './tasks';
 import { url } from './url';

@@ -1,7 +1,6 @@
 import { useTable } from '@tanstack/react-table';
-import { searchCellTexts } from 'chartable/columns';
-import { TableView } from 'chartable/react';
-import { useStartTable } from 'chartable/tanstack-table';
+import { searchCellTexts } from 'chartable/url';
+import { TableView, useStartTable } from 'chartable/react';
 import { cities, columns } from './cities';
 import { features } from './features';
 import { rows } from './rows';

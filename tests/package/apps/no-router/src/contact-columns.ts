@@ -1,5 +1,5 @@
-import { dateColumn, multiSelectColumn, readOperator, textColumn, withOperators } from 'chartable/columns';
-import type { RowQuery } from 'chartable/machine';
+import { dateColumn, multiSelectColumn, readOperator, textColumn, withOperators } from 'chartable/url';
+import type { RowQuery } from 'chartable/core';
 
 export const contactColumns = [
   { accessorKey: 'name', header: 'Name', ...withOperators(textColumn()) },

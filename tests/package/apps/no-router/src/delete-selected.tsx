@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 import { useSelected, type ViewTable } from 'chartable/react';
 
 export const cities = defineTableUrl({ name: 'cities' });

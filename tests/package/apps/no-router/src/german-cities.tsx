@@ -1,5 +1,4 @@
-import { germanLabels } from 'chartable/labels/de';
-import { TableView, type ViewTable } from 'chartable/react';
+import { germanLabels, TableView, type ViewTable } from 'chartable/react';
 
 export const Cities = ({ table }: { readonly table: ViewTable }) => (
   <TableView table={table} label="Städte" labels={germanLabels} />

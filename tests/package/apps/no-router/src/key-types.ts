@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { UrlTableOptions } from 'chartable';
-import { numberColumn, textColumn } from 'chartable/columns';
-import { memorySource } from 'chartable/rows/memory';
+import { numberColumn, textColumn } from 'chartable/url';
+import { memorySource } from 'chartable/table-9';
 import type { features } from './features';
 import { rows, type City } from './rows';
 

@@ -1,9 +1,8 @@
 import 'chartable/styles.css';
 import { useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
-import { searchCellTexts } from 'chartable/columns';
-import { TableView } from 'chartable/react';
-import { useStartTable } from 'chartable/tanstack-table';
+import { searchCellTexts } from 'chartable/url';
+import { TableView, useStartTable } from 'chartable/react';
 import { cities, columns } from './cities';
 import { features } from './features';
 import { rows } from './rows';

@@ -1,5 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
-import { nuqsParams, tableSearchParams } from 'chartable/presets';
+import { defineTableUrl, nuqsParams, tableSearchParams } from 'chartable/url';
 
 /** Reads links of tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
 export const users = defineTableUrl({ name: 'users', ...tableSearchParams });

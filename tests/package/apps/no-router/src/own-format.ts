@@ -1,5 +1,4 @@
-import { defineTableUrl } from 'chartable/definition';
-import type { StateCodecs } from 'chartable/search-params';
+import { defineTableUrl, type StateCodecs } from 'chartable/url';
 
 function parseItem(item: string) {
   const [id = '', direction] = item.split(':');

@@ -1,11 +1,4 @@
-import {
-  booleanColumn,
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  selectColumn,
-  textColumn,
-} from 'chartable/columns';
+import { booleanColumn, dateColumn, multiSelectColumn, numberColumn, selectColumn, textColumn } from 'chartable/url';
 
 export const taskColumns = [
   { accessorKey: 'title', header: 'Title', ...textColumn() },

@@ -1,6 +1,5 @@
-import { numberColumn, searchFoldedTexts, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
-import { memorySource } from 'chartable/rows/memory';
+import { defineTableUrl, numberColumn, searchFoldedTexts, textColumn } from 'chartable/url';
+import { memorySource } from 'chartable/table-9';
 
 const cities = [
   { id: 34, name: 'İstanbul', people: 15_655_924 },

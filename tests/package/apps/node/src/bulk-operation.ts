@@ -1,5 +1,4 @@
-import { textColumn } from 'chartable/columns';
-import { createTableSearch } from 'chartable/search-params';
+import { createTableSearch, textColumn } from 'chartable/url';
 import { createSqlSource, RefusedQueryError } from 'chartable/sql';
 import type { Kysely } from 'kysely';
 

@@ -1,5 +1,5 @@
-import { createTableMachine, selectTableState } from 'chartable/machine';
-import { createTableSearch } from 'chartable/search-params';
+import { createTableMachine, selectTableState } from 'chartable/core';
+import { createTableSearch } from 'chartable/url';
 import { createActor } from 'xstate';
 
 const search = createTableSearch();

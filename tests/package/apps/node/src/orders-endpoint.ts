@@ -1,6 +1,5 @@
-import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/columns';
+import { createTableSearch, dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import { createRowEndpoint } from 'chartable/rows';
-import { createTableSearch } from 'chartable/search-params';
 import { createSqlDialect, createSqlSource, postgresRunner, type PostgresPool } from 'chartable/sql';
 import { Kysely } from 'kysely';
 

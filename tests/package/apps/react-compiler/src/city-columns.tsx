@@ -1,5 +1,5 @@
 import { createColumnHelper, Subscribe, type CellContext } from '@tanstack/react-table';
-import { numberColumn, textColumn } from 'chartable/columns';
+import { numberColumn, textColumn } from 'chartable/url';
 import type { features } from './features';
 import type { City } from './rows';
 

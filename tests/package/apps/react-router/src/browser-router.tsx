@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
 import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
-import type { AnyTableDefinition } from 'chartable/definition';
+import type { AnyTableDefinition } from 'chartable/url';
 import { tableRouterOptions } from 'chartable/react-router';
 import { cities, columns } from './cities';
 import { pushed } from './pushed';

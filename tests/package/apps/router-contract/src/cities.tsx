@@ -7,9 +7,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { searchCellTexts, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
-import { urlFeature, useStartTable } from 'chartable/tanstack-table';
+import { defineTableUrl, searchCellTexts, textColumn } from 'chartable/url';
+import { useStartTable } from 'chartable/react';
+import { urlFeature } from 'chartable/table-9';
 import type { useOpenedTable } from 'chartable/tanstack-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,9 +1,8 @@
 import './index.css';
 import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
-import { numberColumn, searchCellTexts, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
-import { useStartTable } from 'chartable/tanstack-table';
+import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chartable/url';
+import { useStartTable } from 'chartable/react';
 import { DataTable } from '@/components/data-table/data-table';
 import { features } from '@/components/data-table/features';
 import { allBooks, type Book } from './books';

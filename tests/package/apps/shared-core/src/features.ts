@@ -11,7 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { urlFeature } from 'chartable/table-core';
+import { urlFeature } from 'chartable/table-9';
 import { url } from './url';
 
 export const features = tableFeatures({

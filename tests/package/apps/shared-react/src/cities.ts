@@ -1,6 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { numberColumn, textColumn } from 'chartable/columns';
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl, numberColumn, textColumn } from 'chartable/url';
 import type { features } from './features';
 import type { City } from './rows';
 

@@ -10,7 +10,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { urlFeature } from 'chartable/tanstack-table';
+import { urlFeature } from 'chartable/table-9';
 import { url } from './url';
 
 export const features = tableFeatures({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { Chart } from 'chartable/inspector/chart';
+import { Chart } from 'chartable/inspector/view';
 
 interface Context {
   readonly loaded: { readonly actor?: AnyActorRef };

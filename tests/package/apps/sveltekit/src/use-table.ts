@@ -1,5 +1,5 @@
 import { constructTable, type RowData, type TableOptions } from '@tanstack/table-core';
-import { startTable } from 'chartable/table-core';
+import { startTable } from 'chartable/table-9';
 import { onMount } from 'svelte';
 import { createSubscriber } from 'svelte/reactivity';
 import type { Features } from './features';

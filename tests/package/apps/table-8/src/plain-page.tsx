@@ -7,7 +7,7 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import { useUrlTableOptions } from 'chartable/tanstack-table-8';
+import { useUrlTableOptions } from 'chartable/table-8';
 import { url } from './url';
 import { columns } from './columns';
 import { DataTable } from './data-table';

@@ -1,4 +1,4 @@
-import type { OpenedTable } from 'chartable/search-params';
+import type { OpenedTable } from 'chartable/url';
 import { rows, type City } from './rows';
 
 export interface Cities {

@@ -1,3 +1,3 @@
-import { defineTableUrl } from 'chartable/definition';
+import { defineTableUrl } from 'chartable/url';
 
 export const cities = defineTableUrl({ name: 'cities' });

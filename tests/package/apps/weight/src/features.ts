@@ -1,5 +1,5 @@
 import { tableFeatures } from '@tanstack/react-table';
-import { urlFeature } from 'chartable/tanstack-table';
+import { urlFeature } from 'chartable/table-9';
 import { url } from './url';
 import { stockFeatures } from './stock-features';
 

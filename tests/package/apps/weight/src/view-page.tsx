@@ -1,7 +1,6 @@
 import { useTable } from '@tanstack/react-table';
-import { TableView } from 'chartable/react';
+import { TableView, useStartTable } from 'chartable/react';
 import { useOpenedTable } from 'chartable/tanstack-router';
-import { useStartTable } from 'chartable/tanstack-table';
 import { columns, rows } from './cities';
 import { cities } from './definition';
 import { features } from './features';

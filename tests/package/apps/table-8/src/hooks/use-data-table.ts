@@ -9,9 +9,8 @@ import {
   type TableState,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { defineTableUrl } from 'chartable/definition';
-import { nuqsParams, type NuqsForm } from 'chartable/presets';
-import { useUrlTableOptions } from 'chartable/tanstack-table-8';
+import { defineTableUrl, nuqsParams, type NuqsForm } from 'chartable/url';
+import { useUrlTableOptions } from 'chartable/table-8';
 import { url } from '@/lib/chartable-url';
 
 /** The formats of filter params, by the columns' `meta.variant`. */

@@ -1,5 +1,5 @@
 import { columnFilteringFeature, rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { urlFeature } from 'chartable/tanstack-table';
+import { urlFeature } from 'chartable/table-9';
 import { url } from '../url';
 
 export const features = tableFeatures({

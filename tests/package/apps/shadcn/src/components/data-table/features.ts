@@ -11,7 +11,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { urlFeature, columnVisibilityState } from 'chartable/tanstack-table';
+import { urlFeature, columnVisibilityState } from 'chartable/table-9';
 import { url } from '@/lib/chartable-url';
 
 /** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */

@@ -1,7 +1,8 @@
 export * from '../table/features/tanstack-states';
 export { allOptionalStates } from '../table/features/all-states';
 export type { OptionalTableState } from '../table/features/tanstack-state';
-export * from '../table/url/definition';
+export { memorySource, type MemorySourceOptions } from '../table/rows/memory-source';
+export * from '../table/rows/row-models';
 export type { TableSync } from '../table/tanstack/connection';
 export {
   urlFeature,

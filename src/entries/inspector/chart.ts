@@ -1,1 +1,0 @@
-export { Chart, type ChartProps } from '../../inspector/embed/chart';

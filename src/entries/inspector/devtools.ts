@@ -1,1 +1,0 @@
-export { createDevtoolsPlugin, type DevtoolsPlugin } from '../../inspector/devtools-plugin';

@@ -1,1 +1,0 @@
-export { arabicLabels, arabicOperatorLabels } from '../../table/react/languages/arabic';

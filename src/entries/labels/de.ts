@@ -1,1 +1,0 @@
-export { germanLabels, germanOperatorLabels } from '../../table/react/languages/german';

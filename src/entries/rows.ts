@@ -1,0 +1,15 @@
+export {
+  cursorSource,
+  type CursorAnswer,
+  type CursorRequest,
+  type CursorSourceOptions,
+} from '../table/rows/cursor-source';
+export { askParam } from '../table/rows/http/ask-param';
+export { answerNode, type NodeRequest, type NodeResponse } from '../table/rows/http/answer-node';
+export { fetchJson, type FetchedJson } from '../table/rows/http/fetch-json';
+export { queriedSource, type QueryClientOfSource } from '../table/rows/queried-source';
+export { httpSource, type HttpSourceOptions } from '../table/rows/http/http-source';
+export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from '../table/rows/http/row-endpoint';
+export type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../table/rows/row-source';
+export type { SourceColumn } from '../table/columns/source-columns';
+export type { RowQuery, RowSelection } from '../../machines/table';

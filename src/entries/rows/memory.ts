@@ -1,1 +1,0 @@
-export { memorySource, type MemorySourceOptions } from '../../table/rows/memory-source';

@@ -1,2 +1,0 @@
-export * from './table-core';
-export { useStartTable } from '../table/tanstack/use-start-table';

@@ -1,2 +1,0 @@
-export { createWorkbookWriter } from '../table/react/export/create-workbook-writer';
-export type { XlsxModule } from '../table/react/export/workbook';

@@ -1,0 +1,1 @@
+export { arabicLabels } from 'chartable/react';

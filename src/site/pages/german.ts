@@ -1,0 +1,1 @@
+export { germanLabels } from 'chartable/react';
