@@ -18,7 +18,6 @@ const fixture = openFixture(
       '@types/react',
       '@types/react-dom',
       '@xstate/react',
-      'comlink',
       'react',
       'react-dom',
       'valibot',

@@ -1,2 +1,3 @@
+export type { RowsEndpoint } from './messages';
 export { serveRows } from './serve-rows';
 export { createWorkerSource } from './worker-source';

@@ -1,31 +1,12 @@
-import { expose, type Endpoint } from 'comlink';
-import type { RowFilters, RowQuery, RowSelection } from '../../../../machines/table';
-import type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../row-source';
-
-/** `callId` identifies a call for `abort`. */
-export interface ServedRows<Row> {
-  readonly rows: (
-    callId: number,
-    query: RowQuery,
-    near: KnownRow | undefined,
-    rowCount: number | undefined,
-  ) => Promise<RowAnswer<Row>>;
-  readonly count: (
-    callId: number,
-    query: RowQuery,
-    isExact: boolean | undefined,
-  ) => Promise<number | CappedCount | undefined>;
-  readonly knownIds: (callId: number, rowIds: readonly string[]) => Promise<readonly string[]>;
-  /** `undefined` if the source can't find rows by ID. */
-  readonly rowsNamed: (callId: number, rowIds: readonly string[]) => Promise<readonly Row[] | undefined>;
-  /** `undefined` if the source can't count selected rows. */
-  readonly countSelected: (
-    callId: number,
-    rowSelection: RowSelection,
-    filters: RowFilters,
-  ) => Promise<number | undefined>;
-  readonly abort: (callId: number) => void;
-}
+import type { AsyncRowSource, RowRequest } from '../row-source';
+import {
+  answerType,
+  callType,
+  type AnswerMessage,
+  type CallMessage,
+  type RowsCall,
+  type RowsEndpoint,
+} from './messages';
 
 /**
  * Serves a source's rows from a worker to `createWorkerSource` in the page. An aborted call aborts the source's signal.
@@ -37,28 +18,43 @@ export interface ServedRows<Row> {
  * const readRow = (city: { readonly name: string; readonly people: number }, id: string) => ({ id, ...city });
  * serveRows(createSqlSource({ db, flavor: 'sqlite', query, id: 'id', idType: 'integer', columns, expressions, readRow }));
  */
-export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint): void {
+export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoint = globalThis): void {
   const open = new Map<number, AbortController>();
-  const answer = async <Answer>(callId: number, fetch: (request: RowRequest) => Promise<Answer>): Promise<Answer> => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only messages to windows have an origin.
+  const post = (message: Omit<AnswerMessage, 'type'>) => endpoint.postMessage({ type: answerType, ...message });
+  const serve = async (callId: number, call: RowsCall) => {
     const controller = new AbortController();
     open.set(callId, controller);
     try {
-      return await fetch({ signal: controller.signal });
+      post({ callId, answer: await answer(source, call, controller) });
+    } catch (error) {
+      // Also reached if the browser can't copy the answer.
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      post({ callId, error: { name, message, stack } });
     } finally {
       open.delete(callId);
     }
   };
-  const served: ServedRows<Row> = {
-    rows: (callId, query, near, rowCount) =>
-      answer(callId, (request) => source.rows(query, { ...request, near, rowCount })),
-    count: (callId, query, isExact) =>
-      answer(callId, async (request) => await source.count?.(query, { ...request, isExact })),
-    knownIds: (callId, rowIds) =>
-      answer(callId, async (request) => (await source.knownIds?.(rowIds, request)) ?? rowIds),
-    rowsNamed: (callId, rowIds) => answer(callId, async (request) => await source.rowsNamed?.(rowIds, request)),
-    countSelected: (callId, rowSelection, filters) =>
-      answer(callId, async (request) => await source.countSelected?.(rowSelection, filters, request)),
-    abort: (callId) => open.get(callId)?.abort(),
-  };
-  expose(served, endpoint);
+  endpoint.addEventListener('message', ({ data }: MessageEvent<CallMessage | undefined>) => {
+    if (data?.type !== callType) return;
+    if (data.call) void serve(data.callId, data.call);
+    else open.get(data.callId)?.abort();
+  });
+  endpoint.start?.();
+}
+
+/** Returns `undefined` if the source lacks the function. */
+function answer<Row>(source: AsyncRowSource<Row>, call: RowsCall, { signal }: Pick<RowRequest, 'signal'>): unknown {
+  switch (call.name) {
+    case 'rows':
+      return source.rows(call.query, { signal, near: call.near, rowCount: call.rowCount });
+    case 'count':
+      return source.count?.(call.query, { signal, isExact: call.isExact });
+    case 'knownIds':
+      return source.knownIds?.(call.rowIds, { signal }) ?? call.rowIds;
+    case 'rowsNamed':
+      return source.rowsNamed?.(call.rowIds, { signal });
+    case 'countSelected':
+      return source.countSelected?.(call.rowSelection, call.filters, { signal });
+  }
 }

@@ -63,7 +63,23 @@ test('a call that is already aborted sends nothing to the worker', async () => {
 
 test('if a source in a worker throws an error, the call rejects', async () => {
   const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
-  await expect(source.rows(query, { signal: idle() })).rejects.toThrow('The disk is full.');
+  await expect(source.rows(query, { signal: idle() })).rejects.toMatchObject({
+    name: 'Error',
+    message: 'The disk is full.',
+  });
+});
+
+test("if a worker can't send an answer, the call rejects", async () => {
+  const { source } = moveAway({ rows: async () => ({ rows: ['Oslo'], toString: () => 'not data' }) });
+  await expect(source.rows(query, { signal: idle() })).rejects.toMatchObject({ name: 'DataCloneError' });
+});
+
+test('a worker source and its worker ignore messages of the app', async () => {
+  const { source, page } = moveAway({ rows: async () => ({ rows: ['Oslo'] }) });
+  page.dispatchEvent(new MessageEvent('message', { data: { callId: 1, answer: { rows: [] } } }));
+  page.postMessage({ callId: 1 });
+  page.postMessage(undefined);
+  expect(await source.rows(query, { signal: idle() })).toEqual({ rows: ['Oslo'] });
 });
 
 test('if a worker fails, pending and later calls reject', async () => {

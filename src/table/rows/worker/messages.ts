@@ -1,0 +1,42 @@
+import type { RowFilters, RowQuery, RowSelection } from '../../../../machines/table';
+import type { KnownRow } from '../row-source';
+
+/** The part of a `Worker`, of a worker's global object or of a `MessagePort` that rows are sent through. */
+export interface RowsEndpoint {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
+  /** Only ports need it. */
+  start?(): void;
+}
+
+/** A function of a source, and its arguments. */
+export type RowsCall =
+  | {
+      readonly name: 'rows';
+      readonly query: RowQuery;
+      readonly near: KnownRow | undefined;
+      readonly rowCount: number | undefined;
+    }
+  | { readonly name: 'count'; readonly query: RowQuery; readonly isExact: boolean | undefined }
+  | { readonly name: 'knownIds' | 'rowsNamed'; readonly rowIds: readonly string[] }
+  | { readonly name: 'countSelected'; readonly rowSelection: RowSelection; readonly filters: RowFilters };
+
+/** Distinguishes these messages from others of the app. */
+export const callType = 'chartable.call';
+export const answerType = 'chartable.answer';
+
+/** Sent to the worker. Without `call`, it aborts the call with this ID. */
+export interface CallMessage {
+  readonly type: typeof callType;
+  readonly callId: number;
+  readonly call?: RowsCall;
+}
+
+/** Sent to the page. `answer` is undefined if the source lacks the function. */
+export interface AnswerMessage {
+  readonly type: typeof answerType;
+  readonly callId: number;
+  readonly answer?: unknown;
+  readonly error?: { readonly name: string; readonly message: string; readonly stack?: string | undefined };
+}
