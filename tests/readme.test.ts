@@ -209,7 +209,7 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
 test('the guide names each entry point of the package', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const page = read('src/site/docs/about/package.md');
-  expect(page).toContain('| `urlFeature` |');
+  expect(page).toContain('| `chartable` |');
   const entries = Object.keys(exports).filter((entry) => !['.', './package.json'].includes(entry));
   const named = [...page.matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map((match) => match[1] ?? '');
   expect(entries.filter((entry) => !named.some((name) => entry.endsWith(name)))).toEqual([]);

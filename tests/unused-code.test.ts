@@ -41,8 +41,8 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
 test.each([
   ['index.ts', 'src/table/react'],
   ['react.ts', 'src/table/react'],
-  ['url.ts', 'src/table/columns'],
-  ['url.ts', 'src/table/url'],
+  ['url.ts', 'src/table/url/definition'],
+  ['../table/url/index.ts', 'src/table/url'],
   ['table-8.ts', 'src/table/tanstack-8'],
   ['table-9.ts', 'src/table/tanstack'],
   ['routers.ts', 'src/table/history'],

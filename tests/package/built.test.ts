@@ -70,7 +70,7 @@ const needed: Record<string, readonly string[]> = {
   core: ['xstate'],
   rows: [],
   sql: ['kysely'],
-  worker: ['comlink'],
+  worker: [],
   'table-8': ['react', 'xstate'],
   'table-9': ['@tanstack/table-core', 'xstate'],
   routers: ['xstate'],
@@ -118,8 +118,8 @@ const apart = mkdtempSync(join(tmpdir(), 'chartable-peers-'));
 afterAll(() => rmSync(apart, { recursive: true, force: true }));
 
 /** Runs a module on Node. Returns the JSON that it prints. */
-const runModule = (cwd: string, code: string): unknown =>
-  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd, encoding: 'utf8' }));
+const runModule = (cwd: string, code: string, ...args: readonly string[]): unknown =>
+  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code, ...args], { cwd, encoding: 'utf8' }));
 
 /**
  * The packages that all entries and their types need. The types of `paths/playwright` are Playwright's. Random data and
@@ -167,8 +167,8 @@ describe('the built package', () => {
     }
     try {
       const specifier = entry === 'index' ? 'chartable' : `chartable/${entry}`;
-      const code = `console.log(JSON.stringify(Object.keys(await import('${specifier}')).length))`;
-      expect(runModule(apart, code)).toBeGreaterThan(0);
+      const code = 'console.log(Object.keys(await import(process.argv[1])).length)';
+      expect(runModule(apart, code, specifier)).toBeGreaterThan(0);
     } finally {
       for (const name of new Set(linked)) rmSync(join(folder, name));
     }

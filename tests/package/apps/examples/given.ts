@@ -31,7 +31,7 @@ import { createActor, createMachine, setup } from 'xstate';
 import { createFilter, createTableSearch, defineTableUrl, numberColumn, textColumn } from 'chartable/url';
 import { createInspector, type CoverageFile, type InspectedApplication } from 'chartable/inspector';
 import type { createDevtoolsPlugin } from 'chartable/inspector/view';
-import { createTableMachine, type FilterRows, type TableSnapshot, type TableState } from 'chartable/core';
+import { createTableMachine, type FilterRows, type Json, type TableSnapshot, type TableState } from 'chartable/core';
 import type { Item } from 'chartable/paths';
 import type { ExpandButton, ViewColumn } from 'chartable/react';
 import type { ServerRowsRouter } from 'chartable/next';
@@ -39,7 +39,6 @@ import { createRouterUrl } from 'chartable/react-router';
 import type {
   AsyncRowSource,
   EndpointAnswer,
-  Json,
   NodeRequest,
   NodeResponse,
   QueryClientOfSource,
