@@ -196,6 +196,7 @@ describe('the folder structure', () => {
       'react',
       'react-router',
       'table-8',
+      'table-9/react',
       'tanstack-router',
     ].map((entry) => `src/entries/${entry}.ts`);
     const reached = reachableFrom([

@@ -44,7 +44,7 @@ test.each([
   ['url.ts', 'src/table/url/definition'],
   ['../table/url/index.ts', 'src/table/url'],
   ['table-8.ts', 'src/table/tanstack-8'],
-  ['table-9.ts', 'src/table/tanstack'],
+  ['table-9/index.ts', 'src/table/tanstack'],
   ['routers.ts', 'src/table/history'],
 ])("an app that doesn't use %s loads none of its code: %s", async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');

@@ -3,4 +3,3 @@ export { createWorkbookWriter } from '../table/react/export/create-workbook-writ
 export type { XlsxModule } from '../table/react/export/workbook';
 export { arabicLabels, arabicOperatorLabels } from '../table/react/languages/arabic';
 export { germanLabels, germanOperatorLabels } from '../table/react/languages/german';
-export { useStartTable } from '../table/tanstack/use-start-table';

@@ -12,4 +12,5 @@ export { httpSource, type HttpSourceOptions } from '../table/rows/http/http-sour
 export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from '../table/rows/http/row-endpoint';
 export type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../table/rows/row-source';
 export type { SourceColumn } from '../table/columns/source-columns';
+export * from '../table/rows/worker';
 export type { RowQuery, RowSelection } from '../../machines/table';

@@ -70,9 +70,9 @@ const needed: Record<string, readonly string[]> = {
   core: ['xstate'],
   rows: [],
   sql: ['kysely'],
-  worker: [],
   'table-8': ['react', 'xstate'],
   'table-9': ['@tanstack/table-core', 'xstate'],
+  'table-9/react': ['@tanstack/table-core', 'react', 'xstate'],
   routers: ['xstate'],
   'tanstack-router': ['@tanstack/react-router', 'react'],
   'react-router': ['react', 'react-router'],
@@ -105,8 +105,17 @@ const onDemand: Record<string, readonly string[]> = {
 /** Next.js isn't installed here, and Vitest only runs in its own tests. */
 const onNode = entries.filter((entry) => !['next', 'paths/vitest'].includes(entry));
 
-/** Names that several entries export on purpose: those of the first table, and those that differ per router. */
+/** The machine's optional states, which `table-9` extends for TanStack Table. */
+const optionalStates = ['core', 'table-9'];
+
+/** Names that several entries export on purpose: those of the first table, those that differ per router, and states. */
 const shared = {
+  columnPinningState: optionalStates,
+  columnSizingState: optionalStates,
+  columnVisibilityState: optionalStates,
+  expandedState: optionalStates,
+  groupingState: optionalStates,
+  rowPinningState: optionalStates,
   TableView: ['index', 'react'],
   createRouterUrl: ['react-router', 'tanstack-router'],
   defineTableUrl: ['index', 'url'],

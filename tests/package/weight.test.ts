@@ -52,7 +52,7 @@ test.each([
   ['`useUrlTable` with custom markup, without a router', 'hook', 'no-router', 49.6],
   ['`useUrlTable` and `TableView`, without a router', 'hook-view', 'no-router', 66.5],
   ['the entry of an app with tables on lazy routes', 'lazy-feature', 'lazy-plain', 12.3],
-  ['`MachineStrips` in an app with XState', 'strips', 'no-strips', 5.2],
+  ['`MachineStrips` in an app with XState', 'strips', 'no-strips', 5.4],
   ['`Chart` in an app with XState', 'chart', 'no-strips', 3.6],
 ])('%s stays within its size limit', async (what, name, plain, limit) => {
   const size = await difference(name, plain);

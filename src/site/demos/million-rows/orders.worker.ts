@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { serveRows } from 'chartable/worker';
+import { serveRows } from 'chartable/rows';
 import { growSource } from './growing-source';
 import { millionRows } from './million-rows.definition';
 import { createOrderDatabase } from '../order-database';

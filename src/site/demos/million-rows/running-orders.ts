@@ -1,6 +1,5 @@
 import { proxy, transfer, wrap } from 'comlink';
-import type { AsyncRowSource } from 'chartable/rows';
-import { createWorkerSource } from 'chartable/worker';
+import { createWorkerSource, type AsyncRowSource } from 'chartable/rows';
 import type { IndexedOrder } from '../../data/orders';
 
 export interface OrdersWorker {

@@ -13,7 +13,8 @@ import { createRoot } from 'react-dom/client';
 import { createUserMaker, userSeed, type IndexedUser } from '../apps/src/data/random-users';
 import { createBrowserUrl } from 'chartable/routers';
 import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chartable/url';
-import { TableView, useStartTable } from 'chartable/react';
+import { TableView } from 'chartable/react';
+import { useStartTable } from 'chartable/table-9/react';
 import {
   createFlatCoreRowModel,
   createFlatFilteredRowModel,

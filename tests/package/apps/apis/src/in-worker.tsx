@@ -1,6 +1,6 @@
 import 'chartable/styles.css';
 import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
-import { createWorkerSource } from 'chartable/worker';
+import { createWorkerSource } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
 import { columns, orders, type Order } from './orders';
 

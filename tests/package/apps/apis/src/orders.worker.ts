@@ -1,5 +1,5 @@
 import { memorySource } from 'chartable/table-9';
-import { serveRows } from 'chartable/worker';
+import { serveRows } from 'chartable/rows';
 import { rows } from './all-orders';
 import { columns, getRowId } from './orders';
 

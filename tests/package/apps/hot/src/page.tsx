@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { searchCellTexts } from 'chartable/url';
-import { TableView, useStartTable } from 'chartable/react';
+import { TableView } from 'chartable/react';
+import { useStartTable } from 'chartable/table-9/react';
 import { towns } from './definition';
 import { Edits } from './edits';
 import { hotFeatures } from './hot-features';

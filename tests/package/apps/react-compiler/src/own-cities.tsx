@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- TanStack Table renders the text. */
 import { useTable, type Row } from '@tanstack/react-table';
 import { searchCellTexts } from 'chartable/url';
-import { useStartTable } from 'chartable/react';
+import { useStartTable } from 'chartable/table-9/react';
 import { columns, getRowId } from './city-columns';
 import { Counted } from './counted';
 import { features } from './features';

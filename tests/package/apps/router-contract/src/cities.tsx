@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { defineTableUrl, searchCellTexts, textColumn } from 'chartable/url';
-import { useStartTable } from 'chartable/react';
+import { useStartTable } from 'chartable/table-9/react';
 import { urlFeature } from 'chartable/table-9';
 import type { useOpenedTable } from 'chartable/tanstack-router';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import './index.css';
 import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chartable/url';
-import { useStartTable } from 'chartable/react';
+import { useStartTable } from 'chartable/table-9/react';
 import { DataTable } from '@/components/data-table/data-table';
 import { features } from '@/components/data-table/features';
 import { allBooks, type Book } from './books';

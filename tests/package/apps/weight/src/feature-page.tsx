@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useOpenedTable } from 'chartable/tanstack-router';
-import { useStartTable } from 'chartable/react';
+import { useStartTable } from 'chartable/table-9/react';
 import { columns, rows } from './cities';
 import { cities } from './definition';
 import { features } from './features';

@@ -1,5 +1,6 @@
 import { useTable } from '@tanstack/react-table';
-import { TableView, useStartTable } from 'chartable/react';
+import { TableView } from 'chartable/react';
+import { useStartTable } from 'chartable/table-9/react';
 import { useOpenedTable } from 'chartable/tanstack-router';
 import { columns, rows } from './cities';
 import { cities } from './definition';

@@ -1,0 +1,1 @@
+export { useStartTable } from '../../table/tanstack/use-start-table';

@@ -1,1 +1,0 @@
-export * from '../table/rows/worker';
