@@ -8,6 +8,7 @@ type CellValue = string | number | boolean | Date | null;
  * for the package in apps without workbooks.
  */
 export interface XlsxModule {
+  /** Writes a workbook with one sheet, and returns its bytes. */
   readonly writeXlsxStream: (
     rows: AsyncIterable<CellValue[]>,
     options: {

@@ -3,8 +3,11 @@ import type { KnownRow } from '../row-source';
 
 /** The part of a `Worker`, of a worker's global object or of a `MessagePort` that rows are sent through. */
 export interface RowsEndpoint {
+  /** Sends a message to the other side. */
   postMessage(message: unknown): void;
+  /** Listens to messages of the other side. */
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  /** Listens to failures of the other side. */
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
   /** Only ports need it. */
   start?(): void;

@@ -47,6 +47,7 @@ import type {
 import type { SqlSource, sqliteRunner } from 'chartable/sql';
 import { allOptionalStates, urlFeature } from 'chartable/table-9';
 
+export { createBrowserInspector } from '@statelyai/inspect';
 export { createRouter, Link } from '@tanstack/react-router';
 export { constructTable } from '@tanstack/table-core';
 export { writeFileSync } from 'node:fs';
