@@ -350,7 +350,7 @@ function expectedOf(snapshot: TableSnapshot, entries: number): PageContent {
     disabled: [isFirst, isFirst, isLast, isLast],
     textBoxes: Object.values(textBoxes).map((box) => String(selectBoxValue(snapshot, box))),
     pageSize: `Show ${state.pagination.pageSize}`,
-    all: String(selectRegion(snapshot, 'selection')),
+    all: ['none', 'some', 'all'].find((kind) => selectRegion(snapshot, 'selection') === kind) ?? '',
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),
     selected: rowIds.map((id) => isSelected(state.rowSelection, id)),
     place: `Page ${pageIndex + 1} of ${selectPageCount(snapshot)}`,

@@ -87,7 +87,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (event.type === 'rows.retry') return value.rows === 'failed';
   if (event.type === 'network.offline') return value.network === 'online';
   if (event.type === 'network.online') return value.network === 'offline';
-  if (event.type === 'page.next') return ['first', 'middle'].includes(String(selectRegion(snapshot, 'page')));
+  if (event.type === 'page.next') return ['first', 'middle'].some((page) => selectRegion(snapshot, 'page') === page);
   if (event.type === 'rowSelection.toggleAll') return shownIds(snapshot).length > 0;
   if ('rowId' in event) return shownIds(snapshot).includes(event.rowId);
   return Object.keys(context.rowSelection).length > 0;
