@@ -7,6 +7,10 @@ import { readDefinition } from '../../src/inspector/protocol/read';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
+import { describeDefinition } from '../../src/inspector/feed/describe';
+import { readFile } from '../../src/inspector/open/parse/read-file';
+import { startRun } from '../../src/inspector/open/run/run';
+import { machines } from '../inspector/machines';
 import { fc } from '../seeded';
 import { look } from './look';
 import { mutated, mutatedText } from './mutations';
@@ -74,6 +78,19 @@ test('any definition becomes a chart and a list of problems', { timeout: 600_000
       fc.property(fc.oneof(...samples.map(mutated)), (value) => {
         const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
         ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
+      }),
+      { seed, numRuns: runs },
+    ),
+  );
+});
+
+test('any definition opens as a machine', { timeout: 600_000 }, async () => {
+  const samples = Object.values(machines).map((machine) => JSON.parse(describeDefinition(machine)) as Json);
+  await withSeed('tests/hostile', (seed) =>
+    fc.assert(
+      fc.property(fc.oneof(...samples.map(mutated)), (value) => {
+        const file = readFile(JSON.stringify(value));
+        for (const machine of 'machines' in file ? file.machines : []) startRun(machine).stop();
       }),
       { seed, numRuns: runs },
     ),

@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { openFile } from '../../src/inspector/recording/open-file';
 import { Inspector } from '../../src/inspector/inspector';
+import { OpenedMachineView, toOpenedMachine } from '../../src/inspector/open';
 import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 import { click, one, render } from '../render';
@@ -62,6 +63,21 @@ describe('a failed inspector', () => {
     expect(view.querySelector('[role=alert]')).toBeNull();
     error.mockRestore();
   });
+});
+
+test('the page of a machine that cannot be started can be closed', async () => {
+  const states = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`s${index}`, {}]));
+  const closed = vi.fn();
+  const view = await render(
+    <OpenedMachineView
+      machine={toOpenedMachine({ initial: 's0', states })}
+      onOpen={() => undefined}
+      onClose={closed}
+    />,
+  );
+  expect(one(view, '[role=alert] p').textContent).toContain('at most 3000 can be shown');
+  click(one(view, '[role=alert] button'));
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 describe('recording files', () => {

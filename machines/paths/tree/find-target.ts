@@ -5,7 +5,7 @@ interface TargetNode<TNode> {
 
 /**
  * Finds a transition's target by XState's rules: `#id` can be anywhere, with optional keys after it. `.child` is inside the
- * source. Other targets start at a sibling.
+ * source. Other targets start at a sibling, which the root doesn't have.
  *
  * @returns undefined if the target doesn't exist
  */
@@ -20,7 +20,7 @@ export function findTarget<TNode extends TargetNode<TNode>>(
     return start ? descend(start, keys) : nodeOf(target.slice(1));
   }
   if (target.startsWith('.')) return descend(source, keysOf(target.slice(1)));
-  return descend(source.parent ?? source, keysOf(target));
+  return source.parent && descend(source.parent, keysOf(target));
 }
 
 function descend<TNode extends TargetNode<TNode>>(from: TNode, keys: readonly string[]): TNode | undefined {

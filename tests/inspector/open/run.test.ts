@@ -1,4 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest';
+import { transitionText } from '../../../src/inspector/chart/chart';
 import { childrenOf } from '../../../src/inspector/feed/describe';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { startRun } from '../../../src/inspector/open/run/run';
@@ -127,8 +128,31 @@ test('arrows without a target, and unknown initial states and delays, are named 
   expect(run.problems.map(({ text }) => text)).toEqual([
     '`missing` is code.',
     '“m” has no initial state that can be read: it starts in “a”.',
-    '“m.a” leads to "nowhere", which doesn’t exist: this arrow is missing.',
+    '“m.a” leads to "nowhere", which doesn’t exist.',
     'The delay “later” comes from code: it takes 1 s here.',
+  ]);
+});
+
+test('a machine that XState rejects opens, with marks on its wrong arrows', () => {
+  const { run, session, value } = open(`createMachine({
+    id: 'my.m',
+    initial: 'a',
+    on: { GO: 'b', BACK: { target: '#my.m.a', guard: stateIn('#none') } },
+    states: { a: { on: { UP: ['c', '#x'] } }, b: { initial: 'h', states: { h: { type: 'history' } } } },
+  })`);
+  expect(value()).toBe('a');
+  expect(run.problems.map(({ text }) => text)).toEqual([
+    '“my.m” leads to "b", which doesn’t exist. Did you mean ".b"?',
+    '“my.m.a” leads to "c", which doesn’t exist.',
+    '“my.m.a” leads to "#x", which doesn’t exist.',
+  ]);
+  const chart = session.chartOf([...session.recording.actors.values()][0]);
+  const arrows = [...(chart?.transitions.values() ?? [])];
+  expect(arrows.map((one) => [transitionText(one), ...one.targets])).toEqual([
+    ['GO / missing target "b"'],
+    ['BACK [in #none]', 'my.m.a'],
+    ['UP / missing target "c"'],
+    ['UP / missing target "#x"'],
   ]);
 });
 

@@ -46,6 +46,8 @@ export interface CodeOptions {
   /** IDs of the actors that the machine invokes or spawns. */
   readonly children: ReadonlySet<string>;
   readonly hasParent: boolean;
+  /** True for the ID of a state, e.g. `#door`. */
+  readonly hasState: (id: string) => boolean;
 }
 
 /** Creates XState's actions and guards from JSON, and notes the names that need implementations. */
@@ -77,8 +79,11 @@ export class CodeBuilder {
       return type === 'or' ? or(guards) : and(guards);
     }
     const state = property(value, 'state');
-    if (type === 'xstate.stateIn' && isStateValue(state)) return stateIn(state);
-    const name = stringOf(value) ?? stringOf(type);
+    if (type === 'xstate.stateIn' && isStateValue(state)) {
+      // XState fails if the state doesn't exist.
+      if (typeof state !== 'string' || !state.startsWith('#') || this.#options.hasState(state)) return stateIn(state);
+    }
+    const name = guardKey(value);
     if (name === undefined) return undefined;
     this.#noteGuard(name);
     return { type: name, ...paramsOf(value) };
@@ -88,7 +93,7 @@ export class CodeBuilder {
   guardNames(value: Json | undefined, outer: readonly string[] = []): readonly string[] {
     const parts = property(value, 'guards');
     if (isJsonArray(parts)) return [...new Set(parts.flatMap((one) => this.guardNames(one, outer)))];
-    const name = stringOf(value) ?? stringOf(property(value, 'type'));
+    const name = guardKey(value);
     if (name === undefined || outer.includes(name)) return [];
     if (this.#asked.has(name)) return [name];
     return this.guardNames(own(this.#options.implementations.guards, name), [...outer, name]);
@@ -182,6 +187,12 @@ export class CodeBuilder {
     };
   }
 }
+
+/** Returns the name for which the user answers. */
+const guardKey = (guard: Json | undefined): string | undefined =>
+  property(guard, 'type') === 'xstate.stateIn'
+    ? `in ${String(property(guard, 'state'))}`
+    : (stringOf(guard) ?? stringOf(property(guard, 'type')));
 
 function paramsOf(value: Json | undefined): { readonly params?: JsonObject } {
   const params = property(value, 'params');

@@ -39,7 +39,8 @@ export function buildMachine(opened: OpenedMachine, passes: (guard: string) => b
     if (nodes.length > maxStates)
       throw new Error(`it has ${nodes.length} states, and at most ${maxStates} can be shown.`);
     const children = new Set(nodes.flatMap(listChildren));
-    const code = new CodeBuilder({ implementations, passes, children, hasParent }, guards);
+    const hasState = (id: string) => findTarget(id, tree.root, (one) => tree.nodes.get(one)) !== undefined;
+    const code = new CodeBuilder({ implementations, passes, children, hasParent, hasState }, guards);
     const context = property(config, 'context');
     const state = buildState(tree.root, { tree, code, problems });
     const machine: AnyStateMachine = createMachine({
@@ -130,7 +131,8 @@ function initialOf(node: ReadNode, { code, problems }: Building): object {
   if (node.type !== 'compound') return {};
   const [known] = node.initial.target;
   const first = known ?? Object.values(node.states).find(({ type }) => type !== 'history');
-  if (!first) return {};
+  // XState rejects a state that has only history states inside.
+  if (!first) return { type: 'atomic' };
   if (!known)
     problems.push({
       line: undefined,
@@ -150,20 +152,26 @@ function buildTransitions(value: Json | undefined, node: ReadNode, building: Bui
 }
 
 function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problems }: Building): object {
-  const targets = listOf(item['target']).filter((target) => {
-    const isKnown = typeof target === 'string' && findTarget(target, node, (id) => tree.nodes.get(id)) !== undefined;
-    if (!isKnown)
-      problems.push({
-        line: undefined,
-        text: `“${node.id}” leads to ${JSON.stringify(target)}, which doesn’t exist: this arrow is missing.`,
-      });
-    return isKnown;
+  const missing: string[] = [];
+  const targets = listOf(item['target']).flatMap((target) => {
+    const find = (text: string) => findTarget(text, node, (id) => tree.nodes.get(id));
+    const found = typeof target === 'string' ? find(target) : undefined;
+    // XState finds no ID with a dot unless it is escaped.
+    if (found) return String(target).startsWith('#') ? `#${found.id.replaceAll(/[.\\]/g, '\\$&')}` : String(target);
+    const name = JSON.stringify(target);
+    const hint = find(`.${String(target)}`) ? ` Did you mean ".${String(target)}"?` : '';
+    problems.push({ line: undefined, text: `“${node.id}” leads to ${name}, which doesn’t exist.${hint}` });
+    missing.push(`missing target ${name}`);
+    return [];
   });
   const guard = code.guardOf(item['guard']);
   return {
     ...(targets.length > 0 ? { target: targets } : {}),
     ...(guard === undefined ? {} : { guard }),
-    ...(item['actions'] === undefined ? {} : { actions: code.actionsOf(item['actions']) }),
+    // An arrow without a target would look like a forbidden event.
+    ...(item['actions'] === undefined && missing.length === 0
+      ? {}
+      : { actions: code.actionsOf([...missing, ...listOf(item['actions'])]) }),
     ...(item['reenter'] === true ? { reenter: true } : {}),
     ...pick(item, ['description', 'meta']),
   };

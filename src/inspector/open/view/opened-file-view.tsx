@@ -70,6 +70,7 @@ interface OpenedMachineViewProps extends Pick<OpenedFileViewProps, 'onOpen' | 'o
 
 /** Shows a machine without its app, and lets the user click through it. */
 export function OpenedMachineView({ machine, ...rest }: OpenedMachineViewProps) {
+  const { onClose } = rest;
   const [run, setRun] = useState<Run | string>();
   useEffect(() => {
     const next = tryToStart(machine);
@@ -81,9 +82,12 @@ export function OpenedMachineView({ machine, ...rest }: OpenedMachineViewProps) 
   }, [machine]);
   if (typeof run === 'string')
     return (
-      <p className="inspector-problem" role="alert">
-        {run}
-      </p>
+      <div className="inspector-problem" role="alert">
+        <p>{run}</p>
+        <button type="button" className="inspector-tool" onClick={onClose}>
+          Close
+        </button>
+      </div>
     );
   return run && <RunView run={run} {...rest} />;
 }
