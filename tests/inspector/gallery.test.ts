@@ -1,32 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/tree/machine-tree';
 import { readTree } from '../../machines/paths/tree/read-tree';
 import { gallery } from '../../src/inspector/gallery';
 import { readFile } from '../../src/inspector/open/parse/read-file';
 import { startRun } from '../../src/inspector/open/run/run';
+import { describeNodes } from './describe-nodes';
 
 const modules = import.meta.glob<Record<string, AnyStateMachine>>('../../src/inspector/gallery/!(index).ts', {
   eager: true,
 });
 const machines = Object.values(modules).flatMap((module) => Object.values(module));
-
-const describeNodes = (root: MachineNode) =>
-  nodesOf(root).map((node) => ({
-    id: node.id,
-    type: node.type,
-    history: node.history,
-    initial: node.initial.target.map(({ id }) => id),
-    transitions: transitionsOf(node)
-      .map(({ eventType, target, guard, reenter }) => ({
-        eventType,
-        target: target?.map(({ id }) => id),
-        guard: guard !== undefined && typeof guard !== 'string' ? 'built-in' : guard,
-        reenter,
-      }))
-      // Event types have no order.
-      .toSorted((a, b) => a.eventType.localeCompare(b.eventType)),
-  }));
 
 test.each(gallery)('the example $name is read like the machine that its code creates', async ({ text }) => {
   const file = readFile(await text());

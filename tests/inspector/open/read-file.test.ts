@@ -1,6 +1,10 @@
+import { createMachine, raise } from 'xstate';
 import { expect, test } from 'vitest';
+import { readTree } from '../../../machines/paths/tree/read-tree';
 import type { OpenedMachine } from '../../../src/inspector/open/opened-machine';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
+import { property } from '../../../src/shared/json';
+import { describeNodes } from '../describe-nodes';
 
 function readAll(text: string): readonly OpenedMachine[] {
   const file = readFile(text);
@@ -134,6 +138,35 @@ test('a machine definition can be opened as JSON', () => {
     config: { initial: 'off' },
   });
   expect(problemOf('{ "a": 1 }')).toBe('This JSON is neither a recording nor a machine: it has no `states`.');
+});
+
+test('a machine that JSON.stringify wrote opens as its configuration', () => {
+  const machine = createMachine({
+    id: 'my.order',
+    initial: 'b',
+    states: {
+      a: {},
+      b: {
+        initial: { target: 'd', actions: 'start' },
+        states: { c: {}, d: { type: 'final' } },
+        entry: ['count', raise({ type: 'GO' })],
+        exit: 'leave',
+        on: { GO: { target: 'a', guard: 'isOpen', actions: 'go' }, BACK: { target: '.c', reenter: true } },
+        after: { 100: 'a', soon: [{ target: 'a', guard: 'isLate' }, 'b'] },
+        onDone: 'a',
+        invoke: [
+          { src: 'load', onDone: 'a', onError: 'b' },
+          { src: 'watch', id: 'w', onSnapshot: 'a' },
+        ],
+      },
+    },
+  });
+  const { config, problems } = readOne(JSON.stringify(machine));
+  expect(describeNodes(readTree(config).root)).toEqual(describeNodes(machine.root));
+  expect(property(property(config['states'], 'b'), 'entry')).toEqual([{ type: 'count' }, { type: 'xstate.raise' }]);
+  expect(problems.map(({ text }) => text)).toEqual([
+    'This machine was written by JSON.stringify, which omits `always`, guards that are functions, and the targets of history states. Open its source to see them.',
+  ]);
 });
 
 test('files without a readable machine have a sentence that says why', () => {

@@ -1,18 +1,22 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../shared/json';
 import { maxDefinitionDepth, plain } from '../../protocol/plain';
-import { toOpenedMachine, type OpenedFile } from '../opened-machine';
+import { toOpenedMachine, type OpenedFile, type OpenedMachine } from '../opened-machine';
+import { isDefinition, omittedParts, toConfig } from './read-definition';
 
 const machineKeys = ['states', 'on', 'initial', 'invoke', 'always', 'after', 'entry'];
 
-/** Reads a machine's definition, or a list of them. Returns undefined for other text. */
+/** Reads a machine's configuration or definition, or a list of them. Returns undefined for other text. */
 export function readJson(text: string): OpenedFile | undefined {
   const data = parse(text);
   if (data === undefined) return undefined;
-  const machines = (isJsonArray(data) ? data : [data]).flatMap((one) =>
-    isDefinition(one) ? [toOpenedMachine(one)] : [],
-  );
+  const machines = (isJsonArray(data) ? data : [data]).flatMap((one) => (isMachine(one) ? [openMachine(one)] : []));
   if (machines.length > 0) return { machines };
   return { problem: 'This JSON is neither a recording nor a machine: it has no `states`.' };
+}
+
+function openMachine(data: JsonObject): OpenedMachine {
+  if (!isDefinition(data)) return toOpenedMachine(data);
+  return { ...toOpenedMachine(toConfig(data)), problems: [{ line: undefined, text: omittedParts }] };
 }
 
 function parse(text: string): Json | undefined {
@@ -25,5 +29,5 @@ function parse(text: string): Json | undefined {
   }
 }
 
-const isDefinition = (value: Json): value is JsonObject =>
+const isMachine = (value: Json): value is JsonObject =>
   isJsonObject(value) && machineKeys.some((key) => Object.hasOwn(value, key));
