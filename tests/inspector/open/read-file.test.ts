@@ -1,4 +1,4 @@
-import { createMachine, raise } from 'xstate';
+import { createMachine, raise, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { readTree } from '../../../machines/paths/tree/read-tree';
 import type { OpenedMachine } from '../../../src/inspector/open/opened-machine';
@@ -124,6 +124,46 @@ test("what can't be read is named with its line, and the rest is shown", () => {
   ]);
 });
 
+test.each([
+  `const { createMachine } = require('xstate'); createMachine(CONFIG)`,
+  `const xstate = require('xstate'), make = xstate.createMachine; xstate.createMachine(CONFIG)`,
+  `require('xstate').createMachine(CONFIG)`,
+  `import xs = require('xstate'); xs.createMachine(CONFIG)`,
+  `import xs from 'xstate'; xs.createMachine(CONFIG)`,
+  `const { createMachine: create } = await import('xstate'); create(CONFIG)`,
+  `async () => { const xs = await import('xstate'); xs.createMachine(CONFIG) }`,
+  `import { createMachine, raise } from './state-machines'; createMachine(CONFIG)`,
+  `import { setup, raise } from '@/lib'; setup({}).createMachine(CONFIG)`,
+  `XState.createMachine(CONFIG)`,
+  `import { appSetup } from './setup'; export default appSetup.createMachine(CONFIG)`,
+  `import { createTestMachine } from './utils'; test('a', () => { createTestMachine(CONFIG) })`,
+  `function createAppMachine(config) { return createMachine({ ...config }) } createAppMachine(CONFIG)`,
+  `import { Machine } from 'xstate'; export const m = Machine(CONFIG)`,
+  `const m = Machine(CONFIG); = broken`,
+])('a machine is found in %s', (text) => {
+  const config = `{ id: 'lamp', initial: 'on', states: { on: { entry: raise({ type: 'GO' }) } } }`;
+  const { machines } = readFile(text.replace('CONFIG', config)) as { machines: OpenedMachine[] };
+  expect(machines.map((one) => one.config['id'])).toEqual(['lamp']);
+});
+
+test('functions of other libraries are no machines', () => {
+  expect(problemOf(`import { createMachine } from 'robot3'; createMachine({ idle: state() })`)).toContain('no machine');
+  expect(problemOf(`import { vending } from './machine'; vending.washMachine({ on: true })`)).toContain('no machine');
+});
+
+test('a re-exported raise runs, and an imported action of the same name does not', () => {
+  const entryOf = (source: string) =>
+    property(
+      readOne(`import { raise, setup } from '${source}'; setup({}).createMachine({ entry: raise({ type: 'A' }) })`)
+        .config,
+      'entry',
+    );
+  expect(entryOf('./xs')).toEqual([{ type: 'xstate.raise', event: { type: 'A' } }]);
+  expect(
+    readOne(`import { raise } from './raise'; createMachine({ entry: raise({ type: 'A' }) })`).config['entry'],
+  ).toEqual([{ type: "raise({ type: 'A' })" }]);
+});
+
 test('a syntax error elsewhere leaves the machine readable', () => {
   const { name, config, problems } = readOne(
     `const a = ;\nconst lamp = createMachine({ initial: 'off', states: { off: {} } });`,
@@ -141,7 +181,7 @@ test('a machine definition can be opened as JSON', () => {
 });
 
 test('a machine that JSON.stringify wrote opens as its configuration', () => {
-  const machine = createMachine({
+  const machine: AnyStateMachine = createMachine({
     id: 'my.order',
     initial: 'b',
     states: {
@@ -152,11 +192,11 @@ test('a machine that JSON.stringify wrote opens as its configuration', () => {
         entry: ['count', raise({ type: 'GO' })],
         exit: 'leave',
         on: { GO: { target: 'a', guard: 'isOpen', actions: 'go' }, BACK: { target: '.c', reenter: true } },
-        after: { 100: 'a', soon: [{ target: 'a', guard: 'isLate' }, 'b'] },
+        after: { 100: 'a', soon: [{ target: 'a', guard: 'isLate' }, { target: 'b' }] },
         onDone: 'a',
         invoke: [
           { src: 'load', onDone: 'a', onError: 'b' },
-          { src: 'watch', id: 'w', onSnapshot: 'a' },
+          { src: 'watch', id: 'w', onSnapshot: { target: 'a' } },
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { findBinding, type Scope } from './scope';
+import { findBinding, importedBy, type Scope } from './scope';
 import { nameOf, part, parts, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';
 import { optional, resolve, type Ref } from './values';
@@ -6,6 +6,7 @@ import { optional, resolve, type Ref } from './values';
 /** XState's functions that files call. */
 const names: ReadonlySet<string> = new Set([
   'createMachine',
+  'Machine',
   'setup',
   'and',
   'or',
@@ -37,16 +38,20 @@ export function builtInOf(call: Syntax, scope: Scope, reading: Reading): string 
     const binding = findBinding(name, scope)?.binding;
     // A pasted part of a file has no imports.
     if (!binding) return names.has(name) ? name : undefined;
-    const isXState = binding.kind === 'import' && /(^|[/@])xstate\b/.test(binding.source);
-    return isXState && names.has(binding.imported) ? binding.imported : undefined;
+    return binding.kind === 'import' && binding.isXState && names.has(binding.imported) ? binding.imported : undefined;
   }
   const method = memberOf(callee);
-  if (!method) return undefined;
-  const object = nameOf(unwrap(method.object));
-  const binding = object === undefined ? undefined : findBinding(object, scope)?.binding;
-  if (binding?.kind === 'import' && binding.imported === '*')
-    return /(^|[/@])xstate\b/.test(binding.source) && names.has(method.name) ? method.name : undefined;
-  return setupOf({ node: method.object, scope }, reading) && names.has(method.name) ? method.name : undefined;
+  if (!method || !names.has(method.name)) return undefined;
+  const isXState = isNamespace(unwrap(method.object), scope) || setupOf({ node: method.object, scope }, reading);
+  return isXState ? method.name : undefined;
+}
+
+/** True for all of XState, e.g. `xs` in `import * as xs`, and the global variable of its script. */
+function isNamespace(node: Syntax, scope: Scope): boolean {
+  const name = nameOf(node);
+  const binding = name === undefined ? importedBy(node) : findBinding(name, scope)?.binding;
+  if (!binding) return name === 'XState';
+  return binding.kind === 'import' && binding.isXState && (binding.imported === '*' || binding.imported === 'default');
 }
 
 function memberOf(callee: Syntax): { readonly object: Syntax; readonly name: string } | undefined {
@@ -68,8 +73,8 @@ export function setupOf(ref: Ref, reading: Reading): readonly Ref[] | undefined 
     const extended = setupOf({ node: method.object, scope }, reading);
     return extended && [...extended, ...options];
   }
-  const isSetup = (nameOf(callee) !== undefined || method !== undefined) && method?.name !== 'createMachine';
-  return isSetup && builtInOf(node, scope, reading) === 'setup' ? options : undefined;
+  const isMachine = method?.name === 'createMachine' || method?.name === 'Machine';
+  return !isMachine && builtInOf(node, scope, reading) === 'setup' ? options : undefined;
 }
 
 export const resolveQuietly = (ref: Ref, reading: Reading): Ref | undefined => optional(() => resolve(ref, reading));

@@ -3,7 +3,7 @@ import { maxReadDepth } from '../../../../machines/paths/tree/read-tree';
 import { builtInOf, resolveQuietly } from './built-ins';
 import { readActions, readActorName, readGuard } from './read-code';
 import type { Reading } from './reading';
-import { isFunction, nameOf, returnedBy, unwrap } from './syntax';
+import { isFunction, nameOf, part, parts, plainKeyOf, returnedBy, unwrap } from './syntax';
 import { entriesOf, itemsOf, literal, partialObject, Unreadable, type Ref } from './values';
 
 /** Notes machines that a configuration uses as actors. */
@@ -147,6 +147,14 @@ function readInvoke(ref: Ref, { reading, noteActor }: Configuring): JsonObject {
   });
 }
 
-/** True for a call of `createMachine`. */
-export const isMachineCall = ({ node, scope }: Ref, reading: Reading): boolean =>
-  builtInOf(node, scope, reading) === 'createMachine';
+/** True for a call of `createMachine`, and of any function with a similar name that gets states. */
+export function isMachineCall({ node, scope }: Ref, reading: Reading): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const builtIn = builtInOf(node, scope, reading);
+  if (builtIn === 'createMachine' || builtIn === 'Machine') return true;
+  const callee = unwrap(part(node, 'callee') ?? node);
+  const name = nameOf(callee) ?? nameOf(part(callee, 'property')) ?? '';
+  const [config] = parts(node, 'arguments');
+  const found = config && /machine$/i.test(name) ? resolveQuietly({ node: config, scope }, reading) : undefined;
+  return found !== undefined && parts(found.node, 'properties').some((one) => plainKeyOf(one) === 'states');
+}

@@ -28,7 +28,10 @@ export function readSource(text: string): OpenedFile {
   const { program, problem } = parseProgram(text);
   const found = program ? findMachines(program, source) : findBrokenMachines(text, source);
   if (found.length === 0) return { problem: problem ? describeWhole(problem) : noMachine };
-  const machines = found.slice(0, maxMachines).map((one) => readMachine(one, source));
+  const all = found.slice(0, maxMachines).map((one) => readMachine(one, source));
+  // A helper that creates machines has no configuration, but its calls do.
+  const filled = all.filter(({ config }) => Object.keys(config).length > 0);
+  const machines = filled.length > 0 ? filled : all;
   return { machines: problem ? machines.map((one) => addProblem(one, problem)) : machines };
 }
 
@@ -90,7 +93,7 @@ const isTransparent = ({ type }: Syntax): boolean =>
 
 /** Reads the calls of a file with a syntax error elsewhere. Their constants are unknown. */
 function findBrokenMachines(text: string, source: Source): readonly FoundMachine[] {
-  const starts = [...text.matchAll(/\b(?:setup|createMachine)\s*\(/g)].slice(0, maxMachines);
+  const starts = [...text.matchAll(/\b(?:setup|createMachine|Machine)\s*\(/g)].slice(0, maxMachines);
   const scope: Scope = { parent: undefined, bindings: new Map() };
   const reading = new Reading(source);
   let end = 0;

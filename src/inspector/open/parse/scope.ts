@@ -1,11 +1,20 @@
-import { isFunction, nameOf, part, parts, type Syntax } from './syntax';
+import { isFunction, nameOf, part, parts, plainKeyOf, unwrap, type Syntax } from './syntax';
 
 /** What a name stands for. */
 export type Binding =
   | { readonly kind: 'constant'; readonly node: Syntax }
   | { readonly kind: 'enum'; readonly node: Syntax }
-  | { readonly kind: 'import'; readonly source: string; readonly imported: string }
+  | ImportBinding
   | { readonly kind: 'unknown'; readonly reason: string };
+
+interface ImportBinding {
+  readonly kind: 'import';
+  readonly source: string;
+  /** `*` for all of the module. */
+  readonly imported: string;
+  /** Also true for a module that exports XState again. */
+  readonly isXState: boolean;
+}
 
 export interface Scope {
   readonly parent: Scope | undefined;
@@ -46,11 +55,17 @@ function bindingsOf(statement: Syntax): (readonly [string, Binding])[] {
     }
     case 'ImportDeclaration': {
       const source = String(part(statement, 'source')?.['value']);
-      return parts(statement, 'specifiers').flatMap((one) => {
+      const names = parts(statement, 'specifiers').flatMap((one) => {
         const local = nameOf(part(one, 'local'));
         const imported = one.type === 'ImportNamespaceSpecifier' ? '*' : (nameOf(part(one, 'imported')) ?? 'default');
-        return local === undefined ? [] : [[local, { kind: 'import', source, imported }] as const];
+        return local === undefined ? [] : [[local, imported] as const];
       });
+      return bindImports(source, names);
+    }
+    case 'TSImportEqualsDeclaration': {
+      const name = nameOf(part(statement, 'id'));
+      const source = part(part(statement, 'moduleReference') ?? statement, 'expression')?.['value'];
+      return name === undefined || typeof source !== 'string' ? [] : bindImports(source, [[name, '*']]);
     }
     case 'VariableDeclaration':
       return parts(statement, 'declarations').flatMap((one) => bindingsOfDeclarator(one, statement['kind'] === 'let'));
@@ -67,9 +82,36 @@ function bindingsOf(statement: Syntax): (readonly [string, Binding])[] {
   }
 }
 
+function bindImports(source: string, names: readonly (readonly [string, string])[]): (readonly [string, Binding])[] {
+  const isItself = /(^|[/@])xstate\b/.test(source);
+  // Other libraries have a `createMachine` too.
+  const isCopy = names.some(([, one]) => one === 'createMachine' || one === 'setup');
+  return names.map(([local, imported]) => {
+    const isXState = isItself || (isCopy && imported !== 'createMachine');
+    return [local, { kind: 'import', source, imported, isXState }];
+  });
+}
+
+/** Returns all of a module for `require('…')` and `await import('…')`. */
+export function importedBy(node: Syntax): Binding | undefined {
+  const call = node.type === 'AwaitExpression' ? (part(node, 'argument') ?? node) : node;
+  const isImport = call.type === 'ImportExpression' || nameOf(part(call, 'callee')) === 'require';
+  const source = isImport ? (part(call, 'source') ?? parts(call, 'arguments')[0])?.['value'] : undefined;
+  return typeof source === 'string' ? bindImports(source, [['', '*']])[0]?.[1] : undefined;
+}
+
 function bindingsOfDeclarator(declarator: Syntax, isLet: boolean): (readonly [string, Binding])[] {
   const [id, init] = [part(declarator, 'id'), part(declarator, 'init')];
   const name = nameOf(id);
+  const module = init && importedBy(unwrap(init));
+  if (module?.kind === 'import' && id) {
+    if (name !== undefined) return [[name, module]];
+    const names = parts(id, 'properties').flatMap((one) => {
+      const [local, imported] = [nameOf(part(one, 'value')), plainKeyOf(one)];
+      return local === undefined || imported === undefined ? [] : [[local, imported] as const];
+    });
+    return bindImports(module.source, names);
+  }
   if (name !== undefined && init && !isLet) return [[name, { kind: 'constant', node: init }]];
   const reason = isLet ? 'is not a constant' : 'has no plain value';
   return id ? namesIn(id).map((one) => [one, { kind: 'unknown', reason }]) : [];
