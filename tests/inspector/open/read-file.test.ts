@@ -106,7 +106,7 @@ test('a machine contains the machines of its file that it invokes, but not itsel
 
 test("what can't be read is named with its line, and the rest is shown", () => {
   const { config, problems } = readOne(`import { states } from './states';
-    let first = 'a';
+    let first = 'a'; first = 'b';
     createMachine({
       initial: first,
       states: { ...states, a: { on: { GO: { target: 'b', actions: enqueueActions(() => {}) } } }, b: {} },
@@ -162,6 +162,67 @@ test('a re-exported raise runs, and an imported action of the same name does not
   expect(
     readOne(`import { raise } from './raise'; createMachine({ entry: raise({ type: 'A' }) })`).config['entry'],
   ).toEqual([{ type: "raise({ type: 'A' })" }]);
+});
+
+test('states from functions, variables and lists of the file are part of its machine', () => {
+  const [, { config, implementations, problems } = readOne('')] = readAll(`
+    import { setup } from 'xstate';
+    import { Place, Level as L } from './places';
+    const base = setup({});
+    const idle = base.createStateConfig({ on: { GO: 'busy' } });
+    const waiting = (next, ms = 50) => ({ after: { [ms]: next } });
+    function step({ next, event }) {
+      const on = { [event]: next };
+      return { on };
+    }
+    const { tags } = { tags: ['many'] };
+    let title = 'a title';
+    const countdown = (seconds) => createMachine({ id: 'clock', after: { [seconds * 1000]: '.end' } });
+    export const m = base.createMachine({
+      initial: 'idle',
+      description: title,
+      tags,
+      invoke: { src: countdown(5) },
+      states: {
+        idle,
+        busy: waiting('done'),
+        done: step({ next: Place.Home, event: 'BACK' }),
+        [Place.Home]: { on: { [Place.Away]: L.High } },
+        ...Object.fromEntries(['x', 'y'].map((name) => [name, waiting('idle', 7)])),
+        ...Object.fromEntries([['z', { type: 'final' }]]),
+      },
+    });`);
+  expect(config).toEqual({
+    initial: 'idle',
+    description: 'a title',
+    tags: ['many'],
+    invoke: [{ src: 'countdown(5)' }],
+    states: {
+      idle: { on: { GO: [{ target: 'busy' }] } },
+      busy: { after: { 50: [{ target: 'done' }] } },
+      done: { on: { BACK: [{ target: 'Home' }] } },
+      Home: { on: { Away: [{ target: 'High' }] } },
+      x: { after: { 7: [{ target: 'idle' }] } },
+      y: { after: { 7: [{ target: 'idle' }] } },
+      z: { type: 'final' },
+    },
+  });
+  expect(implementations.actors['countdown(5)']?.config['after']).toEqual({ 5000: [{ target: '.end' }] });
+  expect(problems).toEqual([
+    { line: 23, text: '`Place` is imported. Its members are shown by their names, which is a guess.' },
+    { line: 23, text: '`L` is imported. Its members are shown by their names, which is a guess.' },
+  ]);
+});
+
+test('a helper that calls itself ends in a problem', () => {
+  const { problems } = readOne(`const f = (n) => ({ ...f(n), ...f(n + 1) }); createMachine({ states: { a: f(1) } })`);
+  expect(problems.length).toBeGreaterThan(0);
+});
+
+test('a problem that repeats itself is listed once', () => {
+  const { problems } = readOne(`import { go } from './go';
+    createMachine({ states: { a: { on: go }, b: { on: go }, c: { on: go } } })`);
+  expect(problems).toEqual([{ line: 2, text: '`go` is imported from "./go".' }]);
 });
 
 test('a syntax error elsewhere leaves the machine readable', () => {
@@ -226,7 +287,6 @@ test('hostile constants and names end in a problem instead of a hang', () => {
   expect(cyclic.problems.map(({ text }) => text)).toEqual([
     '`b` is nested too deep.',
     '`{ x: { ...self } }` is nested too deep.',
-    '`__proto__` can’t be a name.',
     '`__proto__` can’t be a name.',
   ]);
   expect(Object.getPrototypeOf(cyclic.config['states'])).toBe(Object.prototype);

@@ -133,6 +133,17 @@ test('arrows without a target, and unknown initial states and delays, are named 
   ]);
 });
 
+test('problems of invoked machines are listed too', () => {
+  const { run } = open(
+    `const child = createMachine({ id: 'child', initial: first(), states: { a: {} } });
+    const parent = createMachine({ invoke: { src: child } });`
+      .split('\n')
+      .toReversed()
+      .join('\n'),
+  );
+  expect(run.problems.map(({ text }) => text)).toContain('`first()` is code.');
+});
+
 test('a machine that XState rejects opens, with marks on its wrong arrows', () => {
   const { run, session, value } = open(`createMachine({
     id: 'my.m',

@@ -94,7 +94,7 @@ const isTransparent = ({ type }: Syntax): boolean =>
 /** Reads the calls of a file with a syntax error elsewhere. Their constants are unknown. */
 function findBrokenMachines(text: string, source: Source): readonly FoundMachine[] {
   const starts = [...text.matchAll(/\b(?:setup|createMachine|Machine)\s*\(/g)].slice(0, maxMachines);
-  const scope: Scope = { parent: undefined, bindings: new Map() };
+  const scope: Scope = { parent: undefined, assigned: new Set(), calls: [], bindings: new Map() };
   const reading = new Reading(source);
   let end = 0;
   return starts.flatMap(({ index }): readonly FoundMachine[] => {

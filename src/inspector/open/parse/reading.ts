@@ -48,8 +48,10 @@ export class Reading {
     }
   }
 
+  /** A problem that repeats itself is listed once. */
   report(node: Syntax, text: string): void {
-    if (this.problems.length < maxProblems) this.problems.push({ line: this.lineOf(node), text });
+    if (this.problems.length < maxProblems && !this.problems.some((one) => one.text === text))
+      this.problems.push({ line: this.lineOf(node), text });
   }
 
   lineOf(node: Syntax): number {

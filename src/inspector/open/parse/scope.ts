@@ -1,8 +1,8 @@
-import { isFunction, nameOf, part, parts, plainKeyOf, unwrap, type Syntax } from './syntax';
+import { childrenOf, isFunction, nameOf, part, parts, plainKeyOf, unwrap, type Syntax } from './syntax';
 
 /** What a name stands for. */
 export type Binding =
-  | { readonly kind: 'constant'; readonly node: Syntax }
+  | { readonly kind: 'constant'; readonly node: Syntax; /** Default: where the name is. */ readonly scope?: Scope }
   | { readonly kind: 'enum'; readonly node: Syntax }
   | ImportBinding
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -19,6 +19,10 @@ interface ImportBinding {
 export interface Scope {
   readonly parent: Scope | undefined;
   readonly bindings: ReadonlyMap<string, Binding>;
+  /** Names that the file assigns to. */
+  readonly assigned: ReadonlySet<string>;
+  /** Functions whose calls led here. */
+  readonly calls: readonly Syntax[];
 }
 
 export interface FoundBinding {
@@ -29,29 +33,76 @@ export interface FoundBinding {
 export function findBinding(name: string, scope: Scope | undefined): FoundBinding | undefined {
   for (let at = scope; at; at = at.parent) {
     const binding = at.bindings.get(name);
-    if (binding) return { binding, scope: at };
+    if (binding) return { binding, scope: (binding.kind === 'constant' && binding.scope) || at };
   }
   return undefined;
 }
 
 /** Returns the scope of a program, block or function. Other nodes have none. */
 export function scopeOf(node: Syntax, parent: Scope | undefined): Scope | undefined {
+  const { assigned, calls } = parent ?? { assigned: collectAssigned(node), calls: [] };
   if (node.type === 'Program' || node.type === 'BlockStatement' || node.type === 'TSModuleBlock')
-    return { parent, bindings: new Map(parts(node, 'body').flatMap(bindingsOf)) };
+    return {
+      parent,
+      assigned,
+      calls,
+      bindings: new Map(parts(node, 'body').flatMap((one) => bindingsOf(one, assigned))),
+    };
   if (!isFunction(node)) return undefined;
   const unknown = { kind: 'unknown', reason: 'is a parameter' } as const;
   return {
     parent,
+    assigned,
+    calls,
     bindings: new Map(parts(node, 'params').flatMap((one) => namesIn(one).map((name) => [name, unknown]))),
   };
 }
 
-function bindingsOf(statement: Syntax): (readonly [string, Binding])[] {
+function collectAssigned(node: Syntax, names = new Set<string>()): ReadonlySet<string> {
+  const isAssigning = node.type === 'AssignmentExpression' || node.type === 'UpdateExpression';
+  const target = isAssigning ? (part(node, 'left') ?? part(node, 'argument')) : undefined;
+  for (const name of target ? namesIn(target) : []) names.add(name);
+  for (const child of childrenOf(node)) collectAssigned(child, names);
+  return names;
+}
+
+/**
+ * Returns what a call of a function in this file returns, if that is one expression after constants.
+ *
+ * @param given the arguments of the call
+ * @param calls functions whose calls led to this one, which may not call themselves
+ */
+export function returnedByCall(
+  { node, scope }: Located,
+  given: readonly Located[],
+  calls: readonly Syntax[],
+): Located | undefined {
+  const body = part(node, 'body');
+  if (!isFunction(node) || !body || calls.includes(node) || node['async'] === true || node['generator'] === true)
+    return undefined;
+  const bindings = parts(node, 'params').flatMap((param, index) => bindPattern(param, given[index]));
+  const own = { ...scope, parent: scope, calls: [...calls, node], bindings: new Map(bindings) };
+  if (body.type !== 'BlockStatement') return { node: body, scope: own };
+  const statements = parts(body, 'body');
+  const returned = part(statements.at(-1) ?? body, 'argument');
+  const isPlain = statements.slice(0, -1).every(({ type }) => type === 'VariableDeclaration' || type.startsWith('TS'));
+  const inner = scopeOf(body, own);
+  return isPlain && returned && inner && statements.at(-1)?.type === 'ReturnStatement'
+    ? { node: returned, scope: inner }
+    : undefined;
+}
+
+interface Located {
+  readonly node: Syntax;
+  readonly scope: Scope;
+}
+
+function bindingsOf(statement: Syntax, assigned: ReadonlySet<string>): (readonly [string, Binding])[] {
   switch (statement.type) {
     case 'ExportNamedDeclaration':
     case 'ExportDefaultDeclaration': {
       const declaration = part(statement, 'declaration');
-      return declaration ? bindingsOf(declaration) : [];
+      return declaration ? bindingsOf(declaration, assigned) : [];
     }
     case 'ImportDeclaration': {
       const source = String(part(statement, 'source')?.['value']);
@@ -68,7 +119,9 @@ function bindingsOf(statement: Syntax): (readonly [string, Binding])[] {
       return name === undefined || typeof source !== 'string' ? [] : bindImports(source, [[name, '*']]);
     }
     case 'VariableDeclaration':
-      return parts(statement, 'declarations').flatMap((one) => bindingsOfDeclarator(one, statement['kind'] === 'let'));
+      return parts(statement, 'declarations').flatMap((one) =>
+        bindingsOfDeclarator(one, statement['kind'] === 'const' ? undefined : assigned),
+      );
     case 'FunctionDeclaration': {
       const name = nameOf(part(statement, 'id'));
       return name === undefined ? [] : [[name, { kind: 'constant', node: statement }]];
@@ -100,7 +153,10 @@ export function importedBy(node: Syntax): Binding | undefined {
   return typeof source === 'string' ? bindImports(source, [['', '*']])[0]?.[1] : undefined;
 }
 
-function bindingsOfDeclarator(declarator: Syntax, isLet: boolean): (readonly [string, Binding])[] {
+function bindingsOfDeclarator(
+  declarator: Syntax,
+  assigned: ReadonlySet<string> | undefined,
+): (readonly [string, Binding])[] {
   const [id, init] = [part(declarator, 'id'), part(declarator, 'init')];
   const name = nameOf(id);
   const module = init && importedBy(unwrap(init));
@@ -112,9 +168,32 @@ function bindingsOfDeclarator(declarator: Syntax, isLet: boolean): (readonly [st
     });
     return bindImports(module.source, names);
   }
-  if (name !== undefined && init && !isLet) return [[name, { kind: 'constant', node: init }]];
-  const reason = isLet ? 'is not a constant' : 'has no plain value';
-  return id ? namesIn(id).map((one) => [one, { kind: 'unknown', reason }]) : [];
+  return bindPattern(id, init && { node: init }).map(([one, binding]) => [
+    one,
+    assigned?.has(one) === true ? { kind: 'unknown', reason: 'is not a constant' } : binding,
+  ]);
+}
+
+/** Binds the names of a pattern to the parts of a value, e.g. `{ a, b: { c } }`. */
+function bindPattern(
+  pattern: Syntax | undefined,
+  value: { readonly node: Syntax; readonly scope?: Scope } | undefined,
+): (readonly [string, Binding])[] {
+  const name = nameOf(pattern);
+  if (!pattern) return [];
+  if (name !== undefined && value) return [[name, { kind: 'constant', ...value }]];
+  const fallback = pattern.type === 'AssignmentPattern' ? part(pattern, 'right') : undefined;
+  if (fallback) return bindPattern(part(pattern, 'left'), value ?? { node: fallback });
+  if (pattern.type === 'ObjectPattern' && value)
+    return parts(pattern, 'properties').flatMap((one) => {
+      const { start, end } = one;
+      const member = { type: 'MemberExpression', start, end, object: value.node, property: part(one, 'key') };
+      return bindPattern(
+        part(one, 'value') ?? one,
+        plainKeyOf(one) === undefined ? undefined : { ...value, node: member },
+      );
+    });
+  return namesIn(pattern).map((one) => [one, { kind: 'unknown', reason: 'has no plain value' }]);
 }
 
 /** Returns the names that a pattern declares, e.g. of `{ a, b: [c] }`. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/json';
-import { findBinding, type Scope } from './scope';
+import { findBinding, returnedByCall, type Scope } from './scope';
 import { isFunction, nameOf, part, parts, plainKeyOf, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';
 
@@ -56,16 +56,24 @@ function resolveNext(ref: Ref, reading: Reading): Ref {
     }
   }
   if (node.type === 'MemberExpression') return resolveMember(at, reading);
+  if (node.type !== 'CallExpression') return at;
   const [first] = parts(node, 'arguments');
-  if (node.type === 'CallExpression' && first && reading.textOf(part(node, 'callee')) === 'Object.freeze')
+  const callee = part(node, 'callee');
+  // Both return their argument.
+  if (callee && first && /^Object\.freeze$|\.createStateConfig$/.test(reading.textOf(callee)))
     return resolve({ node: first, scope }, reading);
-  return at;
+  const called = callee && optional(() => resolve({ node: callee, scope }, reading));
+  const given = parts(node, 'arguments').map((one) => ({ node: one, scope }));
+  const returned = called && returnedByCall(called, given, scope.calls);
+  return returned ? resolve(returned, reading) : at;
 }
 
 function resolveMember(ref: Ref, reading: Reading): Ref {
   const [object, property] = [part(ref.node, 'object'), part(ref.node, 'property')];
   if (!object || !property) return ref;
   const key = ref.node['computed'] === true ? keyText({ node: property, scope: ref.scope }, reading) : nameOf(property);
+  const guess = guessMember(ref, key);
+  if (guess) return guess;
   const owner = resolve({ node: object, scope: ref.scope }, reading);
   if (owner.node.type === 'ObjectExpression') {
     const found = entriesOf(owner, reading).find((entry) => entry.key === key);
@@ -85,6 +93,15 @@ function resolveMember(ref: Ref, reading: Reading): Ref {
     }
   }
   throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not a constant of this file`, ref);
+}
+
+/** Members of imported enums usually have their names as values. */
+function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undefined {
+  const object = nameOf(part(node, 'object')) ?? '';
+  const binding = findBinding(object, scope)?.binding;
+  if (binding?.kind !== 'import' || binding.isXState || !/^[A-Z]/.test(object)) return undefined;
+  const guess = `\`${object}\` is imported. Its members are shown by their names, which is a guess.`;
+  return { node: { type: 'Literal', start: node.start, end: node.end, value: key, guess }, scope };
 }
 
 /** In newer syntax trees, an enum's members are in its body. */
@@ -107,6 +124,12 @@ export const entriesOf = (ref: Ref, reading: Reading): readonly Entry[] =>
 
 function listEntries(ref: Ref, reading: Reading): readonly Entry[] {
   const object = resolve(ref, reading);
+  const [list] = parts(object.node, 'arguments');
+  if (list && reading.textOf(part(object.node, 'callee')) === 'Object.fromEntries')
+    return itemsOf({ node: list, scope: object.scope }, reading).flatMap((one) => {
+      const [key, value] = itemsOf(one, reading);
+      return key && value ? [{ key: keyText(key, reading), value }] : [];
+    });
   if (object.node.type !== 'ObjectExpression')
     throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not an object literal`, ref);
   const entries = new Map<string, Entry>();
@@ -138,12 +161,26 @@ export const itemsOf = (ref: Ref, reading: Reading): readonly Ref[] =>
 
 function listItems(ref: Ref, reading: Reading): readonly Ref[] {
   const found = resolve(ref, reading);
+  const mapped = mapItems(found, reading);
+  if (mapped) return mapped;
   if (found.node.type !== 'ArrayExpression') return [ref];
   return parts(found.node, 'elements').flatMap((node): readonly Ref[] => {
     const item = { node, scope: found.scope };
     const spread = node.type === 'SpreadElement' ? part(node, 'argument') : undefined;
     return spread ? (reading.attempt(() => itemsOf({ node: spread, scope: found.scope }, reading)) ?? []) : [item];
   });
+}
+
+/** Returns the results of `[…].map(…)`. */
+function mapItems({ node, scope }: Ref, reading: Reading): readonly Ref[] | undefined {
+  const callee = part(node, 'callee') ?? node;
+  const [list, by] = [part(callee, 'object'), parts(node, 'arguments')[0]];
+  if (!list || !by || nameOf(part(callee, 'property')) !== 'map') return undefined;
+  const called = optional(() => resolve({ node: by, scope }, reading));
+  const items = optional(() => resolve({ node: list, scope }, reading));
+  if (!called || items?.node.type !== 'ArrayExpression') return undefined;
+  const results = itemsOf(items, reading).map((item) => returnedByCall(called, [item], scope.calls));
+  return results.every((one) => one !== undefined) ? results : undefined;
 }
 
 /**
@@ -163,7 +200,8 @@ function literalOf(ref: Ref, reading: Reading): Json | undefined {
   };
   switch (node.type) {
     case 'Literal': {
-      const { value } = node;
+      const { value, guess } = node;
+      if (typeof guess === 'string') reading.report(ref.node, guess);
       if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
         return value;
       break;

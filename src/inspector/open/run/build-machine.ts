@@ -33,7 +33,9 @@ export function buildMachine(opened: OpenedMachine, passes: (guard: string) => b
   const guards = new Set<string>();
   const guardsOf = new Map<string, readonly string[]>();
   const problems: Problem[] = [];
-  const build = ({ config, implementations, name }: OpenedMachine, hasParent: boolean): AnyStateMachine => {
+  const build = (opened: OpenedMachine, hasParent: boolean): AnyStateMachine => {
+    const { config, implementations, name } = opened;
+    problems.push(...opened.problems);
     const tree = readTree(typeof config['id'] === 'string' ? config : { ...config, id: name });
     const nodes = nodesOf(tree.root);
     if (nodes.length > maxStates)
@@ -71,7 +73,9 @@ export function buildMachine(opened: OpenedMachine, passes: (guard: string) => b
       actors: Object.fromEntries([...code.actors].map((one) => [one, actorOf(one)])),
     });
   };
-  return { machine: build(opened, false), guards, guardsOf, problems };
+  const machine = build(opened, false);
+  const byText = new Map(problems.toReversed().map((one) => [one.text, one]));
+  return { machine, guards, guardsOf, problems: [...byText.values()].toReversed() };
 }
 
 /** Returns the IDs of the actors that a state invokes or spawns. */

@@ -205,7 +205,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     clock,
     guards,
     guardsOf,
-    problems: [...opened.problems, ...problems],
+    problems,
     link,
     readActs: () => log.read(),
     replay(acts) {
