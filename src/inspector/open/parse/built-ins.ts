@@ -13,6 +13,7 @@ const names: ReadonlySet<string> = new Set([
   'not',
   'stateIn',
   'raise',
+  'send',
   'sendTo',
   'sendParent',
   'cancel',
@@ -32,12 +33,19 @@ const names: ReadonlySet<string> = new Set([
 /** Returns the name of XState's function that is called, e.g. `raise` for `xs.raise(…)`. */
 export function builtInOf(call: Syntax, scope: Scope, reading: Reading): string | undefined {
   if (call.type !== 'CallExpression') return undefined;
-  const callee = unwrap(part(call, 'callee') ?? call);
+  return builtInNamed({ node: unwrap(part(call, 'callee') ?? call), scope }, reading);
+}
+
+function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | undefined {
   const name = nameOf(callee);
   if (name !== undefined) {
-    const binding = findBinding(name, scope)?.binding;
+    const found = findBinding(name, scope);
+    const binding = found?.binding;
     // A pasted part of a file has no imports.
     if (!binding) return names.has(name) ? name : undefined;
+    // E.g. of `const { assign } = actions`.
+    if (binding.kind === 'constant' && binding.node.type === 'MemberExpression')
+      return builtInNamed({ node: binding.node, scope: found.scope }, reading);
     return binding.kind === 'import' && binding.isXState && names.has(binding.imported) ? binding.imported : undefined;
   }
   const method = memberOf(callee);
@@ -51,7 +59,7 @@ function isNamespace(node: Syntax, scope: Scope): boolean {
   const name = nameOf(node);
   const binding = name === undefined ? importedBy(node) : findBinding(name, scope)?.binding;
   if (!binding) return name === 'XState';
-  return binding.kind === 'import' && binding.isXState && (binding.imported === '*' || binding.imported === 'default');
+  return binding.kind === 'import' && binding.isXState && ['*', 'default', 'actions'].includes(binding.imported);
 }
 
 function memberOf(callee: Syntax): { readonly object: Syntax; readonly name: string } | undefined {

@@ -82,7 +82,9 @@ export const readActions = (ref: Ref, reading: Reading): readonly Json[] =>
 /** Returns undefined if the action depends on code. */
 function readBuiltIn(builtIn: string, call: Ref, reading: Reading): readonly Json[] | undefined {
   const [first, second, third] = argumentsOf(call);
-  const event = (ref: Ref | undefined): JsonObject | undefined => {
+  const eventOf = (ref: Ref | undefined): JsonObject | undefined => {
+    const type = text(ref);
+    if (type !== undefined) return { type };
     const known = ref && plainPart(ref, reading);
     return typeof known?.['type'] === 'string' ? known : undefined;
   };
@@ -92,19 +94,25 @@ function readBuiltIn(builtIn: string, call: Ref, reading: Reading): readonly Jso
   };
   const unknown = (what = ''): readonly Json[] => [{ type: `${builtIn}${what === '' ? '' : ` ${what}`}` }];
 
+  const sendTo = (target: Ref | undefined, event: Ref | undefined, options: Ref | undefined): readonly Json[] => {
+    const sent = eventOf(event);
+    const to = target && (text(target) ?? (isSelf(target, reading) ? { type: 'self' } : undefined));
+    if (!sent || to === undefined) return unknown(typeof sent?.['type'] === 'string' ? sent['type'] : '');
+    return [{ type: 'xstate.sendTo', to, event: sent, ...readTiming(options, reading) }];
+  };
+
   switch (builtIn) {
+    case 'send':
     case 'raise': {
-      const raised = event(first);
+      const raised = eventOf(first);
+      const { to } = builtIn === 'send' ? fieldsOf(second, reading) : {};
+      if (to) return sendTo(to, first, second);
       return raised ? [{ type: 'xstate.raise', event: raised, ...readTiming(second, reading) }] : undefined;
     }
-    case 'sendTo': {
-      const sent = event(second);
-      const to = first && (text(first) ?? (isSelf(first, reading) ? { type: 'self' } : undefined));
-      if (!sent || to === undefined) return unknown(typeof sent?.['type'] === 'string' ? sent['type'] : '');
-      return [{ type: 'xstate.sendTo', to, event: sent, ...readTiming(third, reading) }];
-    }
+    case 'sendTo':
+      return sendTo(first, second, third);
     case 'sendParent': {
-      const sent = event(first);
+      const sent = eventOf(first);
       return sent ? [{ type: 'xstate.sendParent', event: sent, ...readTiming(second, reading) }] : undefined;
     }
     case 'cancel': {
@@ -134,7 +142,7 @@ function readBuiltIn(builtIn: string, call: Ref, reading: Reading): readonly Jso
       return value === undefined ? undefined : [{ type: 'xstate.log', value }];
     }
     case 'emit': {
-      const emitted = event(first);
+      const emitted = eventOf(first);
       return emitted ? [{ type: 'xstate.emit', event: emitted }] : undefined;
     }
     case 'assign':

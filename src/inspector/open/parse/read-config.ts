@@ -4,6 +4,7 @@ import { builtInOf, resolveQuietly } from './built-ins';
 import { readActions, readActorName, readGuard } from './read-code';
 import type { Reading } from './reading';
 import { isFunction, nameOf, part, parts, plainKeyOf, returnedBy, unwrap } from './syntax';
+import { version4Keys } from './version-4';
 import { entriesOf, itemsOf, literal, partialObject, Unreadable, type Ref } from './values';
 
 /** Notes machines that a configuration uses as actors. */
@@ -55,9 +56,9 @@ function readPart(key: string, ref: Ref, configuring: Configuring, depth: number
     case 'invoke':
       return itemsOf(ref, reading).flatMap((one) => reading.attempt(() => readInvoke(one, configuring)) ?? []);
     case 'activities':
-      throw new Unreadable('`activities` is of XState 4: XState 5 has `invoke`', ref);
+      return itemsOf(ref, reading).map((one) => ({ src: readActorName(one, reading) }));
     default:
-      return undefined;
+      return version4Keys.includes(key) ? true : undefined;
   }
 }
 
@@ -110,15 +111,14 @@ function readTransitionPart(key: string, ref: Ref, reading: Reading): Json | und
     case 'description':
     case 'reenter':
     case 'meta':
+    case 'in':
+    case 'internal':
       return literal(ref, reading);
     case 'guard':
+    case 'cond':
       return readGuard(ref, reading);
     case 'actions':
       return readActions(ref, reading);
-    case 'cond':
-    case 'in':
-    case 'internal':
-      throw new Unreadable(`\`${key}\` is of XState 4, and has no effect in XState 5`, ref);
     default:
       return undefined;
   }

@@ -2,6 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../
 import { maxDefinitionDepth, plain } from '../../protocol/plain';
 import { toOpenedMachine, type OpenedFile, type OpenedMachine } from '../opened-machine';
 import { isDefinition, omittedParts, toConfig } from './read-definition';
+import { fromVersion4, version4Problem } from './version-4';
 
 const machineKeys = ['states', 'on', 'initial', 'invoke', 'always', 'after', 'entry'];
 
@@ -15,8 +16,10 @@ export function readJson(text: string): OpenedFile | undefined {
 }
 
 function openMachine(data: JsonObject): OpenedMachine {
-  if (!isDefinition(data)) return toOpenedMachine(data);
-  return { ...toOpenedMachine(toConfig(data)), problems: [{ line: undefined, text: omittedParts }] };
+  const config = isDefinition(data) ? toConfig(data) : fromVersion4(data);
+  if (!config) return toOpenedMachine(data);
+  const text = isDefinition(data) ? omittedParts : version4Problem;
+  return { ...toOpenedMachine(config), problems: [{ line: undefined, text }] };
 }
 
 function parse(text: string): Json | undefined {

@@ -1,10 +1,11 @@
 import { property, type Json } from '../../../shared/json';
 import type { Implementations, OpenedMachine } from '../opened-machine';
-import { resolveQuietly, setupOf } from './built-ins';
+import { builtInOf, resolveQuietly, setupOf } from './built-ins';
 import { readAction, readGuard } from './read-code';
 import { isMachineCall, readConfig } from './read-config';
 import { Reading, type Source } from './reading';
 import { isFunction, part, parts, unwrap, type Syntax } from './syntax';
+import { fromVersion4, version4Problem } from './version-4';
 import { entriesOf, literal, optional, type Entry, type Ref } from './values';
 
 export interface FoundMachine {
@@ -35,14 +36,16 @@ export function readMachine(
     if (!found || actors.has(actor) || outer.includes(found.node) || found.node === call.node) return;
     actors.set(actor, readMachine({ call: found, name: actor }, source, [...outer, call.node]));
   };
-  for (const { key, value } of given('actors')) noteActor(key, value);
+  for (const { key, value } of [...given('actors'), ...given('services')]) noteActor(key, value);
 
   const read = config && reading.attempt(() => readConfig(config, reading, noteActor));
   const id = read?.['id'];
+  const upgraded = read && fromVersion4(read, builtInOf(call.node, call.scope, reading) === 'Machine');
+  if (upgraded) reading.report(call.node, version4Problem);
   return {
     name: name ?? (typeof id === 'string' ? id : 'machine'),
     line: reading.lineOf(call.node),
-    config: read ?? {},
+    config: upgraded ?? read ?? {},
     implementations: {
       actions: listPlain(given('actions'), (value) => readPlainAction(value, reading)),
       guards: listPlain(given('guards'), (value) => readPlainGuard(value, reading)),
