@@ -65,7 +65,7 @@ describe('a failed inspector', () => {
   });
 });
 
-test('the page of a machine that cannot be started can be closed', async () => {
+test('a large machine starts after a prompt, and the page of one that cannot be started can be closed', async () => {
   const states = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`s${index}`, {}]));
   const closed = vi.fn();
   const view = await render(
@@ -75,9 +75,16 @@ test('the page of a machine that cannot be started can be closed', async () => {
       onClose={closed}
     />,
   );
-  expect(one(view, '[role=alert] p').textContent).toContain('at most 3000 can be shown');
-  click(one(view, '[role=alert] button'));
+  const buttons = () => [...view.querySelectorAll('[role=alert] button')].map(({ textContent }) => textContent);
+  expect(one(view, '[role=alert] p').textContent).toContain('3,002 states. Showing it can block this page');
+  expect(buttons()).toEqual(['Show it', 'Stop']);
+  click(one(view, '[role=alert] button:last-of-type'));
   expect(closed).toHaveBeenCalledOnce();
+  click(one(view, '[role=alert] button:first-of-type'));
+  expect(one(view, '[role=alert] p').textContent).toContain('at most 3000 can be shown');
+  expect(buttons()).toEqual(['Close']);
+  click(one(view, '[role=alert] button'));
+  expect(closed).toHaveBeenCalledTimes(2);
 });
 
 describe('recording files', () => {

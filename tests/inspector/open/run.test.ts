@@ -2,6 +2,7 @@ import { onTestFinished, expect, test } from 'vitest';
 import { transitionText } from '../../../src/inspector/chart/chart';
 import { childrenOf } from '../../../src/inspector/feed/describe';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
+import { describeSize } from '../../../src/inspector/open/run/size';
 import { startRun } from '../../../src/inspector/open/run/run';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { Session } from '../../../src/inspector/session';
@@ -165,6 +166,22 @@ test('a machine that XState rejects opens, with marks on its wrong arrows', () =
     ['UP / missing target "c"'],
     ['UP / missing target "#x"'],
   ]);
+});
+
+test.each([
+  ['1,002 states', `s: { initial: 'r0', states: { MANY } }`, '', 1000],
+  ['1,001 transitions', 's: { on: { MANY } }', `'s'`, 1001],
+  ['301 guards', 's: { on: { MANY } }', '{ guard: "g", target: "s" }', 301],
+  ['101 parallel regions', `s: { type: 'parallel', states: { MANY } }`, '', 101],
+  ['characters', `s: { description: '${'x'.repeat(300_000)}' }`, '', 0],
+])('a machine with %s is shown only after a prompt', (what, states, value, count) => {
+  const many = (least: number) => Array.from({ length: least }, (_, index) => `r${index}: ${value || '{}'}`).join();
+  const sizeOf = (text: string) => {
+    const file = readFile(`createMachine({ initial: 's', states: { ${text} } })`);
+    return 'machines' in file && file.machines[0] ? describeSize(file.machines[0]) : 'no machine';
+  };
+  expect(sizeOf(states.replace('MANY', many(count)))).toContain(what);
+  expect(sizeOf(states.replace('MANY', many(90)).replace(/x{9}/g, ''))).toBeUndefined();
 });
 
 test('a machine with too many states is refused', () => {

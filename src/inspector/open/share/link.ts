@@ -5,7 +5,8 @@ export const maxLinkCharacters = 8000;
 const maxTextBytes = 1024 * 1024;
 
 const name = 'open';
-const version = '1';
+/** Version 1 had no checksum, so a damaged link could open as another machine. */
+const version = '2';
 
 /**
  * Writes a link that opens a text on the inspector's page. The text is in the link's hash, which browsers don't send to
@@ -17,7 +18,7 @@ const version = '1';
 export async function writeLink(page: string, text: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > maxTextBytes) return undefined;
-  const packed = await collect(new Blob([bytes]), new CompressionStream('deflate-raw'), maxLinkCharacters);
+  const packed = await collect(new Blob([bytes]), new CompressionStream('gzip'), maxLinkCharacters);
   if (!packed) return undefined;
   const url = new URL(page);
   url.search = '';
@@ -38,7 +39,7 @@ export async function readLink(hash: string): Promise<{ text: string } | { probl
   if (packed.length > maxLinkCharacters)
     return { problem: `This link is longer than ${maxLinkCharacters.toLocaleString('en')} characters.` };
   try {
-    const stream = new DecompressionStream('deflate-raw');
+    const stream = new DecompressionStream('gzip');
     const bytes = await collect(new Blob([fromBase64Url(packed)]), stream, maxTextBytes);
     if (!bytes) return { problem: 'This link contains more than 1 MB.' };
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };

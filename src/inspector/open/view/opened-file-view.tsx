@@ -1,5 +1,5 @@
 import './open.css';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Inspector } from '../../inspector';
 import type { OpenText } from '../../recording/open-file';
 import type { Session } from '../../session';
@@ -7,6 +7,7 @@ import { useOwnSession } from '../../use-own-session';
 import { ChartControlsContext } from '../../view/chart-controls';
 import type { OpenedMachine } from '../opened-machine';
 import { startRun, type Run } from '../run/run';
+import { describeSize } from '../run/size';
 import type { SharedSession } from '../share/shared-session';
 import { CopyLink, type MachineSource } from './copy-link';
 import { RunBar } from './run-bar';
@@ -68,9 +69,41 @@ interface OpenedMachineViewProps extends Pick<OpenedFileViewProps, 'onOpen' | 'o
   readonly replayed?: Pick<SharedSession, 'acts' | 'shown'> | undefined;
 }
 
-/** Shows a machine without its app, and lets the user click through it. */
-export function OpenedMachineView({ machine, ...rest }: OpenedMachineViewProps) {
-  const { onClose } = rest;
+/** Shows a machine without its app, and lets the user click through it. Prompts before it starts a large machine. */
+export function OpenedMachineView(props: OpenedMachineViewProps) {
+  const { machine, onClose } = props;
+  const [accepted, setAccepted] = useState<OpenedMachine>();
+  const size = useMemo(() => describeSize(machine), [machine]);
+  if (size === undefined || accepted === machine) return <StartedMachine {...props} />;
+  return (
+    <Unstarted text={size} label="Stop" onClose={onClose}>
+      <button type="button" className="inspector-tool" onClick={() => setAccepted(machine)}>
+        Show it
+      </button>
+    </Unstarted>
+  );
+}
+
+interface UnstartedProps {
+  readonly text: string;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+function Unstarted({ text, label, onClose, children }: UnstartedProps) {
+  return (
+    <div className="inspector-problem" role="alert">
+      <p>{text}</p>
+      {children}
+      <button type="button" className="inspector-tool" onClick={onClose}>
+        {label}
+      </button>
+    </div>
+  );
+}
+
+function StartedMachine({ machine, ...rest }: OpenedMachineViewProps) {
   const [run, setRun] = useState<Run | string>();
   useEffect(() => {
     const next = tryToStart(machine);
@@ -80,15 +113,7 @@ export function OpenedMachineView({ machine, ...rest }: OpenedMachineViewProps) 
       if (typeof next === 'object') next.stop();
     };
   }, [machine]);
-  if (typeof run === 'string')
-    return (
-      <div className="inspector-problem" role="alert">
-        <p>{run}</p>
-        <button type="button" className="inspector-tool" onClick={onClose}>
-          Close
-        </button>
-      </div>
-    );
+  if (typeof run === 'string') return <Unstarted text={run} label="Close" onClose={rest.onClose} />;
   return run && <RunView run={run} {...rest} />;
 }
 
