@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { hasSharedOrigin, isNode, defaultApplicationName } from '../protocol/runtime';
+import { hasSharedOrigin, defaultApplicationName } from '../protocol/runtime';
 import { createPeerId } from '../protocol/create-peer-id';
 import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
@@ -30,7 +30,7 @@ export interface ApplicationInspector {
   readonly inspect: (event: { readonly type: string }) => void;
   /**
    * Like XState's `createActor`, but the inspector also shows guard results. The actor runs a copy of the machine, made
-   * with `provide`. It costs nothing until an inspector connects.
+   * with `provide`. It costs nothing without an inspector.
    */
   readonly createActor: typeof createActor;
   /** Pass it to `DockedInspector`, `openOwnWindow` or `startRecording`. */
@@ -67,7 +67,7 @@ const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Makes an app's actors visible to inspectors, from a page, a frame, a worker or Node. Inspectors can also send events
- * to these actors. Actors aren't read until an inspector connects.
+ * to these actors. Actors are read in the first 5 s, and while an inspector is connected.
  *
  * @throws {TypeError} if `url` isn't a WebSocket URL
  * @example
@@ -97,8 +97,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   if (hasSharedOrigin()) reporters.push(reportOverTransport(application, instance, openBroadcastTransport(instance)));
   // oxlint-disable-next-line no-console -- Developers should know why no inspector is connected.
   const warn = (why: string) => console.warn(`createInspector: ${why}.`);
-  if (url !== undefined)
-    reporters.push(reportOverTransport(application, instance, openSocketTransport(url, warn), { isBuffered: isNode }));
+  if (url !== undefined) reporters.push(reportOverTransport(application, instance, openSocketTransport(url, warn)));
 
   return {
     inspect: counted

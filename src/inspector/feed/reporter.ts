@@ -21,19 +21,19 @@ export interface Reporter {
 }
 
 /**
- * Reports an app to each inspector that connects. Before that, reads nothing from the app, unless `isBuffered` is true.
+ * Reports an app to each inspector that connects. Buffers the first seconds of messages, so that the first inspector
+ * shows a short script, and the start of actors that start with their page.
  *
  * @param instance identifies this load of the app
- * @param isBuffered true to buffer the first seconds of messages, so the first inspector can show a short script
  */
 export function reportOverTransport(
   application: InspectedApplication,
   instance: string,
   open: OpenTransport,
-  { isBuffered = false }: { readonly isBuffered?: boolean } = {},
 ): Reporter {
   const feeds = new Map<string, Feed>();
-  let buffered = isBuffered ? bufferFeed(application, instance) : undefined;
+  // Actors that run already have no start to show.
+  let buffered = application.actors.all.size === 0 ? bufferFeed(application, instance) : undefined;
   let resolveConnected = () => {};
   const connected = new Promise<void>((resolve) => (resolveConnected = resolve));
 
@@ -106,14 +106,21 @@ interface BufferedFeed {
   stop(): void;
 }
 
-function bufferFeed(application: InspectedApplication, instance: string): BufferedFeed {
+/** Returns undefined if the app throws. */
+function bufferFeed(application: InspectedApplication, instance: string): BufferedFeed | undefined {
   const messages: object[] = [];
   let post = (message: object): void => {
     messages.push(message);
     if (messages.length > maxBufferedMessages) stop();
   };
   const sender = new RemoteSender((message) => post(message));
-  const feed = startFeed(application, sender, instance);
+  let feed: Feed;
+  try {
+    feed = startFeed(application, sender, instance);
+  } catch (error) {
+    warnOfFailure('the start of an app', error);
+    return undefined;
+  }
   let isStopped = false;
   const timer = setTimeout(stop, maxBufferingMs);
   // A running timer would keep a Node process alive.

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { answerRequest } from '../../../src/inspector/feed/answer';
 import type { InspectedApplication } from '../../../src/inspector/feed/application';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
+import { createRoots } from '../../../src/inspector/feed/roots';
 import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
 import { reportOverTransport } from '../../../src/inspector/feed/reporter';
 import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/windows';
-import { isObject } from '../../../src/shared/json';
+import { isObject, property, type Json } from '../../../src/shared/json';
 import type { Request } from '../../../src/inspector/protocol/messages';
 import type { TransportListener } from '../../../src/inspector/protocol/transport';
 import { kinds, nested } from '../machines';
@@ -169,6 +170,42 @@ test('an app on a transport reports to each connected inspector', () => {
   sentSinceLast();
   reporter.stop();
   expect([sentSinceLast(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
+});
+
+test('an inspector that connects within 5 s shows how actors of the page started', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const eventsAfter = (ms: number) => {
+    const roots = createRoots();
+    let listener: TransportListener | undefined;
+    const sent: unknown[] = [];
+    const reporter = reportOverTransport({ name: 'page', actors: roots }, 'load 1', (opened) => {
+      listener = opened;
+      return { post: (data) => void sent.push(data), close: () => undefined };
+    });
+    onTestFinished(reporter.stop);
+    createActor(nested, { inspect: roots.inspect }).start().send({ type: 'power' });
+    vi.advanceTimersByTime(ms);
+    listener?.received({ type: '@statelyai.connected' }, 'a');
+    const events = sent.flatMap((data) => (typeOf(data) === '@xstate.event' ? property(data as Json, 'event') : []));
+    return events.map((event) => property(event, 'type'));
+  };
+  expect(eventsAfter(4000)).toEqual(['xstate.init', 'power']);
+  expect(eventsAfter(6000)).toEqual([]);
+});
+
+test('an app whose URL source throws runs without its first messages', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const inspector = createInspector({
+    pageUrl: {
+      subscribe: () => {
+        throw new Error('not ready');
+      },
+    },
+  });
+  inspector.stop();
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });
 
 describe('an inspected app', () => {
