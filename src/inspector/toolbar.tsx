@@ -52,6 +52,9 @@ export function Toolbar({ actor, seq, isLive, connected, onClose }: ToolbarProps
             ))}
           </select>
         )}
+        <span className="inspector-hidden" role="status">
+          {actor && `Shown actor: ${actor.name}`}
+        </span>
         <span className={`inspector-connection inspector-${connection}`} role="status">
           {connection === 'connected' && isInspectClient ? (
             <InspectClientConnection key={receivedAtMs} receivedAtMs={receivedAtMs} />

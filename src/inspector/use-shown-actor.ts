@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InspectedActor } from './recording/records';
 import { actorToShow } from './snapshot-at';
 import { useInspector, useRecording } from './use-session';
@@ -9,5 +9,8 @@ export function useShownActor(seq: number): InspectedActor | undefined {
   const [lastShown, setLastShown] = useState<string>();
   const actor = actorToShow(recording, { chosen, lastShown }, seq);
   if (actor && actor.session !== lastShown) setLastShown(actor.session);
+  useEffect(() => {
+    recording.actors.shown = actor?.session;
+  }, [recording, actor?.session]);
   return actor;
 }

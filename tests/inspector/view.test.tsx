@@ -7,7 +7,7 @@ import { describeRecord } from '../../src/inspector/panels/record-text';
 import { one, typeInto } from '../render';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
-import { actorMessage, eventMessage } from './messages';
+import { actorMessage, eventMessage, snapshotMessage } from './messages';
 import { engine, withoutCharts } from './engine';
 import { latestSnapshot } from '../../src/inspector/recording/actor';
 import { idle, createInspectClient } from './senders';
@@ -43,6 +43,24 @@ describe('the toolbar', () => {
     act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a string' }));
     expect(text('[title^=Messages]')).toBe('1 malformed message ignored');
     expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
+  });
+
+  test('an ended actor that is shown stays when others fill the recording, and a new one is announced', async () => {
+    const { session, text, view } = await inspect([], {
+      received: [actorMessage('x:1', { name: 'job', isMain: true }), actorMessage('x:2', { name: 'noise' })],
+    });
+    act(() => session.receiveMessage(snapshotMessage('x:1', 'end', { status: 'done', output: 7 })));
+    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: job');
+    act(() => session.recording.limit({ records: 10, bytes: 1e9 }));
+    const makeNoise = () => {
+      for (let turn = 0; turn < 20; turn += 1) session.receiveMessage(eventMessage('x:2', 'tick'));
+    };
+    act(makeNoise);
+    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: job');
+    expect(text('.inspector-end')).toContain('7');
+    act(() => session.actor.send({ type: 'actor.chosen', session: 'x:2' }));
+    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: noise');
+    expect(view.querySelectorAll('.inspector-end')).toHaveLength(0);
   });
 
   test('the toolbar lets the user choose a running actor', async () => {

@@ -5,6 +5,8 @@ import type { ActorStatus, InspectedActor, LogRecord } from './records';
 
 export class RecordedActors extends Map<string, InspectedActor> {
   readonly failedEvents = new Set<number>();
+  /** Session of the actor that the user looks at, which is never dropped. */
+  shown: string | undefined;
 
   /** Finds an actor. If missing, adds it as unregistered, so that its records are shown. */
   find(session: string, seq: number): InspectedActor {
@@ -70,7 +72,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
       actor.snapshots.shift();
       if (record.kind === 'snapshot') actor.base = record.snapshot;
     }
-    if (actor.until !== undefined && actor.last <= record.seq) this.delete(record.session);
+    if (actor.until !== undefined && actor.last <= record.seq && record.session !== this.shown)
+      this.delete(record.session);
   }
 
   forgetEnded(): void {
