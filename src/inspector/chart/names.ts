@@ -1,6 +1,8 @@
 import { listOf } from '../../../machines/paths/tree/read-tree';
 import type { Json } from '../../shared/json';
-import { isJsonArray, property } from '../../shared/json';
+import { isJsonArray, isJsonObject, property } from '../../shared/json';
+import { formatValue } from '../text';
+import { valueText } from './active';
 import { cutText, isCut } from './cut';
 
 export const inlineName = '(inline)';
@@ -31,7 +33,7 @@ export function actionName(action: Json | undefined): string {
   return typeof raised === 'string' ? `${name} ${raised}` : name;
 }
 
-/** Returns a guard's name. Includes the operands of `and`, `or` and `not` if the sender reports them. */
+/** Returns a guard's name. Includes params, states of `stateIn`, and operands of `and`, `or` and `not` if the sender reports them. */
 export function guardName(guard: Json | undefined): string | undefined {
   if (guard === undefined || guard === null) return undefined;
   if (isCut(guard)) return cutText;
@@ -43,8 +45,13 @@ export function guardName(guard: Json | undefined): string | undefined {
     if (type === 'not') return `not ${names.join(', ')}`;
     return names.join(` ${typeof type === 'string' ? type : 'and'} `);
   }
+  const state = property(guard, 'state');
+  if (state !== undefined) return `in ${valueText(state)}`;
   if (typeof type !== 'string' || inferredNames.has(type)) return inlineName;
-  return type;
+  const params = property(guard, 'params');
+  // Senders replace functions with their names.
+  const isKnown = isJsonObject(params) && Object.keys(params).length > 0 && property(params, 'type') !== 'params';
+  return isKnown ? `${type} ${formatValue(params, 40)}` : type;
 }
 
 export function actionNames(value: Json | undefined): readonly string[] {

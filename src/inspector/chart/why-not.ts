@@ -76,6 +76,7 @@ function hasNoEffect(chart: Chart, key: string): boolean {
 }
 
 function describeGuard({ guard = '' }: ChartTransition, { outcome, params }: GuardResult): string {
-  const given = params === undefined ? '' : `, with ${formatValue(plain(params).value, 400)}`;
+  const text = params === undefined ? '' : formatValue(plain(params).value, 400);
+  const given = text === '' || guard.endsWith(` ${text}`) ? '' : `, with ${text}`;
   return outcome === 'failed' ? `the guard ${guard} failed${given}` : `the guard ${guard} was ${outcome}${given}`;
 }

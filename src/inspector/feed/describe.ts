@@ -79,7 +79,7 @@ export const readMachineDefinition = ({ id, config }: AnyMachine): Json =>
 
 /**
  * Describes config parts that JSON can't represent. A built-in action becomes its type and event, a combined guard its
- * parts, and any other function its name.
+ * parts, `stateIn` its state, and any other function its name.
  */
 function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };
@@ -92,7 +92,8 @@ function describePart(value: object): unknown {
   const type = 'type' in value && typeof value.type === 'string' ? value.type : value.name;
   const event = 'event' in value && typeof value.event !== 'function' ? value.event : undefined;
   const guards = 'guards' in value && Array.isArray(value.guards) ? value.guards : undefined;
-  return { type, event, guards };
+  const state = 'stateValue' in value ? value.stateValue : undefined;
+  return { type, event, guards, state };
 }
 
 /** These snapshot parts are always sent completely. */

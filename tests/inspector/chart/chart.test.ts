@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, not, setup, stateIn } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { acceptedEvents, activeStates, innermostOf, valueText } from '../../../src/inspector/chart/active';
 import { buildChart } from '../../../src/inspector/chart/build';
@@ -7,7 +7,7 @@ import { contains, lineage, transitionText } from '../../../src/inspector/chart/
 import { toMermaid } from '../../../src/inspector/chart/mermaid';
 import { actionName, actorName, guardName, inlineName } from '../../../src/inspector/chart/names';
 import { showing } from '../../../src/inspector/chart/showing';
-import { definitionOf, plainSnapshot } from '../../../src/inspector/feed/describe';
+import { definitionOf, describeDefinition, plainSnapshot } from '../../../src/inspector/feed/describe';
 import { property, type Json } from '../../../src/shared/json';
 import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import { readDefinition } from '../../../src/inspector/protocol/read';
@@ -496,4 +496,40 @@ describe('accepted events', () => {
     expect(valueText({ a: { b: 'x', c: 'y' }, d: {} })).toBe('{ a: { b.x, c.y }, d }');
     expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
   });
+});
+
+test('a guard of a live machine shows its params and its states', () => {
+  const machine = setup({
+    guards: {
+      has: (_, { least }: { least: number }) => least > 0,
+      isLong: (_, params: { text: string }) => params.text === '',
+    },
+  }).createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: {
+      a: {
+        on: {
+          GO: [
+            { guard: stateIn({ b: 'open' }) },
+            { guard: stateIn('#opened') },
+            { guard: { type: 'has', params: { least: 3 } } },
+            { guard: not({ type: 'has', params: { least: 4 } }) },
+            { guard: { type: 'has', params: () => ({ least: 5 }) } },
+            { guard: { type: 'isLong', params: { text: 'x'.repeat(80) } } },
+          ],
+        },
+      },
+      b: { initial: 'open', states: { open: { id: 'opened' } } },
+    },
+  });
+  const { transitions } = buildChart(readDefinition(describeDefinition(machine)) ?? null);
+  expect([...transitions.values()].map(({ guard }) => guard)).toEqual([
+    'in b.open',
+    'in #opened',
+    'has { least: 3 }',
+    'not has { least: 4 }',
+    'has',
+    expect.stringMatching(/^isLong \{ text: "x{20,30}…$/),
+  ]);
 });

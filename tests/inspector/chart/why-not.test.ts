@@ -71,7 +71,7 @@ describe('an ignored event', () => {
       undefined,
       [
         'a: go [isOver] → b: the guard isOver was false, with { least: 3 }',
-        'a: go [isOver] → b: the guard isOver was false, with { least: 9 }',
+        'a: go [isOver { least: 9 }] → b: the guard isOver { least: 9 } was false',
         'a: go [isBoth] → b: the guard isBoth was false',
         'a: go [not (inline)] → b: the guard not (inline) was false',
       ],

@@ -18,6 +18,7 @@ import {
   type MachineContext,
   type StateValueMap,
 } from 'xstate';
+import { guardName } from '../../chart/names';
 import { listOf } from '../../../../machines/paths/tree/read-tree';
 import {
   isEvent,
@@ -191,7 +192,7 @@ export class CodeBuilder {
 /** Returns the name for which the user answers. */
 const guardKey = (guard: Json | undefined): string | undefined =>
   property(guard, 'type') === 'xstate.stateIn'
-    ? `in ${String(property(guard, 'state'))}`
+    ? guardName(guard)
     : (stringOf(guard) ?? stringOf(property(guard, 'type')));
 
 function paramsOf(value: Json | undefined): { readonly params?: JsonObject } {
