@@ -2,7 +2,7 @@
 export type OpenText = (text: string) => string | undefined | Promise<string | undefined>;
 
 /** Recordings, and machines as source text or JSON. */
-export const openableFiles = '.json,.ts,.tsx,.mts,.js,.jsx,.mjs,.cjs,application/json';
+export const openableFiles = '.json,.ts,.tsx,.mts,.js,.jsx,.mjs,.cjs,.vue,.svelte,application/json';
 
 /** Files are smaller than their recordings, which use at most 64 MB of memory. */
 const maxFileMegabytes = 200;

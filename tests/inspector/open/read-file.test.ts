@@ -146,6 +146,34 @@ test.each([
   expect(machines.map((one) => one.config['id'])).toEqual(['lamp']);
 });
 
+test.each([
+  [`{ id: 'lamp', initial: 'on', states: { on: {} } }`, 'lamp', 1],
+  [`export const lamp = {\n  type: 'parallel',\n  states: { on: {} },\n} satisfies MachineConfig;`, 'lamp', 1],
+  [`const on = {}; const lamp: MachineConfig<any> = { initial: 'on', states: { on } }`, 'lamp', 1],
+  [`export default { id: 'lamp', initial: 'on', states: { on: {} } } as const`, 'lamp', 1],
+])('a configuration opens without a call: %j', (text, expected, line) => {
+  const machine = readOne(text);
+  expect({ name: machine.name, line: machine.line }).toEqual({ name: expected, line });
+  expect(machine.config['states']).toEqual({ on: {} });
+  expect(machine.problems).toEqual([]);
+});
+
+test.each([
+  [
+    'Vue',
+    `<template>\n  <p v-if="a < b">{{ it }}</p>\n</template>\n<script setup lang="ts">\nCODE\n</script>\n<style>p {}</style>`,
+  ],
+  [
+    'Svelte',
+    `<script module>\n  export const x = 1;\n</script>\n<script lang="ts">CODE</script>\n\n<button on:click={go}>'</button>`,
+  ],
+])('constants of a %s file are part of its machine', (_, text) => {
+  const code = `const first: string = 'on'; const m = createMachine({ initial: first, states: { on: {} } });`;
+  const { name, line, config, problems } = readOne(text.replace('CODE', code));
+  expect({ name, initial: config['initial'], problems }).toEqual({ name: 'm', initial: 'on', problems: [] });
+  expect(line).toBe(text.slice(0, text.indexOf('CODE')).split('\n').length);
+});
+
 test('functions of other libraries are no machines', () => {
   expect(problemOf(`import { createMachine } from 'robot3'; createMachine({ idle: state() })`)).toContain('no machine');
   expect(problemOf(`import { vending } from './machine'; vending.washMachine({ on: true })`)).toContain('no machine');

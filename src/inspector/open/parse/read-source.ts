@@ -4,8 +4,9 @@ import type { OpenedFile, OpenedMachine, Problem } from '../opened-machine';
 import { isMachineCall } from './read-config';
 import { readMachine, type FoundMachine } from './read-machine';
 import { Reading, Source } from './reading';
+import type { Ref } from './values';
 import { scopeOf, type Scope } from './scope';
-import { childrenOf, isSyntax, nameOf, part, plainKeyOf, type Syntax } from './syntax';
+import { childrenOf, isSyntax, nameOf, part, parts, plainKeyOf, type Syntax } from './syntax';
 
 const maxMachines = 100;
 
@@ -26,13 +27,14 @@ const options = {
 export function readSource(text: string): OpenedFile {
   const source = new Source(text);
   const { program, problem } = parseProgram(text);
-  const found = program ? findMachines(program, source) : findBrokenMachines(text, source);
+  const calls = program ? findMachines(program, source) : findBrokenMachines(text, source);
+  const found = calls.length > 0 ? calls : findConfigs(program, text);
   if (found.length === 0) return { problem: problem ? describeWhole(problem) : noMachine };
   const all = found.slice(0, maxMachines).map((one) => readMachine(one, source));
   // A helper that creates machines has no configuration, but its calls do.
   const filled = all.filter(({ config }) => Object.keys(config).length > 0);
   const machines = filled.length > 0 ? filled : all;
-  return { machines: problem ? machines.map((one) => addProblem(one, problem)) : machines };
+  return { machines: problem && calls.length > 0 ? machines.map((one) => addProblem(one, problem)) : machines };
 }
 
 const noMachine = 'This file has no machine: it calls neither createMachine(…) nor setup(…).createMachine(…).';
@@ -47,15 +49,23 @@ const addProblem = (machine: OpenedMachine, problem: Problem): OpenedMachine => 
 
 function parseProgram(text: string): { readonly program?: Syntax; readonly problem?: Problem } {
   let first: unknown;
+  const scripts = keepScripts(text);
   for (const parser of [TypeScript, TypeScriptWithoutJsx]) {
     try {
-      const program: unknown = parser.parse(text, options);
+      const program: unknown = parser.parse(scripts, options);
       if (isSyntax(program)) return { program };
     } catch (error) {
       first ??= error;
     }
   }
   return { problem: describeSyntaxError(first) };
+}
+
+/** Blanks all text outside the scripts of a Vue or Svelte file. Lines and offsets stay the same. */
+function keepScripts(text: string): string {
+  if (!/^\s*<(!--|\w)/.test(text)) return text;
+  const outside = /(^|<\/script>)[^]*?(<script\b[^>]*>|$)/g;
+  return text.replaceAll(outside, (blank) => blank.replaceAll(/[^\n]/g, ' '));
 }
 
 const tooDeep: Problem = { line: undefined, text: 'This file is nested too deep.' };
@@ -68,18 +78,46 @@ function describeSyntaxError(error: unknown): Problem {
   return { line: line === undefined ? undefined : Number(line), text: `${message}.` };
 }
 
-function findMachines(program: Syntax, source: Source): readonly FoundMachine[] {
-  const reading = new Reading(source);
+const noScope: Scope = { parent: undefined, assigned: new Set(), calls: [], bindings: new Map() };
+
+/** Calls `find` for each node, with the name that surrounding code gives it. Skips the inside of nodes that it returns. */
+function findAll(top: Syntax, find: (at: Ref, name: string | undefined) => FoundMachine | undefined, isDeep: boolean) {
   const found: FoundMachine[] = [];
   const visit = (node: Syntax, outer: Scope, name: string | undefined): void => {
-    if (isMachineCall({ node, scope: outer }, reading)) found.push({ call: { node, scope: outer }, name });
-    const scope = scopeOf(node, outer) ?? outer;
+    const machine = find({ node, scope: outer }, name);
+    if (machine) found.push(machine);
+    if (machine && !isDeep) return;
+    const scope = scopeOf(node, outer === noScope ? undefined : outer) ?? outer;
     const own = ownNameOf(node) ?? (isTransparent(node) ? name : undefined);
     for (const child of childrenOf(node)) visit(child, scope, own);
   };
-  const scope = scopeOf(program, undefined);
-  if (scope) for (const child of childrenOf(program)) visit(child, scope, undefined);
+  visit(top, noScope, undefined);
   return found;
+}
+
+function findMachines(program: Syntax, source: Source): readonly FoundMachine[] {
+  const reading = new Reading(source);
+  return findAll(program, (call, name) => (isMachineCall(call, reading) ? { call, name } : undefined), true);
+}
+
+/** Finds objects with states, e.g. `{ … } satisfies MachineConfig`, or a pasted object. */
+function findConfigs(program: Syntax | undefined, text: string): readonly FoundMachine[] {
+  const find = ({ node, scope }: Ref, name: string | undefined): FoundMachine | undefined => {
+    const keys = parts(node, 'properties').map(plainKeyOf);
+    if (!keys.includes('states') || !['id', 'initial', 'type', 'on', 'context'].some((key) => keys.includes(key)))
+      return undefined;
+    const { start, end } = node;
+    const callee = { type: 'Identifier', name: 'createMachine', start, end };
+    return { call: { node: { type: 'CallExpression', start, end, callee, arguments: [node] }, scope }, name };
+  };
+  const found = program ? findAll(program, find, false) : [];
+  if (found.length > 0 || !/^\s*\{/.test(text)) return found;
+  try {
+    const node: unknown = TypeScriptWithoutJsx.parseExpressionAt(text, text.indexOf('{'), options);
+    return isSyntax(node) ? findAll(node, find, false) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the name that a node gives to the machine in it. */
@@ -94,7 +132,7 @@ const isTransparent = ({ type }: Syntax): boolean =>
 /** Reads the calls of a file with a syntax error elsewhere. Their constants are unknown. */
 function findBrokenMachines(text: string, source: Source): readonly FoundMachine[] {
   const starts = [...text.matchAll(/\b(?:setup|createMachine|Machine)\s*\(/g)].slice(0, maxMachines);
-  const scope: Scope = { parent: undefined, assigned: new Set(), calls: [], bindings: new Map() };
+  const scope = noScope;
   const reading = new Reading(source);
   let end = 0;
   return starts.flatMap(({ index }): readonly FoundMachine[] => {
