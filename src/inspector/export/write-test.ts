@@ -63,6 +63,15 @@ function withValue(steps: readonly TestStep[], record: SnapshotRecord, value: Js
 
 const isSame = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Words that no variable of a module can have as its name, and what the file imports. */
+const takenNames = new RegExp(
+  `^(?:${[
+    'arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends',
+    'false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected',
+    'public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|test|replaySession',
+  ].join('|')})$`,
+);
+
 function writeFile(
   name: string,
   { record, input }: { readonly record: SnapshotRecord; readonly input: Json | undefined },
@@ -70,7 +79,8 @@ function writeFile(
 ): string {
   const machine = name
     .replaceAll(/\W+(\w?)/g, (_, next: string) => next.toUpperCase())
-    .replace(/^(?=\d)|^$/, 'machine');
+    .replace(/^(?=\d)|^$/, 'machine')
+    .replace(takenNames, '$&Machine');
   const recordedAt = new Date(record.at).toISOString().slice(0, 16).replace('T', ' ');
   const value = write(property(record.snapshot, 'value') ?? null);
   return [

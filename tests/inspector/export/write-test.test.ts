@@ -1,5 +1,15 @@
+import { parse } from 'acorn';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assign, createActor, fromPromise, raise, setup, type AnyActor, type AnyStateMachine } from 'xstate';
+import {
+  assign,
+  createActor,
+  createMachine,
+  fromPromise,
+  raise,
+  setup,
+  type AnyActor,
+  type AnyStateMachine,
+} from 'xstate';
 import { replaySession } from '../../../machines/paths';
 import { writeTest } from '../../../src/inspector/export/write-test';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
@@ -109,6 +119,15 @@ test('order replays the session recorded on 2026-01-31 12:30 UTC', () => {
 `);
   run(text, 'order', order);
 });
+
+test.each(['import', 'class', 'let', 'eval', 'test', 'replaySession', 'await', '7 up', '', 'a-b'])(
+  'the test of a machine called %j parses',
+  (id) => {
+    const { actor, write } = start(createMachine({ id, initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } }));
+    actor.start().send({ type: 'GO' });
+    expect(() => parse(String(write()), { ecmaVersion: 'latest', sourceType: 'module' })).not.toThrow();
+  },
+);
 
 test('a written test fails if the machine reaches another state', () => {
   const { actor, write } = start(order, { limit: 10 });
