@@ -113,7 +113,8 @@ function buildTransition(
   const targets = listOf(config['target']);
   if ([config['guard'], ...listOf(config['actions']), ...targets].some(isCut)) cut.add(source.id);
   // Senders replace functions with their names.
-  if ((isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined)
+  const isFunction = (isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined;
+  if (isFunction)
     problems.push(`“${source.id}” has a function for ${event.label}: its targets are unknown, so it has no arrow.`);
   for (const one of missing)
     if (!isCut(one)) problems.push(`“${source.id}” leads to ${JSON.stringify(one)}, which is not in the definition.`);
@@ -124,6 +125,7 @@ function buildTransition(
     guard: guardName(config['guard']),
     actions: actionNames(config['actions']),
     targets: target.map(({ id }) => id),
+    note: isFunction ? 'target decided at run time' : asString(config['missing']),
     reenter,
     description: descriptionOf(config),
     meta: config['meta'],

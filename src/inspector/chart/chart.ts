@@ -58,6 +58,8 @@ export interface ChartTransition extends TransitionPlace {
   readonly actions: readonly string[];
   /** IDs of the target states. Empty for a targetless transition. */
   readonly targets: readonly string[];
+  /** Why not all targets are drawn. */
+  readonly note: string | undefined;
   readonly reenter: boolean;
   readonly description: string | undefined;
   readonly meta: Json | undefined;
@@ -85,13 +87,17 @@ export function contains(chart: Chart, outer: string, inner: string): boolean {
 }
 
 /** True for a forbidden transition. It does nothing, but keeps outer states from handling the event. */
-export const isForbidden = ({ kind, guard, actions, targets, isCut }: ChartTransition): boolean =>
-  (kind === 'event' || kind === 'wildcard') && guard === undefined && actions.length + targets.length === 0 && !isCut;
+export const isForbidden = ({ kind, guard, actions, targets, note, isCut }: ChartTransition): boolean =>
+  (kind === 'event' || kind === 'wildcard') &&
+  (guard ?? note) === undefined &&
+  actions.length + targets.length === 0 &&
+  !isCut;
 
 export function transitionText(transition: ChartTransition): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
   const actions = transition.actions.length === 0 ? '' : ` ${actionsText(transition)}`;
-  return `${transition.label}${guard}${actions}`;
+  const note = transition.note === undefined ? '' : ` (${transition.note})`;
+  return `${transition.label}${guard}${note}${actions}`;
 }
 
 export const actionsText = ({ actions }: ChartTransition): string => `/ ${actions.join(', ')}`;

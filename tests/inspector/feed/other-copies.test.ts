@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as xstate from 'xstate';
 import * as xstate6 from 'xstate-6';
+import { isForbidden, transitionText } from '../../../src/inspector/chart/chart';
 import { buildChart } from '../../../src/inspector/chart/build';
 import { takenTransitions } from '../../../src/inspector/chart/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
@@ -217,6 +218,8 @@ describe('actors of XState 6', () => {
     expect(chart.problems).toEqual([
       '“order.cart” has a function for pay: its targets are unknown, so it has no arrow.',
     ]);
+    const pay = chart.transitions.get('order.cart|pay|0');
+    expect(pay && [transitionText(pay), isForbidden(pay)]).toEqual(['pay (target decided at run time)', false]);
     const taken = root?.snapshots.map((record) => {
       const { keys, outcome } = takenTransitions(chart, record);
       return [record.eventType, keys, outcome];

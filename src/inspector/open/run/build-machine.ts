@@ -165,17 +165,16 @@ function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problem
     const name = JSON.stringify(target);
     const hint = find(`.${String(target)}`) ? ` Did you mean ".${String(target)}"?` : '';
     problems.push({ line: undefined, text: `“${node.id}” leads to ${name}, which doesn’t exist.${hint}` });
-    missing.push(`missing target ${name}`);
+    missing.push(name);
     return [];
   });
   const guard = code.guardOf(item['guard']);
   return {
     ...(targets.length > 0 ? { target: targets } : {}),
     ...(guard === undefined ? {} : { guard }),
-    // An arrow without a target would look like a forbidden event.
-    ...(item['actions'] === undefined && missing.length === 0
-      ? {}
-      : { actions: code.actionsOf([...missing, ...listOf(item['actions'])]) }),
+    ...(item['actions'] === undefined ? {} : { actions: code.actionsOf(item['actions']) }),
+    // Shown by the chart.
+    ...(missing.length > 0 ? { missing: `missing target ${missing.join(', ')}` } : {}),
     ...(item['reenter'] === true ? { reenter: true } : {}),
     ...pick(item, ['description', 'meta']),
   };
