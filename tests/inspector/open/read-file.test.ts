@@ -199,8 +199,8 @@ test('states from functions, variables and lists of the file are part of its mac
     const base = setup({});
     const idle = base.createStateConfig({ on: { GO: 'busy' } });
     const waiting = (next, ms = 50) => ({ after: { [ms]: next } });
-    function step({ next, event }) {
-      const on = { [event]: next };
+    function step({ next, event, other }) {
+      const on = { [event]: next, OFF: other };
       return { on };
     }
     const { tags } = { tags: ['many'] };
@@ -228,7 +228,7 @@ test('states from functions, variables and lists of the file are part of its mac
     states: {
       idle: { on: { GO: [{ target: 'busy' }] } },
       busy: { after: { 50: [{ target: 'done' }] } },
-      done: { on: { BACK: [{ target: 'Home' }] } },
+      done: { on: { BACK: [{ target: 'Home' }], OFF: null } },
       Home: { on: { Away: [{ target: 'High' }] } },
       x: { after: { 7: [{ target: 'idle' }] } },
       y: { after: { 7: [{ target: 'idle' }] } },

@@ -149,12 +149,13 @@ test('a machine that XState rejects opens, with marks on its wrong arrows', () =
   const { run, session, value } = open(`createMachine({
     id: 'my.m',
     initial: 'a',
-    on: { GO: 'b', BACK: { target: '#my.m.a', guard: stateIn('#none') } },
+    on: { GO: 'b', DOWN: '.none', BACK: { target: '#my.m.a', guard: stateIn('#none') } },
     states: { a: { on: { UP: { target: ['c', '#x'] } } }, b: { initial: 'h', states: { h: { type: 'history' } } } },
   })`);
   expect(value()).toBe('a');
   expect(run.problems.map(({ text }) => text)).toEqual([
     '“my.m” leads to "b", which doesn’t exist. Did you mean ".b"?',
+    '“my.m” leads to ".none", which doesn’t exist.',
     '“my.m.a” leads to "c", which doesn’t exist.',
     '“my.m.a” leads to "#x", which doesn’t exist.',
   ]);
@@ -162,6 +163,7 @@ test('a machine that XState rejects opens, with marks on its wrong arrows', () =
   const arrows = [...(chart?.transitions.values() ?? [])];
   expect(arrows.map((one) => [transitionText(one), ...one.targets])).toEqual([
     ['GO (missing target "b")'],
+    ['DOWN (missing target ".none")'],
     ['BACK [in #none]', 'my.m.a'],
     ['UP (missing target "c", "#x")'],
   ]);

@@ -92,7 +92,7 @@ function readData(key: string, ref: Ref, reading: Reading): Json | undefined {
 
 /** `null` means that the event is forbidden, as `undefined` does in XState. */
 function readTransitions(ref: Ref, reading: Reading): Json | undefined {
-  if (nameOf(unwrap(ref.node)) === 'undefined') return null;
+  if (nameOf(resolveQuietly(ref, reading)?.node) === 'undefined') return null;
   return itemsOf(ref, reading).flatMap((one) => reading.attempt(() => readTransition(one, reading)) ?? []);
 }
 

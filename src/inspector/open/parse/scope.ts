@@ -187,7 +187,8 @@ function bindPattern(
   if (pattern.type === 'ObjectPattern' && value)
     return parts(pattern, 'properties').flatMap((one) => {
       const { start, end } = one;
-      const member = { type: 'MemberExpression', start, end, object: value.node, property: part(one, 'key') };
+      const key = part(one, 'key');
+      const member = { type: 'MemberExpression', start, end, object: value.node, property: key, isPattern: true };
       return bindPattern(
         part(one, 'value') ?? one,
         plainKeyOf(one) === undefined ? undefined : { ...value, node: member },

@@ -78,6 +78,8 @@ function resolveMember(ref: Ref, reading: Reading): Ref {
   if (owner.node.type === 'ObjectExpression') {
     const found = entriesOf(owner, reading).find((entry) => entry.key === key);
     if (found) return resolve(found.value, reading);
+    const { start, end, isPattern } = ref.node;
+    if (isPattern === true) return { node: { type: 'Identifier', start, end, name: 'undefined' }, scope: ref.scope };
   }
   if (owner.node.type === 'ArrayExpression') {
     const item = itemsOf(owner, reading)[Number(key)];

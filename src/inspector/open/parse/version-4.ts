@@ -25,10 +25,10 @@ export function fromVersion4(config: JsonObject, isCalled4 = false): JsonObject 
       isVersion5 ||= (rest['guard'] ?? rest['reenter']) !== undefined;
       const written = listOf(rest['target']).filter(isString);
       // At the root, a name is a child's.
-      const targets = path.length > 0 ? written : written.map((one) => one.replace(/^(?![.#])/, '.'));
-      namesChild ||= targets.some(
-        (one, index) => one !== written[index] && property(state['states'], one.slice(1)) !== undefined,
-      );
+      const isChild = (one: string) =>
+        path.length === 0 && property(state['states'], one.split('.')[0] ?? '') !== undefined;
+      const targets = written.map((one) => (isChild(one) ? `.${one}` : one));
+      namesChild ||= written.some(isChild);
       const isInternal = internal ?? (written.length === 0 || written.some((one) => one.startsWith('.')));
       const isOwn = targets.some((one) =>
         ['', path.at(-1) ?? '', `#${id}`].some((own) => `${one}.`.startsWith(`${own}.`)),

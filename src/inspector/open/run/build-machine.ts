@@ -163,7 +163,8 @@ function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problem
     // XState finds no ID with a dot unless it is escaped.
     if (found) return String(target).startsWith('#') ? `#${found.id.replaceAll(/[.\\]/g, '\\$&')}` : String(target);
     const name = JSON.stringify(target);
-    const hint = find(`.${String(target)}`) ? ` Did you mean ".${String(target)}"?` : '';
+    const hint =
+      /^[^.#]/.test(String(target)) && find(`.${String(target)}`) ? ` Did you mean ".${String(target)}"?` : '';
     problems.push({ line: undefined, text: `“${node.id}” leads to ${name}, which doesn’t exist.${hint}` });
     missing.push(name);
     return [];
