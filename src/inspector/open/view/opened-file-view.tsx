@@ -95,10 +95,12 @@ function Unstarted({ text, label, onClose, children }: UnstartedProps) {
   return (
     <div className="inspector-problem" role="alert">
       <p>{text}</p>
-      {children}
-      <button type="button" className="inspector-tool" onClick={onClose}>
-        {label}
-      </button>
+      <div className="inspector-bar">
+        {children}
+        <button type="button" className="inspector-tool" onClick={onClose}>
+          {label}
+        </button>
+      </div>
     </div>
   );
 }

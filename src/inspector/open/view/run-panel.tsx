@@ -9,7 +9,7 @@ import { acceptedEventsOf } from '../run/accepted-events';
 import { doneType, failedType } from '../run/placeholder-actor';
 import { useRun } from './run-controls';
 
-/** What the user can do next: send events, answer for guards and end actors. Also lists what wasn't read. */
+/** What the user can do next: send events, answer for guards and end actors. Also lists notes on the file. */
 export function RunPanel() {
   const run = useRun();
   useSelector(run.simulator, (snapshot) => snapshot);
@@ -137,8 +137,8 @@ function Problems() {
   const { problems } = useRun();
   if (problems.length === 0) return null;
   return (
-    <section aria-label="Not read">
-      <h3>Not read</h3>
+    <section aria-label="Notes">
+      <h3>Notes</h3>
       <ul>
         {problems.map(({ line, text }, index) => (
           <li key={index}>
