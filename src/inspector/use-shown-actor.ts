@@ -9,8 +9,6 @@ export function useShownActor(seq: number): InspectedActor | undefined {
   const [lastShown, setLastShown] = useState<string>();
   const actor = actorToShow(recording, { chosen, lastShown }, seq);
   if (actor && actor.session !== lastShown) setLastShown(actor.session);
-  useEffect(() => {
-    recording.actors.shown = actor?.session;
-  }, [recording, actor?.session]);
+  useEffect(() => recording.actors.keep(actor?.session), [recording, actor?.session]);
   return actor;
 }

@@ -5,8 +5,7 @@ import type { ActorStatus, InspectedActor, LogRecord } from './records';
 
 export class RecordedActors extends Map<string, InspectedActor> {
   readonly failedEvents = new Set<number>();
-  /** Session of the actor that the user looks at, which is never dropped. */
-  shown: string | undefined;
+  #kept: string | undefined;
 
   /** Finds an actor. If missing, adds it as unregistered, so that its records are shown. */
   find(session: string, seq: number): InspectedActor {
@@ -72,8 +71,13 @@ export class RecordedActors extends Map<string, InspectedActor> {
       actor.snapshots.shift();
       if (record.kind === 'snapshot') actor.base = record.snapshot;
     }
-    if (actor.until !== undefined && actor.last <= record.seq && record.session !== this.shown)
+    if (actor.until !== undefined && actor.last <= record.seq && record.session !== this.#kept)
       this.delete(record.session);
+  }
+
+  /** Keeps the actor that the user looks at, even if its records are dropped. */
+  keep(session: string | undefined): void {
+    this.#kept = session;
   }
 
   forgetEnded(): void {

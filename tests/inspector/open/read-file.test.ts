@@ -397,6 +397,9 @@ test('hostile constants and names end in a problem instead of a hang', () => {
     '`__proto__` can’t be a name.',
   ]);
   expect(Object.getPrototypeOf(cyclic.config['states'])).toBe(Object.prototype);
+  expect(problemOf('const a = b, b = a, c = d.actions, d = c.actions; a.createMachine({}); d.raise({})')).toContain(
+    'no machine',
+  );
   const exploding = readOne(
     `const a0 = 1; ${bomb} createMachine({ context: { a40 }, initial: 'a', states: { a: {} } });`,
   );

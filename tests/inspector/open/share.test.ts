@@ -51,12 +51,14 @@ test.each([
 test('a link with a changed character opens the same text or nothing', async () => {
   const text = "createMachine({ initial: 'a', states: { a: { on: { GO: 'b' } }, b: { on: { BACK: 'a' } } } })";
   const { hash } = new URL((await writeLink(page, text)) ?? '');
+  const opened = new Set<string>();
   for (let at = '#open=2.'.length; at < hash.length; at += 1) {
     for (const character of ['A', 'q', '-']) {
       const found = await readLink(hash.slice(0, at) + character + hash.slice(at + 1));
-      if (found && 'text' in found) expect(found).toEqual({ text });
+      if (found && 'text' in found) opened.add(found.text);
     }
   }
+  expect([...opened]).toEqual([text]);
 });
 
 test('any hash ends in a text or a sentence', async () => {

@@ -1,4 +1,4 @@
-import { findBinding, importedBy, type Scope } from './scope';
+import { findBinding, isXStateModule, type Scope } from './scope';
 import { nameOf, part, parts, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';
 import { optional, resolve, type Ref } from './values';
@@ -55,11 +55,23 @@ function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | 
 }
 
 /** True for all of XState, e.g. `xs` in `import * as xs`, and the global variable of its script. */
-function isNamespace(node: Syntax, scope: Scope): boolean {
+function isNamespace(node: Syntax, scope: Scope, depth = 0): boolean {
+  // Constants can refer to each other.
+  if (depth > 9) return false;
   const name = nameOf(node);
-  const binding = name === undefined ? importedBy(node) : findBinding(name, scope)?.binding;
-  if (!binding) return name === 'XState';
-  return binding.kind === 'import' && binding.isXState && ['*', 'default', 'actions'].includes(binding.imported);
+  if (name !== undefined) {
+    const found = findBinding(name, scope);
+    if (!found) return name === 'XState';
+    const { binding } = found;
+    if (binding.kind === 'constant') return isNamespace(unwrap(binding.node), found.scope, depth + 1);
+    return binding.kind === 'import' && binding.isXState && ['*', 'default', 'actions'].includes(binding.imported);
+  }
+  const member = memberOf(node);
+  if (member) return member.name === 'actions' && isNamespace(unwrap(member.object), scope, depth + 1);
+  // `require('…')` or `await import('…')`.
+  const call = part(node, 'argument') ?? node;
+  const isImport = call.type === 'ImportExpression' || nameOf(part(call, 'callee')) === 'require';
+  return isImport && isXStateModule((part(call, 'source') ?? parts(call, 'arguments')[0])?.['value']);
 }
 
 function memberOf(callee: Syntax): { readonly object: Syntax; readonly name: string } | undefined {

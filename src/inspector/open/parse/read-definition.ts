@@ -9,10 +9,10 @@ export const isDefinition = (value: JsonObject): boolean => isJsonArray(value['t
 
 /** Returns the configuration behind a definition, whose targets are IDs and whose transitions are all in `on`. */
 export function toConfig(definition: JsonObject): JsonObject {
-  const { id, initial, invoke, entry, exit } = definition;
+  const { initial, invoke, entry, exit } = definition;
   const states = entriesOf(definition['states']);
   const [first] = listOf(property(initial, 'target'));
-  const child = states.find(([, state]) => isString(first) && first === `#${String(property(state, 'id'))}`);
+  const child = states.find(([, state]) => isString(first) && first === `#${idOf(state)}`);
   const on = entriesOf(definition['on']);
   const delayed = on.filter(([, list]) => delayOf(list) !== undefined);
   const others = ([type]: readonly [string, Json]) => !/^xstate\.(after|(done|error|snapshot)\.)/.test(type);
@@ -25,12 +25,12 @@ export function toConfig(definition: JsonObject): JsonObject {
     initial: child ? { target: child[0], actions: property(initial, 'actions') ?? [] } : null,
     states: Object.fromEntries(states.map(([key, state]) => [key, isJsonObject(state) ? toConfig(state) : state])),
     on: Object.fromEntries(on.filter(others)),
-    after: Object.fromEntries(delayed.map(([, list]) => [String(delayOf(list)), list])),
-    onDone: listFor(`xstate.done.state.${String(id)}`),
+    after: Object.fromEntries(delayed.map(([, list]) => [`${delayOf(list) ?? 0}`, list])),
+    onDone: listFor(`xstate.done.state.${idOf(definition)}`),
     entry: withoutTimers(entry),
     exit: withoutTimers(exit),
     invoke: listOf(invoke).map((one) => {
-      const actor = String(property(one, 'id'));
+      const actor = idOf(one);
       return {
         ...(isJsonObject(one) ? one : {}),
         onDone: listFor(`xstate.done.actor.${actor}`),
@@ -44,4 +44,12 @@ export function toConfig(definition: JsonObject): JsonObject {
 const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : [];
 
-const delayOf = (list: Json): Json | undefined => property(listOf(list)[0], 'delay');
+function delayOf(list: Json): string | number | undefined {
+  const delay = property(listOf(list)[0], 'delay');
+  return typeof delay === 'string' || typeof delay === 'number' ? delay : undefined;
+}
+
+function idOf(value: Json): string {
+  const id = property(value, 'id');
+  return isString(id) ? id : '';
+}

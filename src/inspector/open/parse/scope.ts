@@ -1,4 +1,4 @@
-import { childrenOf, isFunction, nameOf, part, parts, plainKeyOf, unwrap, type Syntax } from './syntax';
+import { childrenOf, isFunction, nameOf, part, parts, plainKeyOf, type Syntax } from './syntax';
 
 /** What a name stands for. */
 export type Binding =
@@ -135,8 +135,11 @@ function bindingsOf(statement: Syntax, assigned: ReadonlySet<string>): (readonly
   }
 }
 
+export const isXStateModule = (source: unknown): boolean =>
+  typeof source === 'string' && /(^|[/@])xstate\b/.test(source);
+
 function bindImports(source: string, names: readonly (readonly [string, string])[]): (readonly [string, Binding])[] {
-  const isItself = /(^|[/@])xstate\b/.test(source);
+  const isItself = isXStateModule(source);
   // Other libraries have a `createMachine` too.
   const isCopy = names.some(([, one]) => one === 'createMachine' || one === 'setup');
   return names.map(([local, imported]) => {
@@ -145,29 +148,11 @@ function bindImports(source: string, names: readonly (readonly [string, string])
   });
 }
 
-/** Returns all of a module for `require('…')` and `await import('…')`. */
-export function importedBy(node: Syntax): Binding | undefined {
-  const call = node.type === 'AwaitExpression' ? (part(node, 'argument') ?? node) : node;
-  const isImport = call.type === 'ImportExpression' || nameOf(part(call, 'callee')) === 'require';
-  const source = isImport ? (part(call, 'source') ?? parts(call, 'arguments')[0])?.['value'] : undefined;
-  return typeof source === 'string' ? bindImports(source, [['', '*']])[0]?.[1] : undefined;
-}
-
 function bindingsOfDeclarator(
   declarator: Syntax,
   assigned: ReadonlySet<string> | undefined,
 ): (readonly [string, Binding])[] {
   const [id, init] = [part(declarator, 'id'), part(declarator, 'init')];
-  const name = nameOf(id);
-  const module = init && importedBy(unwrap(init));
-  if (module?.kind === 'import' && id) {
-    if (name !== undefined) return [[name, module]];
-    const names = parts(id, 'properties').flatMap((one) => {
-      const [local, imported] = [nameOf(part(one, 'value')), plainKeyOf(one)];
-      return local === undefined || imported === undefined ? [] : [[local, imported] as const];
-    });
-    return bindImports(module.source, names);
-  }
   return bindPattern(id, init && { node: init }).map(([one, binding]) => [
     one,
     assigned?.has(one) === true ? { kind: 'unknown', reason: 'is not a constant' } : binding,

@@ -18,7 +18,9 @@ export function fromVersion4(config: JsonObject, isCalled4 = false): JsonObject 
 
   const readState = (state: JsonObject, path: readonly string[]): JsonObject => {
     isVersion4 ||= version4Keys.some((key) => state[key] !== undefined);
-    const id = String(state['id'] ?? [config['id'], ...path].join('.'));
+    const id = isString(state['id'])
+      ? state['id']
+      : [...(isString(config['id']) ? [config['id']] : []), ...path].join('.');
     const transition = (item: Json): Json => {
       const { cond, in: place, internal, ...rest } = isJsonObject(item) ? item : { target: item };
       isVersion4 ||= (cond ?? place ?? internal) !== undefined;

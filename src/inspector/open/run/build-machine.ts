@@ -157,14 +157,14 @@ function buildTransitions(value: Json | undefined, node: ReadNode, building: Bui
 
 function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problems }: Building): object {
   const missing: string[] = [];
+  const find = (target: string) => findTarget(target, node, (id) => tree.nodes.get(id));
   const targets = listOf(item['target']).flatMap((target) => {
-    const find = (text: string) => findTarget(text, node, (id) => tree.nodes.get(id));
-    const found = typeof target === 'string' ? find(target) : undefined;
+    const text = typeof target === 'string' ? target : '';
+    const found = text === '' ? undefined : find(text);
     // XState finds no ID with a dot unless it is escaped.
-    if (found) return String(target).startsWith('#') ? `#${found.id.replaceAll(/[.\\]/g, '\\$&')}` : String(target);
+    if (found) return text.startsWith('#') ? `#${found.id.replaceAll(/[.\\]/g, '\\$&')}` : text;
     const name = JSON.stringify(target);
-    const hint =
-      /^[^.#]/.test(String(target)) && find(`.${String(target)}`) ? ` Did you mean ".${String(target)}"?` : '';
+    const hint = /^[^.#]/.test(text) && find(`.${text}`) ? ` Did you mean ".${text}"?` : '';
     problems.push({ line: undefined, text: `“${node.id}” leads to ${name}, which doesn’t exist.${hint}` });
     missing.push(name);
     return [];

@@ -9,7 +9,7 @@ import { acceptedEventsOf } from '../run/accepted-events';
 import { doneType, failedType } from '../run/placeholder-actor';
 import { useRun } from './run-controls';
 
-/** What the user can do next: send events, answer for guards and end actors. Also lists notes on the file. */
+/** Lets the user send events, answer for guards and end actors. Also lists notes on the file. */
 export function RunPanel() {
   const run = useRun();
   useSelector(run.simulator, (snapshot) => snapshot);
