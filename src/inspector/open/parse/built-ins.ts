@@ -68,7 +68,7 @@ function isNamespace(node: Syntax, scope: Scope, depth = 0): boolean {
   }
   const member = memberOf(node);
   if (member) return member.name === 'actions' && isNamespace(unwrap(member.object), scope, depth + 1);
-  // `require('…')` or `await import('…')`.
+  // Modules that are loaded at run time.
   const call = part(node, 'argument') ?? node;
   const isImport = call.type === 'ImportExpression' || nameOf(part(call, 'callee')) === 'require';
   return isImport && isXStateModule((part(call, 'source') ?? parts(call, 'arguments')[0])?.['value']);
