@@ -6,6 +6,7 @@ import { PageLocationContext, usePageLocation, type PageLocation } from './page-
 export interface PageUrlProviderProps {
   /** The URL that the tables inside share. Later changes are ignored. */
   readonly url: PageUrl;
+  /** The components with the tables. */
   readonly children: ReactNode;
 }
 
@@ -13,9 +14,11 @@ export interface PageUrlProviderProps {
  * Keeps the tables inside out of the page's URL, e.g. in a dialog, a story or a test. They use the given URL instead.
  *
  * @example
- * <PageUrlProvider url={createMemoryUrl({ href: '/?q=an' })}>
- *   <Cities />
- * </PageUrlProvider>
+ * const dialog = (
+ *   <PageUrlProvider url={createMemoryUrl({ href: '/?q=an' })}>
+ *     <TableView table={table} label="Users" />
+ *   </PageUrlProvider>
+ * );
  */
 export function PageUrlProvider({ url, children }: PageUrlProviderProps): JSX.Element {
   const [location] = useState<PageLocation>(() => ({ url, usePathname: () => undefined }));
@@ -24,6 +27,10 @@ export function PageUrlProvider({ url, children }: PageUrlProviderProps): JSX.El
 
 /**
  * Returns the URL that the tables here share: that of a `PageUrlProvider` above, of the router, or of the browser.
+ *
+ * @example
+ * const url = usePageUrl();
+ * useEffect(() => url.onChange(() => console.log(url.history.href())), [url]);
  *
  * @throws {Error} in development, if the page's URL belongs to a router that doesn't know about tables
  */
