@@ -29,8 +29,8 @@ export function PageUrlProvider({ url, children }: PageUrlProviderProps): JSX.El
  * Returns the URL that the tables here share: that of a `PageUrlProvider` above, of the router, or of the browser.
  *
  * @example
- * const url = usePageUrl();
- * useEffect(() => url.onChange(() => console.log(url.history.href())), [url]);
+ * const { history } = usePageUrl();
+ * history.href() // '/cities?q=an'
  *
  * @throws {Error} in development, if the page's URL belongs to a router that doesn't know about tables
  */
