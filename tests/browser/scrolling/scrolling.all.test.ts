@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, violations } from '../harness';
 import { hostTest } from '../host/host-test';
 import { serveFolder } from '../host/serve';
+import { resize } from '../page-checks';
 import type { Person } from '../../table/fetched-table';
 
 const total = 1_000_000;
@@ -93,3 +94,24 @@ test('dragging the scrollbar over a million rows requests only blocks where it s
   expect(asked.length - askedBefore).toBeLessThan(10);
   expect(asked).toContain(9000);
 });
+
+test.for(['html { zoom: 1.4 }', 'body { transform: scale(0.7) }'])(
+  'with `%s`, the last of a million rows can be reached (adobe/react-spectrum#6431)',
+  async (css, { page, host }) => {
+    await answerRequests(page);
+    await page.goto(host);
+    await expectRow(page, 'Person 2');
+    await page.addStyleTag({ content: css });
+    // The table measures its rows when its size changes.
+    await resize(page, 1000, 640);
+    await regionOf(page).focus();
+    await page.keyboard.press('End');
+    const last = page.locator('tbody tr').last();
+    await expect(last).toContainText('Person 999999');
+    const isInside = await last.evaluate((row) => {
+      const { bottom } = row.closest('.ct-scroll-grid')!.getBoundingClientRect();
+      return row.getBoundingClientRect().bottom <= bottom + 2;
+    });
+    expect(isInside).toBe(true);
+  },
+);

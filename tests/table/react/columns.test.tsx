@@ -273,7 +273,7 @@ describe('column width', () => {
   async function openHandle(header: string, shownPx = 0) {
     const opened = await openView('?perPage=1', ['columnSizing']);
     const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
-    Object.assign(handle.closest('th')!, { getBoundingClientRect: () => ({ width: shownPx }) });
+    handle.closest('th')!.style.width = `${shownPx}px`;
     const key = (name: string, init?: KeyboardEventInit) => pressKey(handle, name, init);
     return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
   }
@@ -297,7 +297,7 @@ describe('column width', () => {
     const { handle } = await openHandle('Title');
     const headerCell = handle.closest('th')!;
     for (const shownPx of [560.4, 300]) {
-      Object.assign(headerCell, { getBoundingClientRect: () => ({ width: shownPx }) });
+      headerCell.style.width = `${shownPx}px`;
       act(() => observed.get(headerCell)?.());
       expect(handle.ariaValueNow).toBe(String(Math.round(shownPx)));
     }
@@ -355,7 +355,7 @@ describe('column width', () => {
       ['.ct-sort-button-order', 6],
       ['.ct-menu-button', 24],
     ] as const)
-      Object.assign(headerCell.querySelector(selector)!, { getBoundingClientRect: () => ({ width }) });
+      headerCell.querySelector<HTMLElement>(selector)!.style.width = `${width}px`;
     const besidePx = 16 + 10 + 6 + 24 + 22;
     act(() => void handle.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
     expect(sizing()).toEqual({ title: 'Title'.length * 7 + besidePx });

@@ -4,6 +4,7 @@ import type { ViewColumn } from './view-columns';
 import type { ViewTable } from '../view-table';
 import { useResize } from './use-resize';
 import { useLabels } from '../labels';
+import { drawnScale, layoutPx } from '../ui/layout-size';
 
 export interface ResizeHandleProps {
   readonly table: ViewTable;
@@ -39,7 +40,7 @@ const paddingPx = (element: Element): number => {
 
 const headerExtraPx = (header: HTMLElement): number =>
   [...header.querySelectorAll('.ct-sort-button-direction, .ct-sort-button-order, .ct-menu-button')].reduce(
-    (sum, element) => sum + element.getBoundingClientRect().width,
+    (sum, element) => sum + layoutPx(element, 'width'),
     paddingPx(header) + headerSpacePx,
   );
 
@@ -47,11 +48,12 @@ function measureColumn(handle: HTMLElement, width: number): number {
   const header = handle.closest('th');
   const table = handle.closest('table');
   if (!header || !table) return width;
+  const scale = drawnScale(table);
   const textWidth = (element: Element | null | undefined) => {
     if (!element) return 0;
     const range = document.createRange();
     range.selectNodeContents(element);
-    return range.getBoundingClientRect().width;
+    return range.getBoundingClientRect().width / scale;
   };
   // Counts from the end, because the header row may have fewer cells before this one.
   const fromEnd = (header.parentElement?.children.length ?? 0) - header.cellIndex;

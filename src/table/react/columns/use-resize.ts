@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, typ
 import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import type { ViewColumn } from './view-columns';
+import { drawnScale, layoutPx } from '../ui/layout-size';
 import { hasState, type ViewTable } from '../view-table';
 
 /** Pixels per press of an arrow key. 1 with Shift. */
@@ -26,8 +27,7 @@ export function useResize(
     isResizing: context.resizing?.columnId === columnId,
     width: columnWidthIn(shownColumnSizing(context), columnId) ?? definedWidth,
   }));
-  const startX = useRef(0);
-  const startWidth = useRef(width);
+  const start = useRef({ x: 0, width, scale: 1 });
   const { shownPx, watchWidth } = useShownWidth();
   const shownWidth = (handle: HTMLElement) => measureHeader(handle) || width;
   const setWidth = (to: number) => table.sync.send({ type: 'columnSizing.set', columnId, width: to });
@@ -60,15 +60,16 @@ export function useResize(
         if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
         currentTarget.focus({ preventScroll: true });
-        startX.current = clientX;
-        startWidth.current = shownWidth(currentTarget);
-        table.sync.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
+        const header = currentTarget.closest('th');
+        start.current = { x: clientX, width: shownWidth(currentTarget), scale: header ? drawnScale(header) : 1 };
+        table.sync.send({ type: 'columnSizing.start', columnId, width: start.current.width });
       },
       // Prevents text selection, and focus in an input, where Escape wouldn't cancel the drag.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-        const by = (clientX - startX.current) * directionOf(currentTarget);
-        if (isResizing && by !== 0) table.sync.send({ type: 'columnSizing.move', width: startWidth.current + by });
+        const { x, width: before, scale } = start.current;
+        const by = ((clientX - x) / scale) * directionOf(currentTarget);
+        if (isResizing && by !== 0) table.sync.send({ type: 'columnSizing.move', width: before + by });
       },
       onPointerUp: () => table.sync.send({ type: 'columnSizing.end' }),
       onPointerCancel: () => table.sync.send({ type: 'columnSizing.cancel' }),
@@ -78,8 +79,10 @@ export function useResize(
 }
 
 /** Returns 0 outside a table. */
-const measureHeader = (handle: HTMLElement): number =>
-  Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
+function measureHeader(handle: HTMLElement): number {
+  const header = handle.closest('th');
+  return header ? Math.round(layoutPx(header, 'width')) : 0;
+}
 
 /**
  * Returns the column's rendered width in pixels, or 0 before layout. The state may contain another width, because

@@ -1,3 +1,5 @@
+import { layoutPx } from '../ui/layout-size';
+
 /**
  * Sets `data-right-to-left` on a right-to-left element, even if only CSS sets the direction. Updates it when an
  * attribute of the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it with a
@@ -79,7 +81,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
  * gets its distance from its side.
  */
 export function measureCovers(region: HTMLElement): void {
-  const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+  const heightOf = (element: Element | null) => (element ? layoutPx(element, 'height') : 0);
   const set = (name: string, px: number | undefined) => setProperty(region, name, px);
   // All cells inherit these properties, so setting one restyles the whole table.
   const head = heightOf(region.querySelector('thead'));

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { ScrollSpace } from './scroll-map';
+import { layoutPx } from '../ui/layout-size';
 import { markDirection, measureCovers } from './scroll-region';
 
 interface ScrollSize extends Pick<ScrollSpace, 'rowPx' | 'viewPx'> {
@@ -16,7 +17,8 @@ export function useScrollSize(region: RefObject<HTMLElement | null>, hasRows: bo
     const measure = () => {
       measureCovers(element);
       const headerPx = element.querySelector('thead')?.offsetHeight ?? 0;
-      const rowPx = element.querySelector('tbody tr')?.getBoundingClientRect().height ?? standardRowPx;
+      const row = element.querySelector('tbody tr');
+      const rowPx = (row && layoutPx(row, 'height')) || standardRowPx;
       setSize({ headerPx, viewPx: Math.max(0, element.clientHeight - headerPx), rowPx });
     };
     measure();

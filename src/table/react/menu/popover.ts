@@ -12,12 +12,18 @@ export function placePopover({ currentTarget: popover, newState }: ToggleEvent<H
   if (newState !== 'open' || button === null) return;
   const { left, right, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
+  // CSS `zoom` multiplies the lengths of a popover's style. Transforms around it don't, because it is in the top layer.
+  const zoom = zoomOf(button);
+  const px = (screenPx: number) => `${screenPx / zoom}px`;
   const isRightToLeft = getComputedStyle(popover).direction === 'rtl';
   const [start, end] = [Math.max(0, left), Math.min(right, clientWidth)];
   const { style } = popover;
-  style.top = `${bottom}px`;
-  style.left = isRightToLeft ? 'auto' : `${start}px`;
-  style.right = isRightToLeft ? `${clientWidth - end}px` : 'auto';
-  const across = isRightToLeft ? `max(0px, 100% - ${end}px)` : `min(0px, ${clientWidth - start}px - 100%)`;
-  style.translate = `${across} min(0px, ${clientHeight - bottom}px - 100%)`;
+  style.top = px(bottom);
+  style.left = isRightToLeft ? 'auto' : px(start);
+  style.right = isRightToLeft ? px(clientWidth - end) : 'auto';
+  const across = isRightToLeft ? `max(0px, 100% - ${px(end)})` : `min(0px, ${px(clientWidth - start)} - 100%)`;
+  style.translate = `${across} min(0px, ${px(clientHeight - bottom)} - 100%)`;
 }
+
+/** Safari 18 and older browsers don't have `currentCSSZoom`. */
+const zoomOf = ({ currentCSSZoom = 1 }: Partial<Pick<Element, 'currentCSSZoom'>>): number => currentCSSZoom;

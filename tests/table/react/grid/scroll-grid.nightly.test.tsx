@@ -23,15 +23,13 @@ beforeEach(() => {
     vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(230),
     vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(30),
   ];
-  const { getBoundingClientRect } = prototype;
+  const sheet = document.head.appendChild(document.createElement('style'));
+  sheet.textContent = 'tbody tr { height: 20px }';
   positions.length = 0;
-  Object.assign(prototype, {
-    getBoundingClientRect: () => ({ height: 20 }),
-    scrollBy: ({ top }: ScrollToOptions) => void positions.push(top),
-  });
+  Object.assign(prototype, { scrollBy: ({ top }: ScrollToOptions) => void positions.push(top) });
   return () => {
     spies.forEach((spy) => spy.mockRestore());
-    Object.assign(prototype, { getBoundingClientRect });
+    sheet.remove();
     Reflect.deleteProperty(prototype, 'scrollBy');
   };
 });

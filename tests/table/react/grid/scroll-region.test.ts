@@ -26,7 +26,11 @@ afterEach(() => {
 
 const setSizes = (element: Element, sizes: object) =>
   Object.defineProperties(element, Object.getOwnPropertyDescriptors(sizes));
-const boundsTo = (bottom: number, height = bottom) => ({ getBoundingClientRect: () => ({ bottom, height }) });
+/** Sets the element's place in the window, and its height in the layout. */
+function setPlace(element: HTMLElement, bottom: number, heightPx = bottom): void {
+  setSizes(element, { getBoundingClientRect: () => ({ bottom }) });
+  element.style.height = `${heightPx}px`;
+}
 
 /** Creates a scroll container of 300 × 200 pixels around a table of the same width. Rows are 30 pixels high. */
 function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'firstWidth', number>> = {}) {
@@ -50,7 +54,7 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
       return now.firstWidth;
     },
   });
-  setSizes(region.querySelector('thead')!, boundsTo(30));
+  setPlace(region.querySelector('thead')!, 30);
   const shown: unknown[] = [];
   for (const [index, row] of region.querySelectorAll('tbody tr').entries()) {
     setSizes(row, {
@@ -176,7 +180,7 @@ describe('a scroll container around a table', () => {
           .map((name) => [name.slice('--ct-own-measured-'.length), region.style.getPropertyValue(name)]),
       );
     expect(measured()).toEqual({ head: '30px' });
-    setSizes(region.querySelector('thead')!, boundsTo(90));
+    setPlace(region.querySelector('thead')!, 90);
     for (const [index, side, heightPx] of [
       [0, 'top', 40],
       [1, 'top', 32],
@@ -185,7 +189,7 @@ describe('a scroll container around a table', () => {
     ] as const) {
       const row = region.querySelectorAll<HTMLElement>('tbody tr')[index]!;
       row.dataset['pinned'] = side;
-      setSizes(row, boundsTo(0, heightPx));
+      setPlace(row, 0, heightPx);
     }
     resize();
     expect(measured()).toEqual({
