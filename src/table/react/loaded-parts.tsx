@@ -57,6 +57,7 @@ export const SaveRows = /* @__PURE__ */ latePart(
 export const SelectionBar = /* @__PURE__ */ latePart(hidden, (parts) => parts.SelectionBar);
 export const UrlNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.UrlNotice);
 export const RowsNotice = /* @__PURE__ */ latePart(fetched, (parts) => parts.RowsNotice);
+export const KeptFocus = /* @__PURE__ */ latePart(hidden, (parts) => parts.KeptFocus);
 export const Announcing = /* @__PURE__ */ latePart(hidden, (parts) => parts.Announcing);
 
 export const ScrollGrid = /* @__PURE__ */ latePart(

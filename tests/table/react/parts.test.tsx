@@ -154,7 +154,7 @@ describe('custom rendering of a column', () => {
     expect(table.filters()).toEqual([]);
   });
 
-  test("when a row is replaced, the new row doesn't inherit its React state or focus", async () => {
+  test("when a row is replaced, the new row doesn't inherit its React state", async () => {
     const Note = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -167,12 +167,10 @@ describe('custom rendering of a column', () => {
     const first = () => [...page.querySelectorAll<HTMLElement>('.note')][0]!;
     const element = one(page, 'tbody tr:first-child');
     click(first());
-    first().focus();
-    expect([first().textContent, document.activeElement]).toEqual(['open', first()]);
-    one(page, 'tbody tr:first-child input', HTMLInputElement).focus();
+    expect(first().textContent).toBe('open');
     send({ type: 'page.next' });
     expect(one(page, 'tbody tr:first-child')).toBe(element);
-    expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
+    expect(first().textContent).toBe('closed');
   });
 });
 

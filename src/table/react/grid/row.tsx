@@ -93,6 +93,9 @@ function isTextOf({ column }: PlacedColumn): boolean {
 
 const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.call(row) !== false;
 
+/** The IDs of the rows that elements display. */
+export const shownRowIds = new WeakMap<Element, string>();
+
 /** Selecting a row doesn't re-render other rows. */
 export const Row = /* @__PURE__ */ memo(function Row({
   table,
@@ -112,14 +115,15 @@ export const Row = /* @__PURE__ */ memo(function Row({
   // Only truncated text has a tooltip, because updating tooltips slows down each render.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
-  const shownId = useRef(row.id);
   useLayoutEffect(() => {
-    if (shownId.current === row.id) return;
-    shownId.current = row.id;
     const element = ref.current;
+    if (!element) return;
+    const idBefore = shownRowIds.get(element);
+    shownRowIds.set(element, row.id);
+    if (idBefore === undefined || idBefore === row.id) return;
     // If another script has removed an element that React removes, React throws. A row that reuses this element would
     // be missing.
-    if (!element?.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
+    if (!element.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
     // The focused row is gone. Keys must not press controls of the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();

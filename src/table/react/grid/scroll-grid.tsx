@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './table-grid.css';
 import './scroll-grid.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fetchedOf } from '../../../../machines/table/fetching/nothing-fetched';
 import { blockRowCount, readFirstRow } from '../../tanstack/scrolled-blocks';
 import { listKeyOf } from '../../tanstack/shown-pages';
@@ -10,7 +10,7 @@ import type { Grid } from './use-grid';
 import { useRowCount } from '../paging/use-row-count';
 import { useSnapshot } from '../use-snapshot';
 import { useLabels } from '../labels';
-import { RowsNotice } from '../loaded-parts';
+import { KeptFocus, RowsNotice } from '../loaded-parts';
 import { Announcement } from '../notices/announcement';
 import { SortAnnouncement } from '../notices/announcements';
 import { NoRows, type NoRowsStates } from './no-rows';
@@ -18,7 +18,6 @@ import { Row, type RowProps } from './row';
 import { scrolledHeightPx, type ScrollSpace } from './scroll-map';
 import { isMarkedOld, isShowingRows } from './table-grid';
 import { TableFrame, type TableFrameProps } from './table-frame';
-import { treeOf } from '../ui/element-tree';
 import { useScrollPlace } from './use-scroll-place';
 import { useScrollSize } from './use-scroll-size';
 import { useWantedBlock } from './use-wanted-block';
@@ -69,14 +68,6 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
   const { start, end, hiddenPx, readAwaitedRow, alignBar, scroll } = useScrollPlace(table, region, space, lists);
   useWantedBlock(table, fetched, readAwaitedRow, end - start);
 
-  const isFocused = useRef(false);
-  useLayoutEffect(() => {
-    const element = region.current;
-    // The focused row has scrolled out of sight. Keys must still scroll.
-    if (isFocused.current && element && !element.contains(treeOf(element).activeElement))
-      element.focus({ preventScroll: true });
-  }, [start, end]);
-
   const shown = Array.from({ length: Math.max(0, end - start) }, (_, index) => {
     return { index: start + index, row: rows[start + index - firstIndex] };
   });
@@ -98,13 +89,6 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
         data-old={isOld || undefined}
         onScroll={({ currentTarget: { scrollTop } }) => scroll(scrollTop)}
         onScrollEnd={alignBar}
-        onFocus={() => {
-          isFocused.current = true;
-        }}
-        // Removing the focused element doesn't call this.
-        onBlur={() => {
-          isFocused.current = false;
-        }}
         onKeyDown={(key) => {
           const stepPx = stepsOf(space).get(key.key);
           if (stepPx === undefined || key.defaultPrevented || !doKeysScroll(key.target, key.currentTarget)) return;
@@ -133,6 +117,7 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
             </TableFrame>
             {shown.length === 0 && isShowingRows(rowsState) && <NoRows {...states} table={table} />}
             <RowsNotice table={table} />
+            <KeptFocus region={region} start={start} />
           </div>
         </div>
       </section>

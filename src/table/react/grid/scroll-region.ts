@@ -1,3 +1,4 @@
+import { treeOf } from '../ui/element-tree';
 import { layoutPx } from '../ui/layout-size';
 
 /**
@@ -57,7 +58,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     setProperty(region, '--ct-own-covered-start', staysFirst ? firstWidth : undefined);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
-    else region.removeAttribute('tabindex');
+    // Without the attribute, the region would lose the focus.
+    else if (treeOf(region).activeElement !== region) region.removeAttribute('tabindex');
   };
   // Runs before the first paint, like the direction's observer.
   const observer = new ResizeObserver(mark);

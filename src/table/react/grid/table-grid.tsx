@@ -6,7 +6,7 @@ import { columnIdsOf } from '../columns/view-columns';
 import { fetchedRowsOf, hasState, type ViewTable } from '../view-table';
 import { requireOption } from '../../../shared/require-option';
 import { useGrid, type Grid } from './use-grid';
-import { RowsNotice, ScrollGrid } from '../loaded-parts';
+import { KeptFocus, RowsNotice, ScrollGrid } from '../loaded-parts';
 import { NoRows, type NoRowsStates } from './no-rows';
 import type { FilterRenderers } from '../renderers';
 import { Row, type RowAttributes } from './row';
@@ -157,6 +157,7 @@ export function TableGrid<Row>({
         <NoRows table={table} isLoading={isLoading} emptyState={emptyState} loadingState={loadingState} />
       )}
       {(hasFailed || fetchedRows) && <RowsNotice table={table} error={error} onRetry={onRetry} />}
+      <KeptFocus region={region} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /* Hidden or unused at first. Every table loads it when idle. */
 export { SaveRows } from '../export/save-rows';
+export { KeptFocus } from '../grid/kept-focus';
 export { Announcing } from '../notices/announcing';
 export { UrlNotice } from '../notices/url-notice';
 export { SelectionBar } from '../selection/selection-bar';
