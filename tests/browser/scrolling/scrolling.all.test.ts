@@ -3,12 +3,13 @@ import { expect, violations } from '../harness';
 import { hostTest } from '../host/host-test';
 import { serveFolder } from '../host/serve';
 import { resize } from '../page-checks';
+import { findPrintedControls, printPage } from '../print-page';
 import type { Person } from '../../table/fetched-table';
 
 const total = 1_000_000;
 
-/** Answers requests with a million people. Returns the indexes of the requested blocks. */
-async function answerRequests(page: Page, milliseconds = 0): Promise<readonly number[]> {
+/** Answers requests with a million people, or as many. Returns the indexes of the requested blocks. */
+async function answerRequests(page: Page, milliseconds = 0, rowCount = total): Promise<readonly number[]> {
   const asked: number[] = [];
   await page.route(/\/rows(\?|$)/, async (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -17,12 +18,12 @@ async function answerRequests(page: Page, milliseconds = 0): Promise<readonly nu
     const order = searchParams.get('sort') ?? 'Person';
     asked.push(pageIndex);
     await new Promise((answer) => setTimeout(answer, milliseconds));
-    const rows = Array.from({ length: pageSize }, (_, index): Person => {
+    const rows = Array.from({ length: Math.min(pageSize, rowCount - pageIndex * pageSize) }, (_, index): Person => {
       const place = pageIndex * pageSize + index;
       return { id: `p${place}`, name: `${order} ${place}`, age: 20 };
     });
     // The table may have aborted the request.
-    await route.fulfill({ json: { rows, rowCount: total } }).catch(() => {});
+    await route.fulfill({ json: { rows, rowCount } }).catch(() => {});
   });
   return asked;
 }
@@ -115,3 +116,19 @@ test.for(['html { zoom: 1.4 }', 'body { transform: scale(0.7) }'])(
     expect(isInside).toBe(true);
   },
 );
+
+test('a scrolled table prints all its loaded rows without controls (handsontable/handsontable#2342)', async ({
+  page,
+  host,
+}) => {
+  await answerRequests(page, 0, 100);
+  await page.goto(host);
+  await expectRow(page, 'Person 2');
+  expect(await page.locator('tbody tr').count()).toBeLessThan(30);
+  const text = (await printPage(page)).join('');
+  const missing = Array.from({ length: 100 }, (_, index) => `Person${index}20`).filter((row) => !text.includes(row));
+  expect(missing).toEqual([]);
+  expect(text).toContain('Rows1to100of100');
+  expect(await findPrintedControls(page)).toEqual([]);
+  await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(30);
+});

@@ -18,6 +18,7 @@ import { Row, type RowProps } from './row';
 import { scrolledHeightPx, type ScrollSpace } from './scroll-map';
 import { isMarkedOld, isShowingRows } from './table-grid';
 import { TableFrame, type TableFrameProps } from './table-frame';
+import { useIsPrinting } from './use-is-printing';
 import { useScrollPlace } from './use-scroll-place';
 import { useScrollSize } from './use-scroll-size';
 import { useWantedBlock } from './use-wanted-block';
@@ -68,13 +69,16 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
   const { start, end, hiddenPx, readAwaitedRow, alignBar, scroll } = useScrollPlace(table, region, space, lists);
   useWantedBlock(table, fetched, readAwaitedRow, end - start);
 
-  const shown = Array.from({ length: Math.max(0, end - start) }, (_, index) => {
-    return { index: start + index, row: rows[start + index - firstIndex] };
+  const isPrinting = useIsPrinting();
+  const first = isPrinting ? firstIndex : start;
+  const last = isPrinting ? firstIndex + rows.length : end;
+  const shown = Array.from({ length: Math.max(0, last - first) }, (_, index) => {
+    return { index: first + index, row: rows[first + index - firstIndex] };
   });
   const isOld = isMarkedOld(rowsState) && shown.length > 0 && shown.every(({ row }) => row !== undefined);
-  const inView = shown.length;
+  const inView = end - start;
   const ofUnknown = moreThan > 0 ? labels.rowCountMoreThan(inView, moreThan) : labels.rowCountUnknown(inView);
-  const known = filtered === undefined ? ofUnknown : labels.rowsInView(Math.min(start + 1, end), end, filtered);
+  const known = filtered === undefined ? ofUnknown : labels.rowsInView(Math.min(first + 1, last), last, filtered);
   return (
     <>
       <p className="ct-part ct-scroll-grid-place">{isWaiting ? labels.rowCountWaiting : known}</p>

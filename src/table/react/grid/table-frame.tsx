@@ -121,7 +121,7 @@ export function TableFrame({
 }
 
 /** Fills the checkbox column, which has no group headers or footers. */
-const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
+const EmptyCell = (props: ComponentProps<'td'>) => <td className="ct-table-grid-no-column" {...props} />;
 
 /** Returns the place of a group header: before its columns, or after them if they are pinned to the end. */
 function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
