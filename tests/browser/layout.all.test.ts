@@ -138,6 +138,34 @@ describe('the table', () => {
     await expect(page.getByRole('button', { name: 'Options for Customer' })).toHaveCSS('opacity', '1');
   });
 
+  test.for([
+    ['a wide', 1500, 'ltr'],
+    ['a narrow', 640, 'ltr'],
+    ['a right-to-left', 1500, 'rtl'],
+  ] as const)(
+    'in %s table, a resize handle follows the pointer, although columns before it share the width (6pac/SlickGrid#4)',
+    async ([, width, dir], { page, table }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await table.open('/whole-state?hidden=total');
+      await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
+      const handle = page.getByRole('separator', { name: 'Width of Status' });
+      for (const by of dir === 'rtl' ? [40, -30] : [-40, 30]) {
+        const { x, y, width: handlePx, height } = (await handle.boundingBox())!;
+        const [from, middle] = [x + handlePx / 2, y + height / 2];
+        await page.mouse.move(from, middle);
+        await page.mouse.down();
+        await page.mouse.move(from + by / 2, middle);
+        await page.mouse.move(from + by, middle);
+        const moved = (await handle.boundingBox())!.x - x;
+        // Widths are whole pixels.
+        expect(Math.abs(moved - by)).toBeLessThanOrEqual(2);
+        await page.mouse.up();
+        expect((await handle.boundingBox())!.x - x).toBe(moved);
+      }
+      expect(Object.keys((await table.state()).columnSizing ?? {})).toEqual(['id', 'customer', 'status']);
+    },
+  );
+
   test('everything in the table can be seen at 400 % zoom', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 1024 });
     await table.open('/whole-state');

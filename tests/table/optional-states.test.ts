@@ -21,6 +21,23 @@ describe('resizing', () => {
     expect(shown()).toEqual({ age: 60, name: 40 });
   });
 
+  test('a drag also sets the widths of columns that would take the width it frees', () => {
+    const { send, shown, entries } = open('?widths=age.60');
+    const start = {
+      type: 'columnSizing.start',
+      columnId: 'name',
+      width: 150,
+      fixed: { id: 300, unknown: 40 },
+    } as const;
+    send(start);
+    expect(shown()).toEqual({ age: 60, id: 300, name: 150 });
+    send({ type: 'columnSizing.cancel' }, start, { type: 'columnSizing.end' });
+    expect([shown(), entries()]).toEqual([{ age: 60 }, ['?widths=age.60']]);
+    send(start, { type: 'columnSizing.move', width: 180 }, { type: 'columnSizing.end' });
+    expect(shown()).toEqual({ age: 60, id: 300, name: 180 });
+    expect(entries()).toEqual(['?widths=age.60', '?widths=age.60,id.300,name.180']);
+  });
+
   test('the param of a resized column keeps its position in the URL', () => {
     const { send, url } = open('?widths=name.60,age.40');
     send({ type: 'columnSizing.set', columnId: 'name', width: 70 });

@@ -3,7 +3,7 @@ import { findColumn } from '../../columns/columns.state';
 import { partSetup } from '../../part';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
-import { adoptColumnSizing, columnWidthIn, setColumnWidth } from './column-sizing.state';
+import { adoptColumnSizing, columnWidthIn, setColumnWidth, shownColumnSizing } from './column-sizing.state';
 import { clampColumnWidth } from './column-width';
 
 const guards = {
@@ -24,15 +24,18 @@ const actions = {
   setWidth: assignOn('columnSizing.set', ({ columnSizing = {} }, { columnId, width }) => ({
     columnSizing: setColumnWidth(columnSizing, columnId, width),
   })),
-  startResizing: assignOn('columnSizing.start', (_, { columnId, width }) => ({
-    resizing: { columnId, width: clampColumnWidth(width), isMoved: false },
+  startResizing: assignOn('columnSizing.start', ({ columns }, { columnId, width, fixed }) => ({
+    resizing: {
+      columnId,
+      width: clampColumnWidth(width),
+      isMoved: false,
+      ...(fixed && { fixed: adoptColumnSizing(fixed, columns) }),
+    },
   })),
   resizeTo: assignOn('columnSizing.move', ({ resizing = null }, { width }) => ({
     resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
   })),
-  setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
-    resizing ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) } : {},
-  ),
+  setResizedWidth: assignTable(({ context }) => ({ columnSizing: shownColumnSizing(context) })),
   endResizing: assignTable(() => ({ resizing: null })),
 };
 

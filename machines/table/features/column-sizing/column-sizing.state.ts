@@ -34,4 +34,4 @@ export const shownColumnSizing = ({
   columnSizing = {},
   resizing,
 }: Pick<TableContext, 'columnSizing' | 'resizing'>): ColumnSizing =>
-  resizing ? setColumnWidth(columnSizing, resizing.columnId, resizing.width) : columnSizing;
+  resizing ? setColumnWidth({ ...columnSizing, ...resizing.fixed }, resizing.columnId, resizing.width) : columnSizing;

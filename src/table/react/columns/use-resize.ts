@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../../machines/table';
+import { columnWidthIn, minColumnWidthPx, shownColumnSizing, type ColumnSizing } from '../../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
-import type { ViewColumn } from './view-columns';
+import { flexOf, placedColumns, type ViewColumn } from './view-columns';
 import { drawnScale, layoutPx } from '../ui/layout-size';
 import { hasState, type ViewTable } from '../view-table';
 
@@ -62,7 +62,8 @@ export function useResize(
         currentTarget.focus({ preventScroll: true });
         const header = currentTarget.closest('th');
         start.current = { x: clientX, width: shownWidth(currentTarget), scale: header ? drawnScale(header) : 1 };
-        table.sync.send({ type: 'columnSizing.start', columnId, width: start.current.width });
+        const fixed = header ? flexibleWidthsBefore(table, columnId, header) : {};
+        table.sync.send({ type: 'columnSizing.start', columnId, width: start.current.width, fixed });
       },
       // Prevents text selection, and focus in an input, where Escape wouldn't cancel the drag.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
@@ -76,6 +77,27 @@ export function useResize(
       onDoubleClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setWidth(fit(currentTarget)),
     },
   } as const;
+}
+
+/**
+ * Returns the rendered widths of the columns before this one that share spare width. They keep these widths. Otherwise,
+ * they would take the width that a drag frees, and the handle wouldn't follow the pointer (6pac/SlickGrid#4).
+ */
+function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTableCellElement): ColumnSizing {
+  const { columnSizing = {} } = table.sync.actor.getSnapshot().context;
+  const columns = placedColumns(table);
+  const place = columns.findIndex(({ id }) => id === columnId);
+  const headers = [...(header.parentElement?.children ?? [])];
+  // The row may start with cells for checkboxes and menus.
+  const firstHeader = headers.indexOf(header) - place;
+  return Object.fromEntries(
+    columns.slice(0, place).flatMap((column, index) => {
+      const cell = headers[firstHeader + index];
+      const { grow, shrink } = flexOf(column);
+      if (!cell || grow + shrink === 0 || columnWidthIn(columnSizing, column.id) !== undefined) return [];
+      return [[column.id, Math.round(layoutPx(cell, 'width'))]];
+    }),
+  );
 }
 
 /** Returns 0 outside a table. */

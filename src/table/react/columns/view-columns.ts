@@ -49,6 +49,12 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
 }
 
+/** Returns a column's share of the spare width, and how many pixels narrower it may get, until its width is set. */
+export const flexOf = (column: PlacedColumn) => ({
+  grow: Number(column.pinned === null && filterControlOf(column) === 'text'),
+  shrink: column.pinned === null ? column.width - column.narrowWidth : 0,
+});
+
 /** If the column sets no first direction, TanStack Table derives it from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';

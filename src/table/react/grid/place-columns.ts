@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { filterControlOf, type PlacedColumn } from '../columns/view-columns';
+import { flexOf, type PlacedColumn } from '../columns/view-columns';
 
 /** The table's custom properties contain the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
@@ -44,9 +44,7 @@ export function tableWidths(
   let grows = 0;
   let shrinks = 0;
   const cols = columns.map((column, index): OwnStyle => {
-    const isFlexible = column.pinned === null && !widths[index]?.isSet;
-    const grow = Number(isFlexible && filterControlOf(column) === 'text');
-    const shrink = isFlexible ? column.width - column.narrowWidth : 0;
+    const { grow, shrink } = widths[index]?.isSet ? { grow: 0, shrink: 0 } : flexOf(column);
     grows += grow;
     shrinks += shrink;
     return {
