@@ -24,14 +24,15 @@ const optionValue = (option: Option): string => (typeof option === 'object' ? op
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
 
-/** Unknown values come last, and are displayed unchanged. */
+/** Unknown values are displayed unchanged. */
 export function readOptions(options: readonly Option[]) {
   const values = options.map(optionValue);
   const places = new Map(values.map((value, index) => [value, index]));
   const texts = new Map(listOptions(options).map(({ value, text }) => [value, text]));
   return {
     values,
-    placeOf: (value: string): number => places.get(value) ?? values.length,
+    /** `undefined` for unknown values. */
+    placeOf: (value: string): number | undefined => places.get(value),
     textOf: (value: string): string => texts.get(value) ?? value,
   };
 }

@@ -281,6 +281,27 @@ test('missing values come last in a column with `invertSorting`', () => {
   expect(order(true)).toEqual(['3', '1', '0', '2']);
 });
 
+test.each([
+  ['`selectColumn`', selectColumn<object>, (option: string) => option],
+  ['`multiSelectColumn`', multiSelectColumn<object>, (option: string) => [option, 'gone']],
+] as const)(
+  'empty and unknown options of a %s come last in both directions (TanStack/table#6061)',
+  (_, create, valueOf) => {
+    const data = ['gone', 'a', '', 'c', null, 'b'].map((option) => ({ option: option && valueOf(option) }));
+    const order = (desc: boolean) => {
+      const column: ColumnDef<Features, { option: unknown }> = {
+        accessorKey: 'option',
+        ...create({ options: ['b', 'a', 'c'] }),
+      };
+      const table = constructTable({ features, columns: [column], data });
+      table.setSorting([{ id: 'option', desc }]);
+      return idsOf(table);
+    };
+    expect(order(false)).toEqual(['5', '1', '3', '0', '2', '4']);
+    expect(order(true)).toEqual(['3', '1', '5', '0', '2', '4']);
+  },
+);
+
 test('an `ownColumn` sorts strings by the numbers in them', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {

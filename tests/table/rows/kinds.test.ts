@@ -144,8 +144,8 @@ describe('sorting by column kinds', () => {
       'bio,geo,none',
       'geo,bio',
       'none',
-      'unknown',
       '',
+      'unknown',
     ]);
   });
 

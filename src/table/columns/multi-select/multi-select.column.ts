@@ -11,15 +11,18 @@ const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
 
 function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
   const { values, placeOf, textOf } = readOptions(options);
+  const placesOf = (some: Several) => listOf(some).flatMap((option) => placeOf(option) ?? []);
   return {
     expected: 'texts or lists of texts',
     isValue: (value) =>
       typeof value === 'string' || (Array.isArray(value) && value.every((option) => typeof option === 'string')),
     isEmpty: (some) => some.length === 0,
+    // Without `compare`, unknown options don't count, and rows without other options come last in both directions.
+    isSortedLast: compare ? undefined : (some) => placesOf(some).length === 0,
     compare:
       compare ??
       ((a, b) => {
-        const [placesA, placesB] = [listOf(a).map(placeOf), listOf(b).map(placeOf)];
+        const [placesA, placesB] = [placesOf(a), placesOf(b)];
         const differing = placesA.findIndex((place, index) => place !== placesB[index]);
         return differing < 0 ? placesA.length - placesB.length : (placesA[differing] ?? 0) - (placesB[differing] ?? -1);
       }),

@@ -9,7 +9,9 @@ function selectKind({ compare, options }: SelectOptions<string>): ValueKind<stri
   return {
     expected: 'texts',
     isValue: (value) => typeof value === 'string',
-    compare: compare ?? ((a, b) => placeOf(a) - placeOf(b)),
+    // Without `compare`, unknown options come last in both directions.
+    isSortedLast: (option) => placeOf(option) === undefined && (!compare || option === ''),
+    compare: compare ?? ((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0)),
     text: textOf,
     optionsOf: (option) => [option],
     ...filterBy(selectFilter(values), (wanted) => (option: string) => option === wanted),

@@ -126,11 +126,8 @@ export function createSqlSource<
     const { value, order, folded, collate, notNull = false, stored, filter } = found;
     const { kind } = column;
     const sortKind = kind && filterSqls[kind.filterControl].order;
-    const toKey = (ordered: Expression<unknown>) =>
-      order === undefined
-        ? (sortKind?.({ kind, value: ordered, stored, flavor }) ?? collated(ordered, collate))
-        : ordered;
-    const ordered = toKey(order === undefined ? value : resolveExpression(order));
+    const byKind = order === undefined ? sortKind?.({ kind, value, stored, flavor }) : undefined;
+    const ordered = byKind ?? (order === undefined ? collated(value, collate) : resolveExpression(order));
     const mayBeNaN = kind?.filterControl === 'numberRange' && order === undefined && !notNull;
     const isNaN = mayBeNaN ? flavor.isNaN?.(ordered) : undefined;
     listed.set(id, {
@@ -141,7 +138,7 @@ export function createSqlSource<
         flavor,
         maxTextLength,
       ),
-      key: { ...(isNaN ? orderNumbers(ordered, isNaN) : { value: ordered }), notNull },
+      key: { ...(isNaN ? orderNumbers(ordered, isNaN) : { value: ordered }), notNull: notNull && byKind === undefined },
     });
   }
   const searched = [...listed.values()].filter(({ column }) => column.columnDef.enableGlobalFilter !== false);

@@ -333,7 +333,7 @@ describe('keyset pages', () => {
 });
 
 describe('sorting a select column', () => {
-  test('a SQL source sorts select options in their listed order', async () => {
+  test('a SQL source sorts select options in their listed order, and unknown ones last in both directions', async () => {
     const status = selectColumn({ options: ['small', "it's large"] });
     const source = createSqlSource({
       db,
@@ -343,16 +343,19 @@ describe('sorting a select column', () => {
       idType: 'text',
       columns: [{ id: 'size', accessorFn: (size: unknown) => size, ...status }],
       expressions: {
-        size: sql<
-          string | null
-        >`case key when 'k0' then 'it''s large' when 'k1' then null when 'k2' then 'small' else 'other' end`,
+        size: {
+          notNull: true,
+          value: sql<
+            string | null
+          >`case key when 'k0' then 'it''s large' when 'k1' then null when 'k2' then 'small' else 'other' end`,
+        },
       },
       readRow: ({ size }) => size,
     });
     const sizes = async (desc: boolean) =>
       (await source.rows(queryWith({ sorting: [{ id: 'size', desc }] }), { signal })).rows;
-    expect(await sizes(false)).toEqual(['small', "it's large", 'other', 'other', null]);
-    expect(await sizes(true)).toEqual(['other', 'other', "it's large", 'small', null]);
+    expect(await sizes(false)).toEqual(['small', "it's large", null, 'other', 'other']);
+    expect(await sizes(true)).toEqual(["it's large", 'small', null, 'other', 'other']);
   });
 });
 
