@@ -16,19 +16,21 @@ export interface NoRowsStates {
    * none match.
    */
   readonly emptyState?: ReactNode;
-  /** Displayed while the first rows load, e.g. a skeleton. */
+  /** Displayed while rows load and none are visible, e.g. a skeleton. */
   readonly loadingState?: ReactNode;
 }
 
 interface NoRowsProps extends NoRowsStates {
   readonly isLoading?: boolean;
+  /** True while other rows are requested. */
+  readonly isBusy: boolean;
   readonly table: ViewTable;
 }
 
 /** Explains why no rows are visible: they are loading, don't exist, or don't match. */
-export function NoRows({ table, isLoading = false, emptyState, loadingState }: NoRowsProps) {
+export function NoRows({ table, isLoading = false, isBusy, emptyState, loadingState }: NoRowsProps) {
   const { filtered, ...rows } = useRowCount(table);
-  const isWaiting = isLoading || rows.isWaiting;
+  const isWaiting = isLoading || rows.isWaiting || (isBusy && filtered !== 0);
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));
   const labels = useLabels();
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));

@@ -119,7 +119,9 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
                 )}
               </tbody>
             </TableFrame>
-            {shown.length === 0 && isShowingRows(rowsState) && <NoRows {...states} table={table} />}
+            {shown.length === 0 && isShowingRows(rowsState) && (
+              <NoRows {...states} table={table} isBusy={frame.isBusy} />
+            )}
             <RowsNotice table={table} />
             <KeptFocus region={region} start={start} />
           </div>

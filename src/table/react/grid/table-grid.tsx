@@ -154,7 +154,13 @@ export function TableGrid<Row>({
         </tbody>
       </TableFrame>
       {isEmpty && isShowingRows(rowsState) && (
-        <NoRows table={table} isLoading={isLoading} emptyState={emptyState} loadingState={loadingState} />
+        <NoRows
+          table={table}
+          isLoading={isLoading}
+          isBusy={frame.isBusy}
+          emptyState={emptyState}
+          loadingState={loadingState}
+        />
       )}
       {(hasFailed || fetchedRows) && <RowsNotice table={table} error={error} onRetry={onRetry} />}
       <KeptFocus region={region} />
