@@ -6,18 +6,15 @@ const test = tableTest();
 test.for([
   ['/whole-state', ['4127017', 'Sam Beier', 'Shipped', '$3,995']],
   ['/sub-rows', ['bat', '']],
-] as const)(
-  'cells of %s are copied as one line per row, without their controls',
-  async ([path, cells], { page, table }) => {
-    await table.open(path);
-    // Menus and expand buttons load later.
-    await expect(table.bodyRows.getByRole('button').first()).toBeVisible();
-    const lines = await table.bodyRows.evaluateAll((rows) => {
-      const selection = getSelection();
-      selection?.setBaseAndExtent(rows[0]!, 0, rows[3]!, rows[3]!.childNodes.length);
-      return selection?.toString().split('\n');
-    });
-    expect(lines).toHaveLength(4);
-    expect(lines?.[0]?.split('\t')).toEqual(cells);
-  },
-);
+] as const)('cells of %s are copied as one line per row, without their controls', async ([path, cells], { table }) => {
+  await table.open(path);
+  // Menus and expand buttons load later.
+  await expect(table.bodyRows.getByRole('button').first()).toBeVisible();
+  const lines = await table.bodyRows.evaluateAll((rows) => {
+    const selection = getSelection();
+    selection?.setBaseAndExtent(rows[0]!, 0, rows[3]!, rows[3]!.childNodes.length);
+    return selection?.toString().split('\n');
+  });
+  expect(lines).toHaveLength(4);
+  expect(lines?.[0]?.split('\t')).toEqual(cells);
+});

@@ -28,7 +28,9 @@ describe.each(others)('%s', (_, start) => {
     test('keyboard users can set a date filter part by part', async () => {
       const demo = await openKinds();
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
-      await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
+      await demo.page.evaluate(
+        `document.querySelector('.ct-date-range').showPopover(), document.querySelector('input[type=date]').focus()`,
+      );
       await demo.waitForKeyboard();
       // Types day, month and year in the input's order. WebKitGTK doesn't move to the next part automatically.
       await demo.page.press('Up', 'Right', 'Up', 'Right', 'Up');

@@ -36,8 +36,12 @@ const boxOf = async (locator: Locator) => {
 
 test('dates and options can be filtered with the keyboard', async ({ page, open }) => {
   await open();
+  const published = page.getByRole('button', { name: /^Filter Published/ });
+  await published.focus();
+  await page.keyboard.press('Enter');
   const from = page.getByLabel('Minimum Published', { exact: true });
-  await from.focus();
+  await page.keyboard.press('Tab');
+  await expect(from).toBeFocused();
   await page.keyboard.type('03012000');
   await expect(from).toHaveValue('2000-03-01');
   await expect(from).toBeFocused();
@@ -46,6 +50,12 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await page.keyboard.press('Backspace');
   await expect(from).toHaveValue('');
   expect(await filters(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Last 7 days' }).press('Enter');
+  await expect(from).toBeHidden();
+  await expect(published).toBeFocused();
+  await expect(published).toHaveText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
 
   const button = page.getByRole('button', { name: /^Filter Topics/ });
   const list = page.getByRole('group', { name: 'Filter Topics' });

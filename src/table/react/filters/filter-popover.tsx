@@ -1,0 +1,43 @@
+import './filter-popover.css';
+import { useId, type ReactNode } from 'react';
+import { useLabels } from '../labels';
+import { placePopover } from '../menu/popover';
+
+interface FilterPopoverProps {
+  /** The column's name. */
+  readonly header: string;
+  /** The filter's value, or an empty string without a filter. */
+  readonly text: string;
+  readonly className?: string;
+  /** The controls in the popover. */
+  readonly children: (popoverId: string) => ReactNode;
+}
+
+/** A button that shows a filter and opens its controls. It is as high as any other filter. */
+export function FilterPopover({ header, text, className = '', children }: FilterPopoverProps) {
+  const popoverId = useId();
+  const { filter, anyOption } = useLabels();
+  return (
+    <>
+      <button
+        type="button"
+        className="ct-button ct-filter-button"
+        popoverTarget={popoverId}
+        aria-label={`${filter(header)}: ${text || anyOption}`}
+        title={text}
+      >
+        <span>{text || anyOption}</span>
+      </button>
+      <div
+        id={popoverId}
+        popover="auto"
+        className={`ct-popover ${className}`}
+        role="group"
+        aria-label={filter(header)}
+        onBeforeToggle={placePopover}
+      >
+        {children(popoverId)}
+      </div>
+    </>
+  );
+}
