@@ -98,7 +98,7 @@ describe('the static build', () => {
     // The code that follows the URL, the machine and the export load once the page is idle.
     await expect(page.locator('.url-line-method')).toBeAttached();
     await expect(page.locator('.machine-panel summary')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
     const after = new Set(await places());
     expect(before.filter((place) => !after.has(place))).toEqual([]);
     await expect(link).toBeFocused();

@@ -26,7 +26,8 @@ test('selected rows are copied as text and HTML', async ({ page, table, context 
   expect(cells).toEqual([shown(67), shown(0)]);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV for spreadsheets (commas, 1234.5)' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Basic - Age ≥ 98 - Sorted by Name, ascending.csv');
   const passing = (await table.shown()).map((index) => shown(index!).join(','));

@@ -133,7 +133,7 @@ const test = browserTest().extend<{ office: LibreOffice }>({
 /** Saves a file from the menu of a page, for a spreadsheet with this locale. */
 async function save(page: Page, locale: string, item: RegExp): Promise<string> {
   await page.goto(`${server.url}/#${locale}`);
-  await page.getByRole('button', { name: 'Export as…' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: item }).click();
   const download = await saved;

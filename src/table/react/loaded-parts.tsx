@@ -49,8 +49,7 @@ export const SaveRows = /* @__PURE__ */ latePart(
   (parts) => parts.SaveRows,
   () => (
     <span className="ct-part ct-export-button">
-      <ToolPlaceholder icon={saveIcon} text={useLabels().saveCsv} />
-      <MenuPlaceholder />
+      <ToolPlaceholder icon={saveIcon} text={useLabels().exportRows} />
     </span>
   ),
 );

@@ -55,7 +55,7 @@ describe('an app without a router', () => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     // Loaded when the page is idle.
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
     /** Returns the visible CSS properties of each element of the table. */
     const looks = () =>
       page.locator('.ct-table-view').evaluate((view) =>

@@ -1,29 +1,26 @@
 import '../ui/base.css';
 import './export-button.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
-import { ToolLabel } from '../ui/tool-label';
-import { Menu } from '../menu/menu';
+import { MenuList } from '../menu/menu-list';
 import { placePopover } from '../menu/popover';
+import { ToolLabel } from '../ui/tool-label';
+import { saveIcon } from './save-icon';
 
 /** Exports rows, fetching them first if needed. Rejects with an error message for the user. */
 export type ExportRows = (options: FetchOptions) => Promise<void>;
 
 interface ExportButtonProps {
   readonly text: string;
-  readonly icon?: string;
   /** Shown after the export until the button loses focus. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
   /** True if exporting may take long, so that the button shows the progress. */
   readonly isFetching: boolean;
-  readonly exportRows: ExportRows;
-  readonly others?: {
-    readonly label: string;
-    readonly exports: readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];
-  };
+  /** One function, or several for a menu. */
+  readonly exportRows: ExportRows | readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];
 }
 
 type State =
@@ -34,18 +31,18 @@ type State =
 /** Shows the progress while fetching, when a click cancels. Errors appear below the button. */
 export function ExportButton({
   text,
-  icon,
   doneText,
   failedText,
   className = '',
   isFetching,
   exportRows,
-  others,
 }: ExportButtonProps) {
   const { stopFetching } = useLabels();
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   const notice = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const menuId = useId();
   const stop = () => {
     running.current?.abort();
     running.current = undefined;
@@ -75,6 +72,7 @@ export function ExportButton({
   }, [state]);
   const isRunning = state.status === 'running';
   const shownText = state.status === 'done' ? doneText : text;
+  const exportAll = typeof exportRows === 'function' ? exportRows : undefined;
   return (
     <span className="ct-part ct-export-button">
       <button
@@ -82,22 +80,29 @@ export function ExportButton({
         className={`ct-button ct-quiet ${className}`}
         aria-busy={isRunning}
         data-text={text}
-        title={icon && text}
-        onClick={isRunning ? stop : () => void start(exportRows)}
+        aria-haspopup={exportAll || isRunning ? undefined : 'menu'}
+        popoverTarget={exportAll || isRunning ? undefined : menuId}
+        onClick={isRunning ? stop : exportAll && (() => void start(exportAll))}
         onBlur={() => setState((now) => (now.status === 'done' ? { status: 'idle' } : now))}
       >
         {isRunning ? (
           stopFetching(state.fetched, state.total)
-        ) : icon ? (
-          <ToolLabel icon={icon} text={shownText} />
-        ) : (
+        ) : exportAll ? (
           shownText
+        ) : (
+          <ToolLabel icon={saveIcon} text={shownText} />
         )}
       </button>
-      {others && (
-        <Menu
-          label={others.label}
-          items={others.exports.map(({ label, exportRows: other }) => ({ label, onSelect: () => void start(other) }))}
+      {typeof exportRows !== 'function' && (
+        <MenuList
+          ref={menu}
+          id={menuId}
+          label={text}
+          items={exportRows.map((item) => ({ label: item.label, onSelect: () => void start(item.exportRows) }))}
+          onChoose={({ onSelect }) => {
+            menu.current?.hidePopover();
+            onSelect();
+          }}
         />
       )}
       {state.status === 'failed' && (

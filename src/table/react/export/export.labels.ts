@@ -6,11 +6,11 @@ export interface ExportLabels {
   readonly copied: string;
   readonly copyRefused: string;
   readonly copyFailed: (message: string) => string;
-  readonly saveCsv: string;
-  /** The save button, if a server pages the rows. It saves only one page. */
-  readonly savePageCsv: string;
-  /** Each menu item names the separator and the format of numbers and dates. */
-  readonly saveAs: string;
+  /** The button that opens the menu of files. */
+  readonly exportRows: string;
+  /** The same button if a server pages the rows. It exports only one page. */
+  readonly exportPage: string;
+  /** Names the separator and the format of numbers. */
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   readonly dataCsv: string;
   readonly workbook: string;
@@ -27,12 +27,11 @@ export const englishExportLabels: ExportLabels = {
   copied: 'Copied',
   copyRefused: 'Not allowed',
   copyFailed: (message) => `Couldn’t copy rows (${withoutPeriod(message)}).`,
-  saveCsv: 'Export CSV',
-  savePageCsv: 'Export this page as CSV',
-  saveAs: 'Export as…',
+  exportRows: 'Export',
+  exportPage: 'Export this page',
   spreadsheetCsv: (separator, decimalMark) =>
-    `CSV for spreadsheets: ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]}, 1234${decimalMark}5`,
-  dataCsv: 'CSV for programs: commas, 1234.5, 2026-11-20',
+    `CSV for spreadsheets (${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]}, 1234${decimalMark}5)`,
+  dataCsv: 'CSV (raw values)',
   workbook: 'Excel workbook (.xlsx)',
   saved: 'Exported',
   saveFailed: (message) => `Couldn’t export rows (${withoutPeriod(message)}).`,

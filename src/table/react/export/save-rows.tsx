@@ -5,7 +5,6 @@ import { ExportButton, type ExportRows } from './export-button';
 import type { WriteWorkbook } from './exported-rows';
 import { nameFile } from './file-name';
 import { saveFile } from './save-file';
-import { saveIcon } from './save-icon';
 import { SpreadsheetLabel } from './spreadsheet-label';
 import { createSpreadsheetForm } from './text-form';
 import { useRowExport } from './use-row-export';
@@ -24,8 +23,8 @@ export interface SaveRowsProps {
 }
 
 /**
- * A button that saves all matching rows as CSV for spreadsheets. Its menu also offers CSV for programs and, with
- * `toWorkbook`, an Excel workbook. While fetching, it shows the progress, and a click cancels.
+ * A button that opens a menu: all matching rows as CSV for spreadsheets, as CSV with raw values and, with `toWorkbook`,
+ * as an Excel workbook. While fetching, it shows the progress, and a click cancels.
  *
  * @example
  * <SaveRows table={table} name="cities" />
@@ -34,7 +33,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   const { allAsCsv, allAsWorkbook, isFetching } = useRowExport(table);
   const labels = useLabels();
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
-  const { saveCsv, savePageCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;
+  const { exportRows, exportPage, saved, saveFailed, dataCsv, workbook } = labels;
   // Computed first, because the state may change while rows are fetched.
   const save = async (extension: string, content: () => Promise<Blob>) => {
     const fileName = nameFile(table, name, labels);
@@ -54,13 +53,11 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
     });
   return (
     <ExportButton
-      text={hasOnlyPage ? savePageCsv : saveCsv}
-      icon={saveIcon}
+      text={hasOnlyPage ? exportPage : exportRows}
       doneText={saved}
       failedText={saveFailed}
       isFetching={isFetching}
-      exportRows={saveForSpreadsheet}
-      others={{ label: saveAs, exports }}
+      exportRows={exports}
     />
   );
 }

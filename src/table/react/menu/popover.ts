@@ -8,8 +8,10 @@ import type { ToggleEvent } from 'react';
  * because browsers may paint first.
  */
 export function placePopover({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
-  const button = popover.previousElementSibling;
-  if (newState !== 'open' || button === null) return;
+  let button = popover.previousElementSibling;
+  // A button may have several popovers.
+  while (button?.hasAttribute('popover')) button = button.previousElementSibling;
+  if (newState !== 'open' || !button) return;
   const { left, right, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   // CSS `zoom` multiplies the lengths of a popover's style. Transforms around it don't, because it is in the top layer.

@@ -267,13 +267,8 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               {isReversed ? 'Reset Order' : 'Reverse Order'}
             </button>
             <span className="ct-part ct-export-button">
-              <button type="button" className="ct-button ct-quiet" data-text="Export CSV" title="Export CSV">
-                <ToolLabel icon="M8 2v8M4.5 6.5 8 10l3.5-3.5m-9 7h11" text="Export CSV" />
-              </button>
-              <button type="button" className="ct-part ct-bare ct-icon ct-menu-button" aria-label="Export as…">
-                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                  <path d="M8 2.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z" />
-                </svg>
+              <button type="button" className="ct-button ct-quiet" data-text="Export">
+                <ToolLabel icon="M8 2v8M4.5 6.5 8 10l3.5-3.5m-9 7h11" text="Export" />
               </button>
               <span className="ct-hidden" aria-live="polite" />
             </span>
