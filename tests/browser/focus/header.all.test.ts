@@ -1,4 +1,4 @@
-import { expect } from '../harness';
+import { expect, violations } from '../harness';
 import { hostTest } from '../host/host-test';
 import { serveFolder } from '../host/serve';
 
@@ -18,10 +18,36 @@ test('all filters are one line high, and all column names have one size and show
         (all, name) => [...new Set(all.map((each) => getComputedStyle(each).getPropertyValue(name)))],
         property,
       );
-  for (const width of [1280, 500]) {
+  for (const width of [1280, 560]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await measure('thead .ct-column-filter', 'height')).toEqual(['28px']);
     expect(await measure('.ct-sort-button-name', 'font-size')).toHaveLength(1);
     expect(await measure('thead .ct-menu-button', 'opacity')).toEqual(['1']);
   }
 });
+
+test.for(['none', 'active'] as const)(
+  'with forced colors %s, a focused control has a dashed ring and a pressed one is filled',
+  async (forcedColors, { page, host }) => {
+    await page.emulateMedia({ forcedColors });
+    await page.setViewportSize({ width: 500, height: 700 });
+    await page.goto(host);
+    const button = page.getByRole('button', { name: 'More controls' });
+    const look = () =>
+      button.evaluate((element) => {
+        const { outlineStyle, backgroundColor, color } = getComputedStyle(element);
+        return { outlineStyle, backgroundColor, color };
+      });
+    const plain = await look();
+    expect(plain.outlineStyle).toBe('none');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    expect(await look()).toEqual({ ...plain, outlineStyle: 'dashed' });
+    await button.click();
+    const { backgroundColor, color } = await look();
+    expect(backgroundColor).not.toBe(plain.backgroundColor);
+    expect(color).not.toBe(plain.color);
+    expect(await violations(page, 'all', ['.ct-table-view'])).toEqual([]);
+  },
+);
