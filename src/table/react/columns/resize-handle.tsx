@@ -4,7 +4,7 @@ import type { ViewColumn } from './view-columns';
 import type { ViewTable } from '../view-table';
 import { useResize } from './use-resize';
 import { useLabels } from '../labels';
-import { drawnScale, layoutPx } from '../ui/layout-size';
+import { drawnScale, layoutPx } from './layout-size';
 
 export interface ResizeHandleProps {
   readonly table: ViewTable;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, typ
 import { columnWidthIn, minColumnWidthPx, shownColumnSizing, type ColumnSizing } from '../../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
 import { flexOf, placedColumns, type ViewColumn } from './view-columns';
-import { drawnScale, layoutPx } from '../ui/layout-size';
+import { drawnScale, layoutPx } from './layout-size';
 import { hasState, type ViewTable } from '../view-table';
 
 /** Pixels per press of an arrow key. 1 with Shift. */

@@ -1,6 +1,3 @@
-import { treeOf } from '../ui/element-tree';
-import { layoutPx } from '../ui/layout-size';
-
 /**
  * Sets `data-right-to-left` on a right-to-left element, even if only CSS sets the direction. Updates it when an
  * attribute of the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it with a
@@ -58,8 +55,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     setProperty(region, '--ct-own-covered-start', staysFirst ? firstWidth : undefined);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
-    // Without the attribute, the region would lose the focus.
-    else if (treeOf(region).activeElement !== region) region.removeAttribute('tabindex');
+    else region.removeAttribute('tabindex');
   };
   // Runs before the first paint, like the direction's observer.
   const observer = new ResizeObserver(mark);
@@ -83,7 +79,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
  * gets its distance from its side.
  */
 export function measureCovers(region: HTMLElement): void {
-  const heightOf = (element: Element | null) => (element ? layoutPx(element, 'height') : 0);
+  // With CSS `zoom` or `transform: scale`, `getBoundingClientRect` returns other pixels. `offsetHeight` is rounded.
+  const heightOf = (element: Element | null) => (element && parseFloat(getComputedStyle(element).height)) || 0;
   const set = (name: string, px: number | undefined) => setProperty(region, name, px);
   // All cells inherit these properties, so setting one restyles the whole table.
   const head = heightOf(region.querySelector('thead'));

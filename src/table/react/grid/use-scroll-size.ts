@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { ScrollSpace } from './scroll-map';
-import { layoutPx } from '../ui/layout-size';
+import { layoutPx } from '../columns/layout-size';
 import { markDirection, measureCovers } from './scroll-region';
 
 interface ScrollSize extends Pick<ScrollSpace, 'rowPx' | 'viewPx'> {
