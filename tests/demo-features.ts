@@ -18,11 +18,11 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import {
-  columnPinningState,
-  columnSizingState,
-  columnVisibilityState,
-  expandedState,
-  rowPinningState,
+  columnPinningPart,
+  columnSizingPart,
+  columnVisibilityPart,
+  expandedPart,
+  rowPinningPart,
 } from '../src/table/features/tanstack-states';
 import type { OptionalTableState } from '../src/table/features/tanstack-state';
 import type { PageUrl } from '../src/table/history';
@@ -46,14 +46,14 @@ export const createFeatures = (url: PageUrl, states: readonly OptionalTableState
 
 export const createTreeFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
-    ...createFeatures(url, [expandedState, ...states]),
+    ...createFeatures(url, [expandedPart, ...states]),
     rowExpandingFeature,
     expandedRowModel: createExpandedRowModel(),
   });
 
 export const createWholeFeatures = (url: PageUrl) =>
   tableFeatures({
-    ...createTreeFeatures(url, [columnVisibilityState, columnPinningState, columnSizingState, rowPinningState]),
+    ...createTreeFeatures(url, [columnVisibilityPart, columnPinningPart, columnSizingPart, rowPinningPart]),
     columnVisibilityFeature,
     columnPinningFeature,
     columnSizingFeature,

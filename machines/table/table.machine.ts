@@ -23,7 +23,7 @@ const noIds: readonly string[] = [];
  * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and invalid
  * values are dropped from the URL's state.
  *
- * @throws {Error} if `states` contains a duplicate or anything but optional states such as `expandedState`, or if `debounce`
+ * @throws {Error} if `states` contains a duplicate or anything but optional states such as `expandedPart`, or if `debounce`
  * names a state that the table doesn't have, or isn't a number of milliseconds ≥ 0
  * @example
  * const { provide } = bindTable({ search, history: url.history, opened: location.search });
@@ -135,7 +135,7 @@ export function checkMachineOptions({ states = [], debounce = {}, compositionDel
   );
   if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`states\` must be optional states, each once (${optionalStateKeys.map((key) => `${key}State`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
+      `createTableMachine: \`states\` must be optional states, each once (${optionalStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
     );
   const keys: readonly string[] = keysOf({ states });
   if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))

@@ -159,7 +159,7 @@ export type RaisedEvent =
 
 /** The table machine's options. */
 export interface TableMachineOptions {
-  /** The optional states, e.g. `expandedState`. Default: none. Apps bundle only the states they use. */
+  /** The optional states, e.g. `expandedPart`. Default: none. Apps bundle only the states they use. */
   readonly states?: readonly OptionalState[];
   /** Delay between a change and its write, in milliseconds, by state. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;

@@ -110,12 +110,12 @@ const optionalStates = ['core', 'table-9'];
 
 /** Names that several entries export on purpose: those of the first table, those that differ per router, and states. */
 const shared = {
-  columnPinningState: optionalStates,
-  columnSizingState: optionalStates,
-  columnVisibilityState: optionalStates,
-  expandedState: optionalStates,
-  groupingState: optionalStates,
-  rowPinningState: optionalStates,
+  columnPinningPart: optionalStates,
+  columnSizingPart: optionalStates,
+  columnVisibilityPart: optionalStates,
+  expandedPart: optionalStates,
+  groupingPart: optionalStates,
+  rowPinningPart: optionalStates,
   TableView: ['index', 'react'],
   createRouterUrl: ['react-router', 'tanstack-router'],
   defineTableUrl: ['index', 'url'],

@@ -4,7 +4,7 @@ import { writeIntervalMs } from '../../machines/history';
 import {
   checkMachineColumns,
   createTableMachine,
-  expandedState,
+  expandedPart,
   optionalStateKeys,
   selectBoxValue,
   selectQueuedWrite,
@@ -417,8 +417,8 @@ describe('columns', () => {
   });
 
   test('a duplicate optional state throws an error that names the state', () => {
-    expect(() => createTableMachine({ states: [expandedState, expandedState] })).toThrow(
-      /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,
+    expect(() => createTableMachine({ states: [expandedPart, expandedPart] })).toThrow(
+      /^createTableMachine: `states` must be optional states, each once \(columnVisibilityPart, .*got {"key":"expanded"}$/,
     );
   });
 

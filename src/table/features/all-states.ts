@@ -1,19 +1,19 @@
 import { optionalStateKeys, type OptionalStateKey } from '../../../machines/table';
-import { columnPinningState } from './column-pinning/column-pinning.tanstack';
-import { columnSizingState } from './column-sizing/column-sizing.tanstack';
-import { columnVisibilityState } from './column-visibility/column-visibility.tanstack';
-import { expandedState } from './expanded/expanded.tanstack';
-import { groupingState } from './grouping/grouping.tanstack';
-import { rowPinningState } from './row-pinning/row-pinning.tanstack';
+import { columnPinningPart } from './column-pinning/column-pinning.tanstack';
+import { columnSizingPart } from './column-sizing/column-sizing.tanstack';
+import { columnVisibilityPart } from './column-visibility/column-visibility.tanstack';
+import { expandedPart } from './expanded/expanded.tanstack';
+import { groupingPart } from './grouping/grouping.tanstack';
+import { rowPinningPart } from './row-pinning/row-pinning.tanstack';
 import type { OptionalTableState } from './tanstack-state';
 
 const states: Readonly<Record<OptionalStateKey, OptionalTableState>> = {
-  columnPinning: columnPinningState,
-  columnSizing: columnSizingState,
-  columnVisibility: columnVisibilityState,
-  expanded: expandedState,
-  grouping: groupingState,
-  rowPinning: rowPinningState,
+  columnPinning: columnPinningPart,
+  columnSizing: columnSizingPart,
+  columnVisibility: columnVisibilityPart,
+  expanded: expandedPart,
+  grouping: groupingPart,
+  rowPinning: rowPinningPart,
 };
 
 /** All optional states, for tables with all TanStack Table features. */

@@ -1,7 +1,7 @@
 // Separate from the codecs. Otherwise, apps that only read URLs would load XState.
-export { columnPinningState } from './column-pinning/column-pinning.tanstack';
-export { columnSizingState } from './column-sizing/column-sizing.tanstack';
-export { columnVisibilityState } from './column-visibility/column-visibility.tanstack';
-export { expandedState } from './expanded/expanded.tanstack';
-export { groupingState } from './grouping/grouping.tanstack';
-export { rowPinningState } from './row-pinning/row-pinning.tanstack';
+export { columnPinningPart } from './column-pinning/column-pinning.tanstack';
+export { columnSizingPart } from './column-sizing/column-sizing.tanstack';
+export { columnVisibilityPart } from './column-visibility/column-visibility.tanstack';
+export { expandedPart } from './expanded/expanded.tanstack';
+export { groupingPart } from './grouping/grouping.tanstack';
+export { rowPinningPart } from './row-pinning/row-pinning.tanstack';

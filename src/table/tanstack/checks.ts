@@ -56,7 +56,7 @@ export function checkSameFeatures(given: unknown, features: object): void {
     Object.entries(list).flatMap(([name, feature]: [string, unknown]) => {
       if (name === 'coreReactivityFeature' || name === 'coreRowModel') return [];
       const states = typeof feature === 'object' && feature !== null ? statesOf.get(feature) : undefined;
-      return [name, ...(states ?? []).map(({ key }) => `${key}State`)];
+      return [name, ...(states ?? []).map(({ key }) => `${key}Part`)];
     });
   if (typeof given !== 'object' || given === null || given === features) return;
   const [now, before] = [namesIn(given), namesIn(features)];
@@ -129,11 +129,11 @@ export function checkOptionalStates(states: readonly OptionalTableState[]): void
     'key' in state &&
     optionalStateKeys.some((key) => key === state.key);
   const isList = Array.isArray(states) && states.every(isState);
-  require(isList, 'states', 'a list of optional states, such as `expandedState`', states);
+  require(isList, 'states', 'a list of optional states, such as `expandedPart`', states);
 }
 
 export function checkRequiredStates(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
-  const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
+  const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}Part`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
   const line = `urlFeature({ url, states: [${namesOf([...givenKeys, ...missing]).join(', ')}] })`;

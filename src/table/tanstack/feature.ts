@@ -51,11 +51,11 @@ export interface UrlFeatureOptions {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
-   * The optional states of its tables: one for each registered TanStack Table feature, e.g. `rowPinningState` for
+   * The optional states of its tables: one for each registered TanStack Table feature, e.g. `rowPinningPart` for
    * `rowPinningFeature`. Apps bundle only the states they pass.
    *
    * @example
-   * urlFeature({ url, states: [columnVisibilityState, expandedState] })
+   * urlFeature({ url, states: [columnVisibilityPart, expandedPart] })
    */
   readonly states?: readonly OptionalTableState[];
 }

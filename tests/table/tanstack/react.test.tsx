@@ -25,8 +25,8 @@ import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import {
   urlFeature,
-  columnVisibilityState,
-  expandedState,
+  columnVisibilityPart,
+  expandedPart,
   useStartTable,
   type OptionalTableState,
   type StartableTable,
@@ -235,16 +235,12 @@ test('a state missing from `urlFeature` throws an error that names the state', (
       return <p>{Object.keys(table.state.columnVisibility).length}</p>;
     };
   };
-  const [Without, WithOne, WithBoth] = [
-    create(),
-    create([expandedState]),
-    create([expandedState, columnVisibilityState]),
-  ];
+  const [Without, WithOne, WithBoth] = [create(), create([expandedPart]), create([expandedPart, columnVisibilityPart])];
   expect(() => renderToString(<Without />)).toThrow(
-    "chartable: `states` must be a list with the states of the table's features: `urlFeature({ url, states: [columnVisibilityState, expandedState] })`, got []",
+    "chartable: `states` must be a list with the states of the table's features: `urlFeature({ url, states: [columnVisibilityPart, expandedPart] })`, got []",
   );
   expect(() => renderToString(<WithOne />)).toThrow(
-    'chartable: `states` must be a list with the states of the table\'s features: `urlFeature({ url, states: [expandedState, columnVisibilityState] })`, got ["expandedState"]',
+    'chartable: `states` must be a list with the states of the table\'s features: `urlFeature({ url, states: [expandedPart, columnVisibilityPart] })`, got ["expandedPart"]',
   );
   expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });

@@ -129,13 +129,13 @@ describe('a table without React', () => {
       'a state that is a string',
       // @ts-expect-error -- JavaScript may pass it.
       () => urlFeature({ url: createUnusedUrl(), states: ['expanded'] }),
-      'chartable: `states` must be a list of optional states, such as `expandedState`, got ["expanded"]',
+      'chartable: `states` must be a list of optional states, such as `expandedPart`, got ["expanded"]',
     ],
     [
       'an undefined state',
       // @ts-expect-error -- JavaScript may pass it.
       () => urlFeature({ url: createUnusedUrl(), states: [undefined] }),
-      'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
+      'chartable: `states` must be a list of optional states, such as `expandedPart`, got [null]',
     ],
   ])('`urlFeature` throws an error for %s', (_, make, message) => {
     expect(make).toThrow(message);

@@ -9,7 +9,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
 import { defineTableUrl, type ColumnFilterCodec } from '../../../src/table/url/definition';
-import { urlFeature, columnVisibilityState, startTable } from '../../../src/table/tanstack';
+import { urlFeature, columnVisibilityPart, startTable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
 import { createUrlTable, createPeople, type Person } from './people';
 
@@ -247,10 +247,10 @@ describe('the URL of a TanStack table', () => {
     checkSameFeatures(createFeature(), { ...features, coreReactivityFeature: {} });
     await vi.dynamicImportSettled();
     expect(warn).not.toHaveBeenCalled();
-    checkSameFeatures({ ...createFeature(columnVisibilityState), columnVisibilityFeature: {} }, features);
+    checkSameFeatures({ ...createFeature(columnVisibilityPart), columnVisibilityFeature: {} }, features);
     await vi.dynamicImportSettled();
     expect(warn.mock.calls).toEqual([
-      [expect.stringContaining('Here: `columnVisibilityState`, `columnVisibilityFeature` in the features.')],
+      [expect.stringContaining('Here: `columnVisibilityPart`, `columnVisibilityFeature` in the features.')],
     ]);
   });
 

@@ -34,7 +34,7 @@ const adopt: Adopt = ({ columns }, { state: { columnPinning } }) =>
   columnPinning ? { columnPinning: adoptPinnedColumns(columnPinning, columns) } : {};
 
 /** Lets users pin columns. Pass it in the option `states`. */
-export const columnPinningState = {
+export const columnPinningPart = {
   key: 'columnPinning',
   adopt,
   region,

@@ -71,7 +71,7 @@ const adopt: Adopt = ({ columns }, { state: { columnSizing } }) =>
   columnSizing ? { columnSizing: adoptColumnSizing(columnSizing, columns) } : {};
 
 /** Lets users resize columns. Pass it in the option `states`. */
-export const columnSizingState = {
+export const columnSizingPart = {
   key: 'columnSizing',
   adopt,
   region,

@@ -37,7 +37,7 @@ const adopt: Adopt = ({ columns }, { state: { columnVisibility } }) =>
   columnVisibility ? { columnVisibility: adoptColumnVisibility(columnVisibility, columns) } : {};
 
 /** Lets users hide columns. Pass it in the option `states`. */
-export const columnVisibilityState = {
+export const columnVisibilityPart = {
   key: 'columnVisibility',
   adopt,
   region,

@@ -36,7 +36,7 @@ const adopt: Adopt = (context, { state: { expanded } }) =>
   expanded ? derive(context, { expanded: adoptExpanded(expanded, context) }) : {};
 
 /** Lets users expand rows. Pass it in the option `states`. */
-export const expandedState = {
+export const expandedPart = {
   key: 'expanded',
   adopt,
   region,

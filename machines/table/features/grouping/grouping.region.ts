@@ -38,7 +38,7 @@ const adopt: Adopt = (context, { state: { grouping } }) =>
   grouping ? derive(context, { grouping: adoptGrouping(grouping, context) }) : {};
 
 /** Lets users group rows. Pass it in the option `states`. */
-export const groupingState = {
+export const groupingPart = {
   key: 'grouping',
   adopt,
   region,

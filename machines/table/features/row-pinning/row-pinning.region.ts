@@ -33,7 +33,7 @@ const adopt: Adopt = (context, { state: { rowPinning } }) =>
   rowPinning ? { rowPinning: adoptPinnedRows(rowPinning, context) } : {};
 
 /** Lets users pin rows. Pass it in the option `states`. */
-export const rowPinningState = {
+export const rowPinningPart = {
   key: 'rowPinning',
   adopt,
   region,

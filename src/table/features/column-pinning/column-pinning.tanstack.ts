@@ -1,9 +1,9 @@
-import { columnPinningState as chart } from '../../../../machines/table';
+import { columnPinningPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Syncs column pinning, for TanStack Table's `columnPinningFeature`. */
-export const columnPinningState: OptionalTableStateOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
+export const columnPinningPart: OptionalTableStateOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ columnPinning }) => [columnPinning],
     toHost: ({ columnPinning }) => ({

@@ -1,9 +1,9 @@
-import { clampColumnWidth, columnSizingState as chart, shownColumnSizing } from '../../../../machines/table';
+import { clampColumnWidth, columnSizingPart as chart, shownColumnSizing } from '../../../../machines/table';
 import type { HostState } from '../../tanstack/host';
 import { withTableParts, type ColumnSizingTableState } from '../tanstack-state';
 
 /** Syncs column widths, for TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
-export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTableParts(chart, {
+export const columnSizingPart: ColumnSizingTableState = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
     toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>

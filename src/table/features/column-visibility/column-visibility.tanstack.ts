@@ -1,10 +1,10 @@
-import { columnVisibilityState as chart } from '../../../../machines/table';
+import { columnVisibilityPart as chart } from '../../../../machines/table';
 import { asOptional, type HostColumn } from '../../tanstack/host';
 import { readChecked } from '../../tanstack/read-checked';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Syncs column visibility, for TanStack Table's `columnVisibilityFeature`. */
-export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
+export const columnVisibilityPart: OptionalTableStateOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ columnVisibility }) => [columnVisibility],
     toHost: ({ columnVisibility = {} }) => columnVisibility,

@@ -1,4 +1,4 @@
-import { expandedState as chart } from '../../../../machines/table';
+import { expandedPart as chart } from '../../../../machines/table';
 import type { HostRow, HostTable } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
@@ -8,7 +8,7 @@ const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
 };
 
 /** Syncs expanded rows, for TanStack Table's `rowExpandingFeature`. */
-export const expandedState: OptionalTableStateOf<'expanded'> = /* @__PURE__ */ withTableParts(chart, {
+export const expandedPart: OptionalTableStateOf<'expanded'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ expanded }) => [expanded],
     toHost: ({ expanded = {} }) => expanded,

@@ -1,4 +1,4 @@
-import { groupingState as chart } from '../../../../machines/table';
+import { groupingPart as chart } from '../../../../machines/table';
 import { isGroup, rowsOf } from '../../tanstack/groups';
 import type { HostColumn, HostRow, HostTable } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
@@ -50,7 +50,7 @@ function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => reado
 }
 
 /** Syncs grouping, for TanStack Table's `columnGroupingFeature`. */
-export const groupingState: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
+export const groupingPart: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ grouping }) => [grouping],
     toHost: ({ grouping }) => [...(grouping ?? [])],

@@ -1,4 +1,4 @@
-import { rowPinningState as chart } from '../../../../machines/table';
+import { rowPinningPart as chart } from '../../../../machines/table';
 import type { HostRow } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
@@ -12,7 +12,7 @@ const shape: OptionalTableStateOf<'rowPinning'>['shape'] = {
 };
 
 /** Syncs row pinning, for TanStack Table's `rowPinningFeature`. */
-export const rowPinningState: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
+export const rowPinningPart: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
   shape,
   shape8: { ...shape, toMachine: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }) },
   rowMethods: (table, { send }) => ({

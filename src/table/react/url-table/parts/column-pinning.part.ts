@@ -1,6 +1,6 @@
 import { columnPinningFeature } from '@tanstack/react-table';
-import { columnPinningState } from '../../../features/column-pinning/column-pinning.tanstack';
+import { columnPinningPart } from '../../../features/column-pinning/column-pinning.tanstack';
 import { createPart } from './table-part';
 
 /** Pins columns to the left or right side. */
-export const columnPinning = /* @__PURE__ */ createPart({ columnPinningFeature }, columnPinningState);
+export const columnPinning = /* @__PURE__ */ createPart({ columnPinningFeature }, columnPinningPart);

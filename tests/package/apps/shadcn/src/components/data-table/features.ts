@@ -11,7 +11,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { urlFeature, columnVisibilityState } from 'chartable/table-9';
+import { urlFeature, columnVisibilityPart } from 'chartable/table-9';
 import { url } from '@/lib/chartable-url';
 
 /** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */
@@ -26,5 +26,5 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  urlFeature: urlFeature({ url, states: [columnVisibilityState] }),
+  urlFeature: urlFeature({ url, states: [columnVisibilityPart] }),
 });
