@@ -40,7 +40,7 @@ describe('a view of rows that a server pages', () => {
     const { page } = await openPage({ rowCount: 2345 });
     const box = page.querySelector('thead input[type=checkbox]');
     expect(box?.getAttribute('aria-label')).toBe('Select all rows on this page');
-    expect(page.querySelector('.ct-export-button')?.textContent).toContain('Export this page as CSV');
+    expect(page.querySelector('.ct-export-button')?.textContent).toContain('Export this page');
     click(page.querySelector('tbody input[type=checkbox]')!);
     expect(page.querySelector('.ct-selection-bar')?.textContent).toContain('Select all rows on this page');
   });
