@@ -1,9 +1,9 @@
-import { columnFilters } from './features/column-filters/column-filters.region';
-import { columnOrder } from './features/column-order/column-order.region';
-import { search } from './features/global-filter/search.region';
-import { page } from './features/pagination/pagination.region';
-import { rowSelection } from './features/row-selection/row-selection.region';
-import { sorting } from './features/sorting/sorting.region';
+import { columnFilters } from './features/column-filters/column-filters.part';
+import { columnOrder } from './features/column-order/column-order.part';
+import { search } from './features/global-filter/search.part';
+import { page } from './features/pagination/page.part';
+import { rowSelection } from './features/row-selection/row-selection.part';
+import { sorting } from './features/sorting/sorting.part';
 import type { TablePart } from './part';
 import { optionalStateKeys, stateKeysOf } from './table.states';
 import type { OptionalStateKey, TableMachineOptions, UrlStateKey } from './table.types';

@@ -101,7 +101,7 @@ const regionsIf = <Regions extends object>(
   feature: AsyncRowsFeature | undefined,
   createRegions: (feature: AsyncRowsFeature) => Regions,
 ): Regions =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A missing region has no value.
   feature ? createRegions(feature) : ({} as Regions);
 
 /**

@@ -40,7 +40,7 @@ type StateRegions = Record<Exclude<UrlStateKey, 'pagination'>, ReturnType<typeof
 };
 
 const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): StateRegions =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A missing region has no value.
   Object.fromEntries(keys.map((key) => [key, regionOf(key)])) as StateRegions;
 
 /**

@@ -9,24 +9,6 @@ interface WithContext {
   readonly context: TableContext;
 }
 
-const guards = {
-  changesOrder: guardOn(
-    'columnOrder.set',
-    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(keepKnownOrder(columnOrder, columns), before),
-  ),
-  /** As in TanStack Table, only the empty list is the definition order. */
-  isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
-  isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
-};
-
-const actions = {
-  reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
-  setColumnOrder: assignOn('columnOrder.set', ({ columns }, { columnOrder }) => ({
-    columnOrder: keepKnownOrder(columnOrder, columns),
-  })),
-  resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
-};
-
 /** The state is `reversed` if the order is the reverse of the definition order, even if it comes from the URL. */
 const createRegion = ({ states = [] }: Pick<TableMachineOptions, 'states'>) => {
   const reverse = { target: 'reversed', actions: ['reverseColumnOrder', changed] } as const;
@@ -52,6 +34,24 @@ const createRegion = ({ states = [] }: Pick<TableMachineOptions, 'states'>) => {
       },
     },
   });
+};
+
+const guards = {
+  changesOrder: guardOn(
+    'columnOrder.set',
+    ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(keepKnownOrder(columnOrder, columns), before),
+  ),
+  /** As in TanStack Table, only the empty list is the definition order. */
+  isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
+  isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
+};
+
+const actions = {
+  reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
+  setColumnOrder: assignOn('columnOrder.set', ({ columns }, { columnOrder }) => ({
+    columnOrder: keepKnownOrder(columnOrder, columns),
+  })),
+  resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
 };
 
 export const columnOrder = (options: Pick<TableMachineOptions, 'states'>): TablePart => ({

@@ -6,6 +6,34 @@ import { resetValue } from '../reset-column';
 import { adoptColumnSizing, columnWidthIn, setColumnWidth, shownColumnSizing } from './column-sizing.state';
 import { clampColumnWidth } from './column-width';
 
+/** A pointer resize is one user event, which sets the width at its end. */
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    initial: 'idle',
+    on: {
+      'columnSizing.set': { guard: 'changesWidth', actions: ['setWidth', change('columnSizing')] },
+    },
+    states: {
+      idle: {
+        on: { 'columnSizing.start': { guard: 'resizesColumn', target: 'resizing', actions: 'startResizing' } },
+      },
+      resizing: {
+        on: {
+          'columnSizing.move': { actions: 'resizeTo' },
+          'columnSizing.end': [
+            {
+              guard: 'isResized',
+              target: 'idle',
+              actions: ['setResizedWidth', 'endResizing', change('columnSizing')],
+            },
+            { target: 'idle', actions: 'endResizing' },
+          ],
+          'columnSizing.cancel': { target: 'idle', actions: 'endResizing' },
+        },
+      },
+    },
+  });
+
 const guards = {
   resizesColumn: guardOn(
     'columnSizing.start',
@@ -38,34 +66,6 @@ const actions = {
   setResizedWidth: assignTable(({ context }) => ({ columnSizing: shownColumnSizing(context) })),
   endResizing: assignTable(() => ({ resizing: null })),
 };
-
-/** A pointer resize is one user event, which sets the width at its end. */
-const region = () =>
-  partSetup.extend({ guards, actions }).createStateConfig({
-    initial: 'idle',
-    on: {
-      'columnSizing.set': { guard: 'changesWidth', actions: ['setWidth', change('columnSizing')] },
-    },
-    states: {
-      idle: {
-        on: { 'columnSizing.start': { guard: 'resizesColumn', target: 'resizing', actions: 'startResizing' } },
-      },
-      resizing: {
-        on: {
-          'columnSizing.move': { actions: 'resizeTo' },
-          'columnSizing.end': [
-            {
-              guard: 'isResized',
-              target: 'idle',
-              actions: ['setResizedWidth', 'endResizing', change('columnSizing')],
-            },
-            { target: 'idle', actions: 'endResizing' },
-          ],
-          'columnSizing.cancel': { target: 'idle', actions: 'endResizing' },
-        },
-      },
-    },
-  });
 
 const adopt: Adopt = ({ columns }, { state: { columnSizing } }) =>
   columnSizing ? { columnSizing: adoptColumnSizing(columnSizing, columns) } : {};

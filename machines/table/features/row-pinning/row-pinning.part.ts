@@ -8,6 +8,13 @@ import { adoptPinnedRows, pinRow } from './row-pinning.state';
 
 const initial = feature.initial;
 
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'rowPinning.pin': { guard: 'changesPinnedRows', actions: ['pinRow', change('rowPinning')] },
+    },
+  });
+
 const guards = {
   /** Missing rows can still be unpinned. */
   changesPinnedRows: guardOn('rowPinning.pin', (context, { rowId, side }) => {
@@ -21,13 +28,6 @@ const actions = {
     rowPinning: pinRow(rowPinning, rowId, side),
   })),
 };
-
-const region = () =>
-  partSetup.extend({ guards, actions }).createStateConfig({
-    on: {
-      'rowPinning.pin': { guard: 'changesPinnedRows', actions: ['pinRow', change('rowPinning')] },
-    },
-  });
 
 const adopt: Adopt = (context, { state: { rowPinning } }) =>
   rowPinning ? { rowPinning: adoptPinnedRows(rowPinning, context) } : {};

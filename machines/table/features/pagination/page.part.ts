@@ -17,6 +17,40 @@ type WithContext = { context: TableContext };
 
 const changed = change('pagination');
 
+/** Its states enable and disable the paging buttons. */
+const createRegion = ({ asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
+  const only = { guard: 'isOnlyPage', target: 'only' } as const;
+  const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
+  const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
+  const onLast = { guard: 'isLastPage', target: 'last' } as const;
+
+  const back = {
+    'page.first': { actions: ['goToFirstPage', changed] },
+    'page.previous': { actions: ['goToPreviousPage', changed] },
+  } as const;
+  const goToLast = {
+    ...(asyncRows && ({ guard: 'isLastPageKnown' } as const)),
+    actions: ['goToLastPage', changed],
+  } as const;
+  const forward = { 'page.next': { actions: ['goToNextPage', changed] }, 'page.last': goToLast } as const;
+
+  return partSetup.extend({ guards, actions }).createStateConfig({
+    initial: 'only',
+    on: {
+      'page.goTo': { guard: 'changesPage', actions: ['goToPage', changed] },
+      'pageSize.set': { guard: 'changesPageSize', actions: ['resizePage', changed] },
+    },
+    // Clamping isn't a user event, so it replaces the history entry at once.
+    always: { guard: 'isPageOutOfRange', actions: ['clampPage', 'reportClamped'] },
+    states: {
+      only: { always: [onFirst, onMiddle, onLast] },
+      first: { on: forward, always: [only, onMiddle, onLast] },
+      middle: { on: { ...back, ...forward }, always: [only, onFirst, onLast] },
+      last: { on: back, always: [only, onFirst, onMiddle] },
+    },
+  });
+};
+
 const guards = {
   isOnlyPage: ({ context }: WithContext) => lastPageIndex(context) === 0,
   isFirstPage: ({ context }: WithContext) => context.pagination.pageIndex === 0 && lastPageIndex(context) > 0,
@@ -52,40 +86,6 @@ const actions = {
     url: leaveTogether(context.url, ['pagination']),
   })),
   reportClamped: raiseInTable(() => ({ type: 'page.clamped' })),
-};
-
-/** Its states enable and disable the paging buttons. */
-const createRegion = ({ asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
-  const only = { guard: 'isOnlyPage', target: 'only' } as const;
-  const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
-  const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
-  const onLast = { guard: 'isLastPage', target: 'last' } as const;
-
-  const back = {
-    'page.first': { actions: ['goToFirstPage', changed] },
-    'page.previous': { actions: ['goToPreviousPage', changed] },
-  } as const;
-  const goToLast = {
-    ...(asyncRows && ({ guard: 'isLastPageKnown' } as const)),
-    actions: ['goToLastPage', changed],
-  } as const;
-  const forward = { 'page.next': { actions: ['goToNextPage', changed] }, 'page.last': goToLast } as const;
-
-  return partSetup.extend({ guards, actions }).createStateConfig({
-    initial: 'only',
-    on: {
-      'page.goTo': { guard: 'changesPage', actions: ['goToPage', changed] },
-      'pageSize.set': { guard: 'changesPageSize', actions: ['resizePage', changed] },
-    },
-    // Clamping isn't a user event, so it replaces the history entry at once.
-    always: { guard: 'isPageOutOfRange', actions: ['clampPage', 'reportClamped'] },
-    states: {
-      only: { always: [onFirst, onMiddle, onLast] },
-      first: { on: forward, always: [only, onMiddle, onLast] },
-      middle: { on: { ...back, ...forward }, always: [only, onFirst, onLast] },
-      last: { on: back, always: [only, onFirst, onMiddle] },
-    },
-  });
 };
 
 export const page = (options: Pick<TableMachineOptions, 'asyncRows'>): TablePart => ({

@@ -7,33 +7,6 @@ import { adoptSorting, clearSorting, toggleSorting } from './sorting.state';
 const toggle = ['toggleSorting', change('sorting'), resetPage('sorting')] as const;
 const clear = ['clearSorting', change('sorting'), resetPage('sorting')] as const;
 
-type Sorting = TableContext['sorting'];
-
-const ifToggled = (isTrue: (after: Sorting, before: Sorting) => boolean) =>
-  guardOn('sort.toggle', (context, event) => isTrue(toggleSorting(context, event), context.sorting));
-
-interface WithContext {
-  readonly context: TableContext;
-}
-
-const guards = {
-  sortsAscending: ifToggled(([after]) => after?.desc === false),
-  sortsDescending: ifToggled(([after]) => after?.desc === true),
-  reversesSort: ifToggled(([after], [before]) => after?.id === before?.id && after?.desc !== before?.desc),
-  removesFromSort: ifToggled((after, before) => after.length < before.length),
-  addsToSort: ifToggled((after, before) => after.length > before.length),
-  changesSort: ifToggled((after, before) => after !== before),
-  isSortedBy: guardOn('sort.clear', ({ sorting }, { columnId }) => sorting.some(({ id }) => id === columnId)),
-  isUnsorted: ({ context: { sorting } }: WithContext) => sorting.length === 0,
-  isSortedBySeveral: ({ context: { sorting } }: WithContext) => sorting.length > 1,
-  isDescending: ({ context: { sorting } }: WithContext) => sorting[0]?.desc === true,
-};
-
-const actions = {
-  toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
-  clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
-};
-
 /** Sorted columns are in the context. With a region for each of hundreds of columns, every event would be slow. */
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
@@ -76,6 +49,33 @@ const region = () =>
       },
     },
   });
+
+type Sorting = TableContext['sorting'];
+
+const ifToggled = (isTrue: (after: Sorting, before: Sorting) => boolean) =>
+  guardOn('sort.toggle', (context, event) => isTrue(toggleSorting(context, event), context.sorting));
+
+interface WithContext {
+  readonly context: TableContext;
+}
+
+const guards = {
+  sortsAscending: ifToggled(([after]) => after?.desc === false),
+  sortsDescending: ifToggled(([after]) => after?.desc === true),
+  reversesSort: ifToggled(([after], [before]) => after?.id === before?.id && after?.desc !== before?.desc),
+  removesFromSort: ifToggled((after, before) => after.length < before.length),
+  addsToSort: ifToggled((after, before) => after.length > before.length),
+  changesSort: ifToggled((after, before) => after !== before),
+  isSortedBy: guardOn('sort.clear', ({ sorting }, { columnId }) => sorting.some(({ id }) => id === columnId)),
+  isUnsorted: ({ context: { sorting } }: WithContext) => sorting.length === 0,
+  isSortedBySeveral: ({ context: { sorting } }: WithContext) => sorting.length > 1,
+  isDescending: ({ context: { sorting } }: WithContext) => sorting[0]?.desc === true,
+};
+
+const actions = {
+  toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
+  clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
+};
 
 export const sorting: TablePart = {
   key: 'sorting',

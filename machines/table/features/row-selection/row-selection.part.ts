@@ -9,6 +9,44 @@ import { findRange, type RowsToSet } from './rules';
 import { referencedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
+const createRegion = (actions: ReturnType<typeof createActions>) => {
+  const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
+  const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
+
+  return partSetup.extend({ guards, actions }).createStateConfig({
+    initial: 'none',
+    on: {
+      'rowSelection.toggle': { guard: 'isRow', actions: 'toggleRow' },
+      'rowSelection.range': { guard: 'isRow', actions: 'toggleRange' },
+      'rowSelection.set': { actions: 'setRowsSelected' },
+    },
+    states: {
+      none: {
+        // Select-all skips unselectable rows, but these may be selected already.
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
+        always: [
+          { guard: 'someSelected', target: 'some' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      some: {
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      all: {
+        on: { 'rowSelection.toggleAll': unselectAll },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'someSelected', target: 'some' },
+        ],
+      },
+    },
+  });
+};
+
 const isOfKind =
   (kind: 'none' | 'some' | 'all') =>
   ({ context }: { context: TableContext }) =>
@@ -83,44 +121,6 @@ const createActions = (options: Options) => {
     selectFilteredRows: setFiltered(true),
     unselectFilteredRows: setFiltered(false),
   };
-};
-
-const createRegion = (actions: ReturnType<typeof createActions>) => {
-  const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
-  const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
-
-  return partSetup.extend({ guards, actions }).createStateConfig({
-    initial: 'none',
-    on: {
-      'rowSelection.toggle': { guard: 'isRow', actions: 'toggleRow' },
-      'rowSelection.range': { guard: 'isRow', actions: 'toggleRange' },
-      'rowSelection.set': { actions: 'setRowsSelected' },
-    },
-    states: {
-      none: {
-        // Select-all skips unselectable rows, but these may be selected already.
-        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
-        always: [
-          { guard: 'someSelected', target: 'some' },
-          { guard: 'allSelected', target: 'all' },
-        ],
-      },
-      some: {
-        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
-        always: [
-          { guard: 'noneSelected', target: 'none' },
-          { guard: 'allSelected', target: 'all' },
-        ],
-      },
-      all: {
-        on: { 'rowSelection.toggleAll': unselectAll },
-        always: [
-          { guard: 'noneSelected', target: 'none' },
-          { guard: 'someSelected', target: 'some' },
-        ],
-      },
-    },
-  });
 };
 
 export function rowSelection(options: Options): TablePart {

@@ -5,6 +5,17 @@ import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibility.state';
 
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'columnVisibility.toggle': { guard: 'changesVisibility', actions: ['toggleColumn', change('columnVisibility')] },
+      'columnVisibility.showAll': {
+        guard: 'hasHiddenColumns',
+        actions: ['showAllColumns', change('columnVisibility')],
+      },
+    },
+  });
+
 const guards = {
   changesVisibility: guardOn(
     'columnVisibility.toggle',
@@ -21,17 +32,6 @@ const actions = {
   })),
   showAllColumns: assignTable(() => ({ columnVisibility: {} })),
 };
-
-const region = () =>
-  partSetup.extend({ guards, actions }).createStateConfig({
-    on: {
-      'columnVisibility.toggle': { guard: 'changesVisibility', actions: ['toggleColumn', change('columnVisibility')] },
-      'columnVisibility.showAll': {
-        guard: 'hasHiddenColumns',
-        actions: ['showAllColumns', change('columnVisibility')],
-      },
-    },
-  });
 
 const adopt: Adopt = ({ columns }, { state: { columnVisibility } }) =>
   columnVisibility ? { columnVisibility: adoptColumnVisibility(columnVisibility, columns) } : {};

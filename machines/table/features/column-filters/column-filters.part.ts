@@ -4,6 +4,16 @@ import { partSetup, type TablePart } from '../../part';
 import { resetEntries } from '../reset-column';
 import { setColumnFilter } from './column-filters.state';
 
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'columnFilter.set': {
+        guard: 'changesColumnFilter',
+        actions: ['setColumnFilter', change('columnFilters'), resetPage('columnFilters')],
+      },
+    },
+  });
+
 const guards = {
   changesColumnFilter: guardOn(
     'columnFilter.set',
@@ -16,16 +26,6 @@ const actions = {
     derive(context, { columnFilters: setColumnFilter(context, event) }),
   ),
 };
-
-const region = () =>
-  partSetup.extend({ guards, actions }).createStateConfig({
-    on: {
-      'columnFilter.set': {
-        guard: 'changesColumnFilter',
-        actions: ['setColumnFilter', change('columnFilters'), resetPage('columnFilters')],
-      },
-    },
-  });
 
 /** `adoptFilters` adopts the search and the column filters together, so that rows are filtered only once. */
 export const columnFilters: TablePart = {

@@ -2,14 +2,6 @@ import { assignOn, change, guardOn, resetPage } from '../../table.actions';
 import { derive } from '../../derive';
 import { partSetup, type TablePart } from '../../part';
 
-const guards = {
-  changesSearch: guardOn('globalFilter.set', (context, { globalFilter }) => globalFilter !== context.globalFilter),
-};
-
-const actions = {
-  setSearch: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
-};
-
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     on: {
@@ -19,6 +11,14 @@ const region = () =>
       },
     },
   });
+
+const guards = {
+  changesSearch: guardOn('globalFilter.set', (context, { globalFilter }) => globalFilter !== context.globalFilter),
+};
+
+const actions = {
+  setSearch: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
+};
 
 /** `adoptFilters` adopts the search and the column filters together, so that rows are filtered only once. */
 export const search: TablePart = {

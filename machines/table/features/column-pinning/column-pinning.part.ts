@@ -8,6 +8,13 @@ import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinni
 
 const initial = feature.initial;
 
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'columnPinning.pin': { guard: 'changesPinnedColumns', actions: ['pinColumn', change('columnPinning')] },
+    },
+  });
+
 const guards = {
   changesPinnedColumns: guardOn(
     'columnPinning.pin',
@@ -22,13 +29,6 @@ const actions = {
     columnPinning: pinColumn(columnPinning, columnId, side),
   })),
 };
-
-const region = () =>
-  partSetup.extend({ guards, actions }).createStateConfig({
-    on: {
-      'columnPinning.pin': { guard: 'changesPinnedColumns', actions: ['pinColumn', change('columnPinning')] },
-    },
-  });
 
 const adopt: Adopt = ({ columns }, { state: { columnPinning } }) =>
   columnPinning ? { columnPinning: adoptPinnedColumns(columnPinning, columns) } : {};

@@ -4,6 +4,13 @@ import { derive } from '../../derive';
 import { partSetup } from '../../part';
 import type { Adopt, TableContext, WholeTableState } from '../../table.types';
 
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'grouping.toggle': { guard: 'groupsByColumn', actions: ['toggleGrouping', change('grouping')] },
+    },
+  });
+
 const toggleGrouping = (grouping: readonly string[], columnId: string): readonly string[] =>
   grouping.includes(columnId) ? grouping.filter((id) => id !== columnId) : [...grouping, columnId];
 
@@ -26,13 +33,6 @@ const actions = {
     derive(context, { grouping: toggleGrouping(context.grouping ?? [], columnId) }),
   ),
 };
-
-const region = () =>
-  partSetup.extend({ guards, actions }).createStateConfig({
-    on: {
-      'grouping.toggle': { guard: 'groupsByColumn', actions: ['toggleGrouping', change('grouping')] },
-    },
-  });
 
 const adopt: Adopt = (context, { state: { grouping } }) =>
   grouping ? derive(context, { grouping: adoptGrouping(grouping, context) }) : {};

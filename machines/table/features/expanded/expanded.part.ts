@@ -4,6 +4,14 @@ import { partSetup } from '../../part';
 import type { Adopt, TableContext } from '../../table.types';
 import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './expanded.state';
 
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    on: {
+      'expanded.toggle': { guard: 'changesExpanded', actions: ['toggleExpanded', change('expanded')] },
+      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: ['toggleAllExpanded', change('expanded')] },
+    },
+  });
+
 const guards = {
   changesExpanded: guardOn('expanded.toggle', (context, { rowId, expanded: wanted }) => {
     const { expanded = {} } = context;
@@ -23,14 +31,6 @@ const actions = {
     derive(context, { expanded: toggleAllExpanded(context.expanded ?? {}, context, expanded) }),
   ),
 };
-
-const region = () =>
-  partSetup.extend({ guards, actions }).createStateConfig({
-    on: {
-      'expanded.toggle': { guard: 'changesExpanded', actions: ['toggleExpanded', change('expanded')] },
-      'expanded.toggleAll': { guard: 'changesAllExpanded', actions: ['toggleAllExpanded', change('expanded')] },
-    },
-  });
 
 const adopt: Adopt = (context, { state: { expanded } }) =>
   expanded ? derive(context, { expanded: adoptExpanded(expanded, context) }) : {};
