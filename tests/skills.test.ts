@@ -8,7 +8,7 @@ describe.each(skillNames())('the skill %s', (name) => {
   const text = readSkill(name);
 
   test(`the skill ${name} starts with its folder's name and a description`, () => {
-    expect(text).toMatch(new RegExp(`^---\nname: ${name}\ndescription: \\S.{0,1023}\n`));
+    expect(text).toMatch(new RegExp(`^---\nname: ${name}\ndescription: \\S.{60,1023}\n`));
   });
 
   test(`the skill ${name} has at most 150 lines`, () => {
@@ -20,5 +20,6 @@ describe.each(skillNames())('the skill %s', (name) => {
     const files = [...source.matchAll(/^<!-- (\S+) -->$/gm)].map(([, file]) => file);
     expect(files.filter((file) => !file?.startsWith('tests/package/apps/'))).toEqual([]);
     expect(source).not.toMatch(/^```(?!sh$|$)/m);
+    expect(text).not.toContain('<!--');
   });
 });
