@@ -54,7 +54,7 @@ export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsa
   const stored = readStored(window);
   clearSaved(window);
   const uncommitted = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
-  const isOfEntry = stored && (stored.entry === nameOf(browser) || isReloadWithoutState(window, browser, stored));
+  const isOfEntry = stored && (stored.entry === nameOf(browser) || isReloadWithoutKey(window, browser, stored));
   if (!isOfEntry) return { uncommitted, entry: null };
   const { href, pushed, lists } = stored;
   const unsaved = { uncommitted, entry: null, ...(lists && { lists }) };
@@ -65,14 +65,11 @@ export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsa
 /**
  * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses them if the entry was replaced on
  * `pagehide`. Chromium loses them if the URL changed while the server was answering the reload. Both then load the
- * previous URL, which has the same pathname, because tables write only to the search.
+ * previous URL, which has the same pathname, because tables write only to the search. Next.js's router may already have set
+ * another state, without our key.
  */
-function isReloadWithoutState(
-  { history, performance }: BrowserWindow,
-  browser: HistoryEntry,
-  { shown }: Stored,
-): boolean {
-  if (history.state !== null || splitHref(browser.href).pathname !== splitHref(shown).pathname) return false;
+function isReloadWithoutKey({ performance }: BrowserWindow, { key, href }: HistoryEntry, { shown }: Stored): boolean {
+  if (key !== '' || splitHref(href).pathname !== splitHref(shown).pathname) return false;
   return performance.getEntriesByType('navigation').some((load) => 'type' in load && load.type === 'reload');
 }
 

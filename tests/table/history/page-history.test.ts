@@ -237,6 +237,13 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
   });
 
+  test('a slow reload restores a URL even if a router sets its own history.state first', () => {
+    const { browser, history, load } = openPage('/one?q=a');
+    browser.reload({ meanwhile: () => history.replace('/one?q=b', newState()) });
+    browser.history.replaceState({ ofRouter: true }, '', '/one?q=a');
+    expect(load().href()).toBe('/one?q=b');
+  });
+
   test('following a link during a slow reload discards the restored URL', () => {
     const { browser, history, load } = openPage('/one?q=a');
     browser.reload({ meanwhile: () => history.push('/two', newState()) });
