@@ -141,7 +141,12 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     catchUp();
   };
 
-  foreign.onCall(arrive);
+  foreign.onCall((method) => {
+    const [before, entry] = [followedPlace().browser, browser.entry()];
+    // A router may set the state of the loaded entry, which has no key yet. Other entries without a key look alike.
+    const isLoaded = before.key === '' && entry.key === '' && entry.href === before.href;
+    if (method === 'push' || !isLoaded) arrive();
+  });
   window.addEventListener('pagehide', () => {
     if (running) return running.leave();
     const { entry, uncommitted, lists } = place.unsaved;
