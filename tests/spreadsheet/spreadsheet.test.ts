@@ -195,8 +195,8 @@ describe('LibreOffice opens exported tables', () => {
     },
   );
 
-  test('LibreOffice reads the numbers, dates and strings of CSV for programs', async ({ page, office }) => {
-    const path = await save(page, 'de', /^CSV for programs/);
+  test('LibreOffice reads the numbers, dates and strings of CSV with raw values', async ({ page, office }) => {
+    const path = await save(page, 'de', /^CSV \(raw values\)/);
     expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
       expected({ text: escapeFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
     );

@@ -149,7 +149,8 @@ test('invalid params are read as in tanstack-table-search-params, or as the defa
     .map((parts) => parts.join(','));
   fc.assert(
     fc.property(
-      text.filter((given) => !given.startsWith(',')),
+      // The text `%22%22` means an empty search. Only Chartable escapes a search for it.
+      text.filter((given) => !given.startsWith(',') && !/^%(25)+22%(25)+22$/.test(given)),
       (given) => {
         const query = {
           globalFilter: given,
