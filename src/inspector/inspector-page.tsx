@@ -60,7 +60,12 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
   const { link, liveRecording, applications } = useMemo(() => restore(server), [server]);
   const session = useOwnSession(link, liveRecording);
   const [opened, setOpened] = useState<Recording | OpenedMachines>();
-  const close = () => setOpened(undefined);
+  const [problem, setProblem] = useState<string>();
+  const show = (next: typeof opened) => {
+    setOpened(next);
+    setProblem(undefined);
+  };
+  const close = () => show(undefined);
 
   useRootMark('page');
   useEffect(() => {
@@ -80,7 +85,7 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
   async function open(text: string): Promise<string | undefined> {
     const recording = readRecording(text);
     if (typeof recording !== 'string') {
-      setOpened(recording);
+      show(recording);
       return undefined;
     }
     // Names the problem of a recording that can't be read.
@@ -91,12 +96,12 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
     const source = shared?.text ?? text;
     const file = await readInWorker(source);
     if ('problem' in file) return file.problem;
-    setOpened({ machines: file.machines, text: source, shared });
+    show({ machines: file.machines, text: source, shared });
     return undefined;
   }
 
-  const droppedProblem = useDroppedFiles(open);
-  const problem = useOpenedLink(open) ?? droppedProblem;
+  useDroppedFiles(open, setProblem);
+  useOpenedLink(open, setProblem);
 
   return (
     <main className="inspector-page">

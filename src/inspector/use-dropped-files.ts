@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { openFile, type OpenText } from './recording/open-file';
 import { useEffectEvent } from './use-effect-event';
 
-/** Opens files that the user drops on the page or pastes, and pasted text. Returns a sentence if the last one failed. */
-export function useDroppedFiles(open: OpenText): string | undefined {
-  const [problem, setProblem] = useState<string>();
-  const openOne = useEffectEvent(async (file: Pick<Blob, 'size' | 'text'>) => setProblem(await openFile(file, open)));
+/**
+ * Opens files that the user drops on the page or pastes, and pasted text.
+ *
+ * @param report called with a sentence if that failed, otherwise with undefined
+ */
+export function useDroppedFiles(open: OpenText, report: (problem: string | undefined) => void): void {
+  const openOne = useEffectEvent(async (file: Pick<Blob, 'size' | 'text'>) => report(await openFile(file, open)));
   useEffect(() => {
     const drop = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
@@ -30,5 +33,4 @@ export function useDroppedFiles(open: OpenText): string | undefined {
       window.removeEventListener('paste', paste);
     };
   }, []);
-  return problem;
 }

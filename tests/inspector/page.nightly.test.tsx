@@ -136,6 +136,24 @@ describe('the inspector page', () => {
     await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
   });
 
+  test('the reason why a file could not be opened goes when something else opens', async () => {
+    const recording = new Recording();
+    recording.add(actorMessage('x:7'));
+    const example = { name: 'An example', description: '', text: async () => writeRecording(recording) };
+    const view = await render(<InspectorPage examples={[example]} />);
+    const clipboardData = { files: [], getData: () => '{"format":"chartable-recording"}' };
+    await act(async () => {
+      window.dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
+      await turns();
+    });
+    expect(texts(view, '[role=alert]')).toEqual(['This recording has no version; version 3 can be opened.']);
+    await act(async () => {
+      button(view, 'An example').click();
+      await turns();
+    });
+    expect([texts(view, '.inspector-who option'), texts(view, '[role=alert]')]).toEqual([['x:7 (x:7)'], []]);
+  });
+
   test('dropping a file on the inspector opens the recording', async () => {
     const recording = new Recording();
     recording.add(actorMessage('x:7'));
