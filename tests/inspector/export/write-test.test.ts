@@ -55,8 +55,13 @@ const order = setup({
   },
 });
 
-function record(actor: AnyActor, inspector: ReturnType<typeof createInspector>) {
+function record(
+  actor: AnyActor,
+  inspector: ReturnType<typeof createInspector>,
+  before: readonly Parameters<Recording['add']>[0][] = [],
+) {
   const recording = new Recording();
+  for (const message of before) recording.add(message);
   const feed = startFeed(
     inspector.application,
     inPageSender((message) => recording.add(message)),
@@ -156,6 +161,16 @@ test('after a reset, the written test continues from the step it was reset to', 
   run(text, 'order', order);
   expect(text).toContain("value: 'reminded'");
   expect(text).not.toContain('charging');
+});
+
+test('only events that were lost during the session keep it from becoming a test', () => {
+  const inspector = createInspector({ name: 'app' });
+  const actor = createActor(order, { input: { limit: 1 }, inspect: inspector.inspect });
+  const lost = { kind: 'lost', at: 1, count: 1 } as const;
+  const { recording, write } = record(actor, inspector, [lost]);
+  expect(write()).toContain('replaySession');
+  recording.add(lost);
+  expect(write()).toEqual({ why: 'Some events were lost, because they came too fast.' });
 });
 
 test('a session without its start cannot become a test', () => {
