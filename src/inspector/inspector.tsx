@@ -74,8 +74,8 @@ function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<Inspector
   const [frame, width] = useWidth();
 
   const isLive = chosenSeq === undefined;
-  const seq = chosenSeq === undefined ? end - 1 : Math.max(chosenSeq, recording.records[0]?.seq ?? 0);
-  const actor = useShownActor(seq);
+  const seq = chosenSeq ?? end - 1;
+  const actor = useShownActor(seq, isLive);
   const chart = session.chartOf(actor);
   const coverage = useCoverage(chart, isPainted || tab === 'coverage');
   const paint = isPainted && typeof coverage.paint === 'object' ? coverage.paint : undefined;

@@ -78,13 +78,13 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
       applicationOf(record.session) === application,
   );
   const found = recording.records[index];
+  // A record in between was dropped, so this snapshot is older.
+  if (found && recording.indexAt(seq) - index !== seq - found.seq) return undefined;
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }
 
 export function urlAt(recording: Recording, seq: number): UrlRecord | undefined {
-  const first = recording.records[0];
-  if (!first) return undefined;
-  for (let index = Math.min(seq - first.seq, recording.records.length - 1); index >= 0; index -= 1) {
+  for (let index = recording.indexAt(seq); index >= 0; index -= 1) {
     const record = recording.records[index];
     if (record?.kind === 'url') return record;
   }

@@ -23,9 +23,12 @@ export function Toolbar({ actor, seq, isLive, connected, onClose }: ToolbarProps
   const connection = useInspector((snapshot) => snapshot.value.application);
   const isEndedShown = useInspector((snapshot) => snapshot.matches({ endedActors: 'shown' }));
   const { records, malformed, lastProblem, unserialized, beganAt = 0 } = recording;
-  const first = records[0];
   const shown = recording.recordAt(seq);
-  const running = [...recording.actors.values()].filter((one) => one === actor || isEndedShown || isAlive(one, seq));
+  const time = shown ? formatElapsed(shown.at, beganAt) : undefined;
+  const missing = isLive ? '' : 'Entry dropped';
+  const running = [...recording.actors.values()].filter(
+    (one) => one.session === actor?.session || isEndedShown || isAlive(one, seq),
+  );
 
   // Chartable's own senders report when they disconnect, so only others need this.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
@@ -84,7 +87,7 @@ export function Toolbar({ actor, seq, isLive, connected, onClose }: ToolbarProps
         )}
         {onClose && <IconButton icon="close" label="Close the inspector" onClick={onClose} />}
       </div>
-      {first && (
+      {records.length > 0 && (
         <div className="inspector-bar inspector-place" role="group" aria-label="Shown snapshot">
           <button
             type="button"
@@ -101,16 +104,17 @@ export function Toolbar({ actor, seq, isLive, connected, onClose }: ToolbarProps
             id={id}
             type="range"
             className="inspector-grow"
-            min={first.seq}
-            max={recording.end - 1}
-            value={seq}
-            aria-valuetext={
-              shown ? `${formatElapsed(shown.at, beganAt)} seconds, ${describeRecord(session, shown).main}` : ''
-            }
-            onChange={(event) => session.chooseSnapshot(Number(event.target.value))}
+            min={0}
+            max={records.length - 1}
+            value={recording.indexAt(seq)}
+            aria-valuetext={shown ? `${time} seconds, ${describeRecord(session, shown).main}` : missing}
+            onChange={(event) => {
+              const record = records[Number(event.target.value)];
+              if (record) session.chooseSnapshot(record.seq);
+            }}
           />
           <output htmlFor={id} className="inspector-status">
-            {shown ? `${formatElapsed(shown.at, beganAt)} s` : ''}
+            {shown ? `${time} s` : missing}
           </output>
           {actor && !isLive && <RestoreButton key={`${actor.session} ${seq}`} actor={actor} seq={seq} />}
         </div>

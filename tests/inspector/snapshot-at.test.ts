@@ -99,3 +99,14 @@ test("restoring uses the app's latest snapshot, even if it is from a different a
   const ids = [-1, 0, 1, 2, 3, 4, 5].map((seq) => findSnapshotId(recording, actor, seq));
   expect(ids).toEqual([undefined, 'first', 'second', 'second', 'second', 'third', 'third']);
 });
+
+test('restoring is impossible if later snapshots of the app were dropped', () => {
+  const recording = received(registered('x:0', 'machine', { snapshotId: 'first' }));
+  recording.limit({ records: 4, bytes: 1e9 });
+  for (const id of ['second', 'third', 'fourth']) recording.add(changed('x:1', 'active', id));
+  recording.add({ kind: 'lost', at: 1, count: 1 });
+  expect(recording.records.map(({ seq }) => seq)).toEqual([0, 2, 3, 4]);
+  const actor = recording.actors.get('x:0')!;
+  const ids = [0, 1, 2, 3, 4].map((seq) => findSnapshotId(recording, actor, seq));
+  expect(ids).toEqual(['first', undefined, 'third', 'fourth', 'fourth']);
+});

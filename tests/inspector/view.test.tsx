@@ -51,7 +51,7 @@ describe('the toolbar', () => {
     });
     act(() => session.receiveMessage(snapshotMessage('x:1', 'end', { status: 'done', output: 7 })));
     expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: job');
-    act(() => session.recording.limit({ records: 10, bytes: 1e9 }));
+    act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
     const makeNoise = () => {
       for (let turn = 0; turn < 20; turn += 1) session.receiveMessage(eventMessage('x:2', 'tick'));
     };
@@ -61,6 +61,36 @@ describe('the toolbar', () => {
     act(() => session.actor.send({ type: 'actor.chosen', session: 'x:2' }));
     expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: noise');
     expect(view.querySelectorAll('.inspector-end')).toHaveLength(0);
+  });
+
+  test('while paused, the shown snapshot stays even if its entry is dropped', async () => {
+    const { session, text, view, named, click, tab } = await inspect([], {
+      received: [actorMessage('x:1', { name: 'quiet' }), actorMessage('x:2', { name: 'noise', isMain: true })],
+    });
+    const makeNoise = (value: string) => {
+      for (let turn = 0; turn < 20; turn += 1)
+        session.receiveMessage(snapshotMessage('x:2', 'tick', { status: 'active', value }));
+    };
+    act(() => {
+      makeNoise('old');
+      session.chooseSnapshot(5);
+    });
+    await tab('Snapshot');
+    act(() => session.recording.limit({ records: 10, bytes: 1e9 }));
+    act(() => makeNoise('new'));
+    expect(session.recording.records.map(({ seq }) => seq).slice(0, 2)).toEqual([0, 33]);
+    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: noise');
+    expect(one(view, '.inspector-who', HTMLSelectElement).value).toBe('x:2');
+    expect(text('[role=tabpanel]')).toContain('old');
+    expect(text('.inspector-place output')).toBe('Entry dropped');
+    const slider = one(view, 'input[type=range]', HTMLInputElement);
+    expect([slider.min, slider.max, slider.value]).toEqual(['0', '9', '0']);
+    typeInto(slider, '1');
+    expect(session.actor.getSnapshot().context.chosenSeq).toBe(33);
+    expect(text('[role=tabpanel]')).toContain('new');
+    await tab('Events');
+    await click(named('Clear'));
+    expect(session.actor.getSnapshot().value.view).toBe('live');
   });
 
   test('the toolbar lets the user choose a running actor', async () => {

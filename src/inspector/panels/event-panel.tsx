@@ -48,7 +48,14 @@ export function EventPanel() {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <button type="button" className="inspector-tool" onClick={() => recording.clear()}>
+        <button
+          type="button"
+          className="inspector-tool"
+          onClick={() => {
+            recording.clear();
+            session.actor.send({ type: 'live.resumed' });
+          }}
+        >
           Clear
         </button>
       </div>

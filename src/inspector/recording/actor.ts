@@ -3,6 +3,7 @@ import { isJsonObject, property } from '../../shared/json';
 import type { LogicKind, Message, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';
+import { indexAt } from './log';
 import type { ActorStatus, InspectedActor, SnapshotRecord } from './records';
 
 export type ActorMessage = Extract<Message, { kind: 'actor' }>;
@@ -13,14 +14,7 @@ export function latestSnapshot(actor: InspectedActor): Json | undefined {
 
 /** Returns undefined if the actor's state is still `base`. */
 export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
-  let [low, high] = [0, snapshots.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const record = snapshots[middle];
-    if (record && record.seq <= seq) low = middle + 1;
-    else high = middle;
-  }
-  return snapshots[low - 1];
+  return snapshots[indexAt(snapshots, seq)];
 }
 
 /** Returns the timers that run at this snapshot. */

@@ -1,6 +1,7 @@
 import { applicationOf } from '../protocol/applications';
 import type { Message } from '../protocol/messages';
 import { unregisteredActor } from './actor';
+import { indexAt } from './log';
 import type { ActorStatus, InspectedActor, LogRecord } from './records';
 
 export class RecordedActors extends Map<string, InspectedActor> {
@@ -61,18 +62,29 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return ended.length > 0;
   }
 
-  /** Drops a record. A running actor, or one with later records, keeps the record's state as its base. */
-  forget(record: LogRecord): void {
-    this.failedEvents.delete(record.seq);
-    if (!('session' in record)) return;
-    const actor = this.get(record.session);
-    if (!actor) return;
-    if (actor.snapshots[0] === record) {
-      actor.snapshots.shift();
+  /**
+   * Drops records, oldest first. A running actor, or one with later records, keeps its state after its last dropped
+   * record as its base.
+   */
+  forget(records: readonly LogRecord[]): void {
+    const shortened = new Set<InspectedActor>();
+    for (const record of records) {
+      this.failedEvents.delete(record.seq);
+      const actor = 'session' in record ? this.get(record.session) : undefined;
+      if (!actor) continue;
+      actor.from = record.seq;
       if (record.kind === 'snapshot') actor.base = record.snapshot;
+      shortened.add(actor);
+      if (actor.until !== undefined && actor.last <= record.seq && actor.session !== this.#kept)
+        this.delete(actor.session);
     }
-    if (actor.until !== undefined && actor.last <= record.seq && record.session !== this.#kept)
-      this.delete(record.session);
+    for (const actor of shortened) actor.snapshots = actor.snapshots.slice(indexAt(actor.snapshots, actor.from) + 1);
+  }
+
+  /** Ended actors share a group, so that thousands of them don't use up the records of a running one. */
+  groupOf(record: LogRecord): string {
+    const actor = 'session' in record ? this.get(record.session) : undefined;
+    return actor && (actor.until === undefined || actor.session === this.#kept) ? actor.session : '';
   }
 
   /** Keeps the actor that the user looks at, even if its records are dropped. */

@@ -11,18 +11,38 @@ export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 
 /** Estimated bytes, in addition to the record's data. */
 const recordOverheadBytes = 120;
 
-/** A log of records, which drops the oldest ones over a limit. */
+/** Part of a limit that is freed at once. Dropping single records from a long list is slow. */
+const freedPart = 1 / 16;
+
+/** Returns the index of the last item with at most this number, or -1. */
+export function indexAt(items: readonly Pick<LogRecord, 'seq'>[], seq: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item && item.seq <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** A log of records. Over a limit, drops the oldest records of the groups that have the most. */
 export abstract class RecordLog {
-  readonly records: LogRecord[] = [];
   limits: Limits;
   dropped = 0;
   /** Time of the first record, even if dropped, in milliseconds since 1970. */
   beganAt: number | undefined;
   bytes = 0;
+  #records: LogRecord[] = [];
   #next = 0;
 
   constructor(limits: Limits) {
     this.limits = limits;
+  }
+
+  /** Oldest first. The numbers of dropped records are missing. */
+  get records(): readonly LogRecord[] {
+    return this.#records;
   }
 
   get end(): number {
@@ -30,16 +50,24 @@ export abstract class RecordLog {
   }
 
   get firstSeq(): number {
-    return this.records[0]?.seq ?? this.#next;
+    return this.#records[0]?.seq ?? this.#next;
+  }
+
+  /** Returns the index of the last record with at most this number, or -1. */
+  indexAt(seq: number): number {
+    return indexAt(this.#records, seq);
   }
 
   /** Returns undefined if the record was dropped or doesn't exist yet. */
   recordAt(seq: number): LogRecord | undefined {
-    const first = this.records[0];
-    return first && this.records[seq - first.seq];
+    const record = this.#records[this.indexAt(seq)];
+    return record?.seq === seq ? record : undefined;
   }
 
-  protected abstract forget(record: LogRecord): void;
+  /** @param records oldest first. Older records of their groups are already dropped */
+  protected abstract forget(records: readonly LogRecord[]): void;
+
+  protected abstract groupOf(record: LogRecord): string;
 
   protected stamp(dataBytes = 0): Pick<LogRecord, 'seq' | 'bytes'> {
     return { seq: this.#next, bytes: recordOverheadBytes + dataBytes };
@@ -49,7 +77,7 @@ export abstract class RecordLog {
     this.beganAt ??= record.at;
     this.#next += 1;
     this.bytes += record.bytes;
-    this.records.push(record);
+    this.#records.push(record);
     this.#makeRoom();
   }
 
@@ -59,17 +87,66 @@ export abstract class RecordLog {
   }
 
   protected removeAll(): void {
-    for (const record of this.records.splice(0)) this.forget(record);
+    const all = this.#records;
+    this.#records = [];
     this.bytes = 0;
+    this.forget(all);
   }
 
   #makeRoom(): void {
-    while (this.records.length > this.limits.records || (this.bytes > this.limits.bytes && this.records.length > 1)) {
-      const oldest = this.records.shift();
-      if (!oldest) return;
-      this.dropped += 1;
-      this.bytes -= oldest.bytes;
-      this.forget(oldest);
-    }
+    const { records, bytes } = this.limits;
+    if (this.#records.length > records) this.#shrink(this.#records.length, records, () => 1);
+    if (this.bytes > bytes) this.#shrink(this.bytes, bytes, (record) => record.bytes);
   }
+
+  /** Drops only old records, because thousands of groups would otherwise leave one record to each. */
+  #shrink(size: number, limit: number, sizeOf: (record: LogRecord) => number): void {
+    const target = limit - Math.floor(limit * freedPart);
+    const newest = this.#records.length - 1;
+    let newSize = 0;
+    const lastOld = this.#records.findLastIndex((record, index) => {
+      newSize += sizeOf(record);
+      return newSize > target / 2 && index < newest;
+    });
+    const old = this.#records.slice(0, lastOld + 1);
+    const groups = new Map<string, { size: number }>();
+    const groupsOfOld = old.map((record) => {
+      const name = this.groupOf(record);
+      const group = groups.get(name) ?? { size: 0 };
+      group.size += sizeOf(record);
+      groups.set(name, group);
+      return [record, group] as const;
+    });
+    let excess = size - target;
+    const maxGroupSize = maxSizeToFree(
+      [...groups.values()].map((group) => group.size),
+      excess,
+    );
+    const left: LogRecord[] = [];
+    const dropped: LogRecord[] = [];
+    for (const [record, group] of groupsOfOld) {
+      if (excess <= 0 || group.size <= maxGroupSize) left.push(record);
+      else {
+        dropped.push(record);
+        this.bytes -= record.bytes;
+        excess -= sizeOf(record);
+        group.size -= sizeOf(record);
+      }
+    }
+    this.#records = [...left, ...this.#records.slice(old.length)];
+    this.dropped += dropped.length;
+    this.forget(dropped);
+  }
+}
+
+/** Returns the size to which larger groups must shrink so that `excess` is freed. */
+function maxSizeToFree(sizes: readonly number[], excess: number): number {
+  const descending = sizes.toSorted((a, b) => b - a);
+  let sum = 0;
+  for (const [index, size] of descending.entries()) {
+    sum += size;
+    const level = (sum - excess) / (index + 1);
+    if (level >= (descending[index + 1] ?? 0)) return level;
+  }
+  return 0;
 }

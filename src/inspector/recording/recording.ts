@@ -13,9 +13,9 @@ type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
- * All actors and their records, in order. Over a limit, drops the oldest records. Each actor keeps its state before its
- * oldest record, so that every remaining snapshot can be shown completely. Subscribers are notified once per `schedule`
- * call.
+ * All actors and their records, in order. Over a limit, drops the oldest records of the actors that have the most, so
+ * that a noisy actor doesn't push out the others. Each actor keeps its state before its oldest record, so that every
+ * remaining snapshot can be shown completely. Subscribers are notified once per `schedule` call.
  */
 export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
@@ -126,8 +126,12 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  protected forget(record: LogRecord): void {
-    this.actors.forget(record);
+  protected forget(records: readonly LogRecord[]): void {
+    this.actors.forget(records);
+  }
+
+  protected groupOf(record: LogRecord): string {
+    return this.actors.groupOf(record);
   }
 
   #register(message: ActorMessage): void {

@@ -70,11 +70,12 @@ export interface InspectedActor {
   /** For comparison if the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
+  /** Number of its first record, or of its last dropped one. Its earlier states are unknown. */
   from: number;
   /** Undefined while the actor runs. */
   until: number | undefined;
   base: Json | undefined;
-  /** Oldest first. */
+  /** Oldest first. Replaced when records are dropped. */
   snapshots: SnapshotRecord[];
   lastEvent: number | undefined;
   last: number;

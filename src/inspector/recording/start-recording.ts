@@ -13,8 +13,8 @@ export interface Recorder {
 }
 
 /**
- * Records an app's actors without an inspector, e.g. in a short script or a test. Keeps the last 10,000 records, up to
- * 64 MB.
+ * Records an app's actors without an inspector, e.g. in a short script or a test. Keeps up to 10,000
+ * records and 64 MB: drops the oldest ones of the actors that have the most.
  *
  * @param application the property `application` of `createInspector()`
  * @example

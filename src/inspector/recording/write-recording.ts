@@ -13,6 +13,7 @@ export const recordingFormat = 'chartable-recording';
  */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
+  const indexFrom = (seq: number) => recording.indexAt(seq - 1) + 1;
   const actors = [...recording.actors.values()].map((actor) => {
     if (isJsonObject(actor.base)) written.set(actor.session, actor.base);
     const first = recording.recordAt(actor.from);
@@ -30,10 +31,10 @@ export function writeRecording(recording: Recording): string {
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // 0-based index in this file. 0 if the actor's first record was dropped.
-      from: Math.max(0, actor.from - recording.firstSeq),
+      // 0-based index in this file.
+      from: indexFrom(actor.from),
       // Doesn't save whether the app has disconnected.
-      ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
+      ended: actor.until === undefined ? undefined : { after: indexFrom(actor.until), status: actor.status },
     };
   });
   const records = recording.records.flatMap((record) => writeRecord(record, written));
