@@ -13,16 +13,16 @@ interface UserEvent {
 }
 
 const userEvents: readonly UserEvent[] = [
-  { name: 'search', act: ({ search }) => search.fill('a'), transition: 'table.composition.idle|text.input' },
+  { name: 'search', act: ({ search }) => search.fill('a'), transition: 'table.textBoxes.idle|text.input' },
   {
     name: 'column filter',
     async act({ nameFilter, moreControls }) {
       if (await moreControls.isVisible()) await moreControls.click();
       await nameFilter.fill('a');
     },
-    transition: 'table.composition.idle|text.input',
+    transition: 'table.textBoxes.idle|text.input',
   },
-  { name: 'age bound', act: ({ min }) => min.fill('20'), transition: 'table.composition.idle|text.input' },
+  { name: 'age bound', act: ({ min }) => min.fill('20'), transition: 'table.textBoxes.idle|text.input' },
   {
     name: 'sort',
     act: (table) => table.sort('Name').click(),
@@ -45,7 +45,7 @@ const userEvents: readonly UserEvent[] = [
   {
     name: 'Go to page',
     act: ({ goTo }) => goTo.fill('3'),
-    transition: 'table.textBoxes|text.input',
+    transition: 'table.textBoxes.idle|text.input',
     target: 'table.textBoxes.typingPage',
   },
   {
