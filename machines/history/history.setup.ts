@@ -66,7 +66,8 @@ export const historySetup = setup({
     hasQueuedPush: ({ context }) => queuedTables(context).some((table) => queuedMethod(context, table) === 'push'),
     hasQueuedTable: ({ context }) => queuedTables(context).length > 0,
     canReplaceNow: and(['hasQueuedTable', isRested]),
-    hasNothingToWrite: ({ context }) => context.write.collected.every(({ write }) => write.changes.length === 0),
+    /** The URL may already contain a changed state, e.g. selected rows that were missing for a while. */
+    hasNothingToWrite: ({ context }) => context.write.href === currentHref(context),
     isReplacing: ({ context }) => context.write.method === 'replace',
     isCooling: and(['isReplacing', not(isRested)]),
     isNotPushing: not(stateIn({ writing: 'pushing' })),

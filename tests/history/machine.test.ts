@@ -228,6 +228,13 @@ describe('writing tables', () => {
     expect(page.entries()).toEqual(['/', '/?b=1&a=1']);
   });
 
+  test('a change that the URL already contains adds no history entry', () => {
+    const page = openPage('/?a=1');
+    const a = page.openTable('a');
+    a.write('1', 'push');
+    expect([page.entries(), a.received()]).toEqual([['/?a=1'], ['write.accepted']]);
+  });
+
   test('a push that changes nothing waits for the interval', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];

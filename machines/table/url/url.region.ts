@@ -1,11 +1,11 @@
-import { raiseInTable } from '../table.actions';
+import { assignTable, raiseInTable } from '../table.actions';
 import { keysOf } from '../parts';
 import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
 import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../table.types';
 import { isDebounced, pendingState } from './debounce';
 import { deliveryRegion } from './delivery';
-import { isWritten } from './table-url';
+import { isWritten, leaveTogether } from './table-url';
 
 interface Step {
   readonly context: TableContext;
@@ -93,7 +93,11 @@ const queueAgain = <const Target extends 'queued' | 'clamped'>(key: UrlStateKey,
 const syncTransitions = (key: UrlStateKey, isDebounced: boolean) =>
   ({
     [`changed.${key}`]: isDebounced ? '.pending' : '.queued',
-    [`adopted.${key}`]: { guard: { type: 'isAsInUrl', params: { key } }, target: '.synced' },
+    [`adopted.${key}`]: {
+      guard: { type: 'isAsInUrl', params: { key } },
+      target: '.synced',
+      actions: { type: 'leaveTogether', params: { key } },
+    },
     'write.accepted': [
       ...(rowStateKeys.includes(key)
         ? [{ guard: { type: 'isTooLong', params: { key } }, target: '.tooLong' } as const]
@@ -117,6 +121,8 @@ export const urlGuards = {
 };
 
 export const urlActions = {
+  /** Nothing waits for a state that needs no write. */
+  leaveTogether: assignTable(({ context }, { key }: WithKey) => ({ url: leaveTogether(context.url, [key]) })),
   readUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
   queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),
 };

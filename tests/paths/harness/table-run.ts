@@ -86,7 +86,12 @@ export class TableRun {
       if (event.type === 'url.changed' && Object.keys(event.state).length > 0)
         this.#change(this.#followed(this.url.searchWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
-      else if (event.type === 'write.accepted') this.#write(this.#encode(event.write), true);
+      else if (event.type === 'write.accepted')
+        this.#write(
+          this.#encode(event.write),
+          true,
+          event.write.states.some((key) => !this.#queuedWrite().states.includes(key)),
+        );
       else if (event.type === 'write.refused') this.#write(this.#queuedWrite(), false);
       else this.#userEvent(event);
     });
@@ -147,7 +152,9 @@ export class TableRun {
   #encode(write: StateWrite): TableWrite {
     const { changes, ...encoded } = encodeWrite(this.#table.search, write);
     const sent = changes.map((change) => (write.tooLong?.includes(change.state) ? { ...change, after: [] } : change));
-    return { ...encoded, changes: sent.filter(({ before, after }) => before.length + after.length > 0) };
+    const kept = sent.filter(({ before, after }) => before.length + after.length > 0);
+    // As in the page's history.
+    return { ...encoded, changes: this.url.searchAfter(kept) === this.url.search ? [] : kept };
   }
 
   #queuedWrite(): TableWrite {
@@ -178,8 +185,6 @@ export class TableRun {
         method,
         write.states,
       );
-      const { search } = this.url;
-      holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
       if (isAccepted && this.#methodOf(write, isWhole) === 'push') this.#addEntry();
       if (isAccepted) this.url.write(method, changes);
     }
