@@ -30,7 +30,7 @@ import { urlFeature } from '../src/table/tanstack';
 
 /* The TanStack Table features of the demo pages, for tables without React. */
 
-export const createFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
+export const createFeatures = (url?: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,

@@ -62,7 +62,6 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/first-table/src/main.tsx',
       'tests/package/apps/shared-react/src/cities.ts',
       'tests/package/apps/shared-react/src/features.ts',
-      'tests/package/apps/shared/src/url.ts',
       'tests/package/apps/no-router/src/main.tsx',
       'tests/package/apps/tanstack-router/src/cities-page.tsx',
       'tests/package/apps/react-router/src/cities-page.tsx',

@@ -12,8 +12,6 @@ export const developerWarnings = {
     'a table received an event but was never started, so it ignores its users. Call `useStartTable(table)` in the component that creates it. Without React, call `startTable(table)`.',
   edited:
     "a table's definition or features have changed, but the table keeps its first ones. After an edit, reload the page. To switch tables, give the component another `key`.",
-  unlistedTable:
-    "a table is missing in `createRouterUrl({ tables })`, so the router may undo what the table writes. Add the table's definition to the list.",
   noRowModel:
     'a table lacks a row model, so its rows stay unfiltered, unsorted or on one page. Add it, or if a server does this, set the `manual…` option.',
   pagedIds:

@@ -108,7 +108,7 @@ const onNode = entries.filter((entry) => !['next', 'paths/vitest'].includes(entr
 /** The machine's optional states, which `table-9` extends for TanStack Table. */
 const optionalStates = ['core', 'table-9'];
 
-/** Names that several entries export on purpose: those of the first table, those that differ per router, and states. */
+/** Names that several entries export on purpose: those of the first table, the one that differs per router, and states. */
 const shared = {
   columnPinningPart: optionalStates,
   columnSizingPart: optionalStates,
@@ -117,10 +117,8 @@ const shared = {
   groupingPart: optionalStates,
   rowPinningPart: optionalStates,
   TableView: ['index', 'react'],
-  createRouterUrl: ['react-router', 'tanstack-router'],
   defineTableUrl: ['index', 'url'],
   tableRouterOptions: ['react-router', 'tanstack-router'],
-  usePagePathname: ['react-router', 'tanstack-router'],
 };
 
 const apart = mkdtempSync(join(tmpdir(), 'chartable-peers-'));

@@ -18,7 +18,6 @@ import {
 import { encodeWrite, type TableSearch } from '../url';
 import { covers, describePattern, doOverlap, type ParamPattern } from '../url/param';
 import { warnDeveloper } from '../warn-developer';
-import { checkIsListed } from './listed-tables';
 import type { PageHistory } from './page-history';
 import { runHistory } from './run-history';
 
@@ -68,12 +67,11 @@ const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: 
 
 function checkTable(
   actor: TableActor,
-  { search, history, name = 'a table' }: TableBinding,
+  { search, name = 'a table' }: TableBinding,
   others: readonly HistoryTable[],
 ): void {
   const { context } = actor.getSnapshot();
   const owns = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
-  checkIsListed(history, name, owns);
   owners.set(actor, { name, owns });
   for (const { ref } of others) {
     const other = owners.get(ref);

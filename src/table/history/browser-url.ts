@@ -13,8 +13,8 @@ export interface BrowserUrlOptions {
 
 /**
  * Creates the URL for a page without a router, or whose router doesn't control the URL, such as wouter or SvelteKit's.
- * For other routers, use the `createRouterUrl` from their entry point, e.g. `chartable/next`. On a Next.js page, a
- * warning recommends it.
+ * Hooks such as `useTablePage` create it themselves. Other routers have their own entry point, e.g. `chartable/next`. On
+ * a Next.js page, a warning recommends it.
  *
  * Tables follow Back and Forward, and other scripts' history entries. Call it once, before other code reads the URL,
  * because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be rendered.

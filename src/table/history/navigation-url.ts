@@ -1,6 +1,6 @@
 import { isSamePage, splitHref } from '../../../machines/history/location';
 import type { PageHistory } from './page-history';
-import type { TableParams } from './table-params';
+import type { ParamMerge } from './table-params';
 
 /** Ignores a bare `?` or `#`, and the percent-encoding of pathname and hash. */
 export function isSameUrl(a: string, b: string): boolean {
@@ -29,7 +29,7 @@ function decode(part: string): string {
 export function flushBefore(
   href: string,
   page: Pick<PageHistory, 'location' | 'flush'>,
-  { mergeWrite }: Pick<TableParams, 'mergeWrite'>,
+  { mergeWrite }: Pick<ParamMerge, 'mergeWrite'>,
   known?: string,
 ): string {
   const [here, to] = [page.location(), splitHref(href)];

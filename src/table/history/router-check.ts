@@ -16,7 +16,7 @@ export function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEn
     hasWarned = true;
     // oxlint-disable-next-line no-console -- The page is shown, and a developer should know.
     console.warn(
-      "createBrowserUrl: this page's router may undo tables' changes to the URL. Use `createRouterUrl` from `chartable/next` instead.",
+      "createBrowserUrl: this page's router may undo tables' changes to the URL. Render `TableRouter` from `chartable/next` around the pages instead.",
     );
   };
   return {

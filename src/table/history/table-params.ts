@@ -22,8 +22,6 @@ export interface ParamMerge {
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }
 
-export interface TableParams extends OwnParams, ParamMerge {}
-
 export function createOwnParams(tables: () => readonly UrlTable[]): OwnParams {
   /** Doesn't read all tables if the first one has the param, because each creates its codecs on the first read. */
   const find = (name: string) =>
@@ -58,9 +56,4 @@ export function createParamMerge(isOwn: (name: string) => boolean): ParamMerge {
       }, target);
     },
   };
-}
-
-export function createTableParams(tables: readonly UrlTable[]): TableParams {
-  const own = createOwnParams(() => tables);
-  return { ...own, ...createParamMerge(own.isOwn) };
 }

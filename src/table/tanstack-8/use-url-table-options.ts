@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { PageUrl } from '../history';
+import { useTablePage } from '../react/use-table-page';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
@@ -9,18 +9,15 @@ import {
   checkOpened,
   checkSameDefinition,
   checkStateOptions,
-  checkUrl,
 } from '../tanstack/checks';
 import { connectTable8, type Connection8 } from './table-8.connection';
 import type { AppOptions8, Handlers8, State8 } from './table-8.host';
 
 /** The options of `useUrlTableOptions`. */
 export interface UrlTableOptions8 {
-  /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
-  readonly url: PageUrl;
   /**
    * The result of the definition's `open`. Default: the table reads the URL. Only the first render reads it. Pass it on
-   * a server, which knows the request's URL.
+   * a server without a router, which knows the request's URL.
    */
   readonly opened?: OpenedTable | undefined;
   /**
@@ -28,8 +25,6 @@ export interface UrlTableOptions8 {
    * empty `data` counts as loading until the first rows arrive.
    */
   readonly isWaiting?: boolean | undefined;
-  /** The browser pathname of the table's page. Default: the URL's pathname. */
-  readonly pathname?: string;
 }
 
 /** The options that `useUrlTableOptions` adds. */
@@ -76,26 +71,26 @@ export interface AddedOptions8 extends Handlers8 {
  * `data` is a row source; if a row has no unique ID; or if the definition differs from the first render's
  * @example
  * const table = useReactTable<City>(
- *   useUrlTableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { url }),
+ *   useUrlTableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }),
  * );
  */
 export function useUrlTableOptions<Options extends object>(
   definition: AnyTableDefinition,
   options: Options,
-  { url, opened, isWaiting, pathname }: UrlTableOptions8,
+  added?: UrlTableOptions8,
 ): Options & AddedOptions8;
 export function useUrlTableOptions(
   definition: AnyTableDefinition,
   options: AppOptions8,
-  { url, opened, isWaiting, pathname }: UrlTableOptions8,
+  { opened, isWaiting }: UrlTableOptions8 = {},
 ): object {
   const by = 'useUrlTableOptions';
-  checkUrl(url, by);
   const isDefinition = typeof definition?.open === 'function';
   requireOption(isDefinition, 'definition', 'what `defineTableUrl` returns', definition, by);
   checkOpened(opened, 'opened', by);
+  const { pageUrl, pathname, opened: openedByPage } = useTablePage(definition);
   const [{ connection, first }] = useState(() => ({
-    connection: connectTable8(definition, url, opened),
+    connection: connectTable8(definition, pageUrl, opened ?? openedByPage),
     first: definition,
   }));
   checkSameDefinition(definition, first, by);

@@ -27,9 +27,18 @@ export function requireDefinition({ tableUrl }: HostOptions): AnyTableDefinition
   throw optionError('tableUrl', 'what `defineTableUrl` returns', tableUrl, 'chartable');
 }
 
-export function checkUrl(url: PageUrl | undefined, by: string): void {
-  const isUrl = typeof url?.history?.run === 'function';
-  requireOption(isUrl, 'url', 'what `createBrowserUrl` or `createRouterUrl` returns', url, by);
+const isUrl = (url: PageUrl | undefined): url is PageUrl => typeof url?.history?.run === 'function';
+
+export const checkUrl = (url: PageUrl | undefined): void =>
+  require(url === undefined || isUrl(url), 'url', 'what `createBrowserUrl` or `createMemoryUrl` returns', url);
+
+/** @throws {Error} if the table has no page */
+export function requirePageUrl({ pageUrl }: HostOptions, url: PageUrl | undefined): PageUrl {
+  const found = pageUrl ?? url;
+  if (isUrl(found)) return found;
+  const expected =
+    "a page's URL (spread `...useTablePage(definition)` into the options, or pass `urlFeature({ url })`)";
+  throw optionError('pageUrl', expected, found, 'chartable');
 }
 
 /** After an edit, hot reloading renders the same table with another definition. The table keeps the first one. */
@@ -136,7 +145,7 @@ export function checkRequiredStates(given: readonly OptionalTableState[], keys: 
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}Part`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
-  const line = `urlFeature({ url, states: [${namesOf([...givenKeys, ...missing]).join(', ')}] })`;
+  const line = `urlFeature({ states: [${namesOf([...givenKeys, ...missing]).join(', ')}] })`;
   const expected = `a list with the states of the table's features: \`${line}\``;
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
 }

@@ -1,10 +1,10 @@
 import type { Actor } from 'xstate';
 import type { HistoryActor } from '../../../machines/history';
 import type { TableEvent, TableMachine, UrlStateKey } from '../../../machines/table';
-import { runHistory } from '../history';
+import { runHistory, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
-import { checkPathname, checkStored, requireDefinition } from './checks';
+import { checkPathname, checkStored, requireDefinition, requirePageUrl } from './checks';
 import { createTableFilters, type TableFilters } from './columns';
 import type { UrlFeatureOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
@@ -63,8 +63,10 @@ export function connectionOf({ sync }: { readonly sync: TableSync }): Connection
 /** When the table first reads a state, this creates the machine. Starting the table runs it. */
 export function connectTable(
   table: HostTable,
-  { url, states = [] }: Pick<UrlFeatureOptions, 'url' | 'states'>,
+  { url: given, states = [] }: Pick<UrlFeatureOptions, 'url' | 'states'>,
 ): Connection {
+  let url: PageUrl | undefined;
+  const readUrl = () => (url ??= requirePageUrl(table.options, given));
   const changed = createListeners();
   let filters: (TableFilters & FilterValues) | undefined;
   const readFilters = () =>
@@ -81,7 +83,7 @@ export function connectTable(
     bindingsOf(table);
     isOpening = true;
     try {
-      opened = openTable(table, { url, states }, slices, readFilters(), link);
+      opened = openTable(table, { url: readUrl(), states }, slices, readFilters(), link);
     } finally {
       isOpening = false;
     }
@@ -115,7 +117,7 @@ export function connectTable(
       return openedNow().search;
     },
     get history() {
-      return runHistory(url.history).actor;
+      return runHistory(readUrl().history).actor;
     },
     get definition() {
       return openedNow().definition;

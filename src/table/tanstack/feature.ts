@@ -29,9 +29,16 @@ export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
    * only for code that works with any table's features.
    */
   readonly tableUrl?: AnyTableDefinition;
+  /** The page's URL, from `useTablePage`. Default: the `url` of `urlFeature`. Only the first render reads it. */
+  readonly pageUrl?: PageUrl | undefined;
   /**
-   * The result of the definition's `open`. Default: the table reads the URL. Only the first render reads it. Pass it on
-   * a server, which knows the request's URL.
+   * The browser's pathname of the table's page, from `useTablePage`. Default: the URL's pathname. If it changes, the
+   * table reads its whole state from the URL.
+   */
+  readonly pathname?: string | undefined;
+  /**
+   * The result of the definition's `open`, or of `useTablePage`. Default: the table reads the URL. Only the first render
+   * reads it. Pass it on a server without a router, which knows the request's URL.
    */
   readonly opened?: OpenedTable | undefined;
   /**
@@ -48,14 +55,14 @@ export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
 
 /** The options of `urlFeature`. */
 export interface UrlFeatureOptions {
-  /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
-  readonly url: PageUrl;
+  /** The page's URL for tables without the option `pageUrl`, from `createBrowserUrl()`. React apps don't need it. */
+  readonly url?: PageUrl | undefined;
   /**
    * The optional states of its tables: one for each registered TanStack Table feature, e.g. `rowPinningPart` for
    * `rowPinningFeature`. Apps bundle only the states they pass.
    *
    * @example
-   * urlFeature({ url, states: [columnVisibilityPart, expandedPart] })
+   * urlFeature({ states: [columnVisibilityPart, expandedPart] })
    */
   readonly states?: readonly OptionalTableState[];
 }
@@ -70,8 +77,8 @@ const owned = new WeakSet<object>();
 
 /**
  * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `urlFeature`, anywhere
- * in the list. Pass each table's definition in the option `urlFeature`, and start the table with `useStartTable` or
- * `startTable`.
+ * in the list. Pass each table the options that `useTablePage` returns, and start it with `useStartTable`. Without React,
+ * pass `url` here and each table's definition as `tableUrl`, and start the table with `startTable`.
  *
  * Columns, cells, row models and the table's methods stay the same. Intended differences from TanStack Table:
  *
@@ -94,13 +101,13 @@ const owned = new WeakSet<object>();
  * @throws {Error} if `url` isn't a page's URL, or `states` contains anything but optional states. A table throws if it
  * can't use one of its options, and names the option
  * @example
- * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
- * const table = useTable({ features, columns, data, getRowId, tableUrl: tasks });
+ * const features = tableFeatures({ ...mine, urlFeature: urlFeature() });
+ * const table = useTable({ features, columns, data, getRowId, ...useTablePage(tasks) });
  * useStartTable(table);
  */
-export function urlFeature({ url, states = [] }: UrlFeatureOptions): TableFeature {
+export function urlFeature({ url, states = [] }: UrlFeatureOptions = {}): TableFeature {
   if (process.env.NODE_ENV !== 'production') {
-    checkUrl(url, 'chartable');
+    checkUrl(url);
     checkOptionalStates(states);
   }
   const connections = new WeakMap<object, Connection>();

@@ -17,6 +17,7 @@ import type {
 } from '@tanstack/table-core';
 import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import type { AnyTableDefinition } from '../url/definition';
+import type { PageUrl } from '../history';
 import type { OpenedTable } from '../url';
 import type { FetchedRows } from './fetched-rows';
 
@@ -59,6 +60,8 @@ export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atom
     readonly features: TableFeatures;
     readonly atoms?: ExternalAtoms_All;
     readonly tableUrl?: AnyTableDefinition;
+    readonly pageUrl?: PageUrl | undefined;
+    readonly pathname?: string | undefined;
     readonly opened?: OpenedTable | undefined;
     readonly fetchedRows?: FetchedRows<RowData> | undefined;
     readonly isWaiting?: boolean | undefined;

@@ -1,5 +1,6 @@
 import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../../machines/table';
-import { bindTable } from '../history';
+import type { OptionalTableState } from '../features/tanstack-state';
+import { bindTable, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import { OpenedTable, type TableSearch } from '../url';
 import {
@@ -14,7 +15,6 @@ import {
   requireDefinition,
 } from './checks';
 import { findColumn, type TableFilters } from './columns';
-import type { UrlFeatureOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
 import { fixedState, machineOf, storedSearch } from './machine-of';
@@ -42,7 +42,7 @@ export interface TableLink extends Acting {
 
 export function openTable(
   table: HostTable,
-  { url, states }: Required<UrlFeatureOptions>,
+  { url, states }: { readonly url: PageUrl; readonly states: readonly OptionalTableState[] },
   slices: Slices,
   filters: TableFilters & FilterValues,
   link: TableLink,
@@ -117,7 +117,7 @@ export function openTable(
     storedKeys,
     fetched,
     update,
-    start: (pathname = url.history.location().pathname) => {
+    start: (pathname = table.options.pathname ?? url.history.location().pathname) => {
       fetched?.beginStart();
       return run.start(pathname, () => {
         update();

@@ -8,18 +8,14 @@ import type { StartableTable } from './start-table';
  * Starts a table's machine, and syncs the table with the page's URL while the component is mounted. Unmounting writes
  * pending changes. Call it once per table, in the component that creates the table.
  *
- * @param options `pathname`: the browser pathname of the table's page. Default: the URL's pathname. If the pathname
- * changes, the table reads its whole state from the URL
  * @throws {Error} if the table lacks the feature, if an option such as `onSortingChange` controls one of the machine's
  * states, or if the definition differs from the first render's
  * @example
- * const table = useTable({ features, columns, data: query.data ?? [], getRowId, tableUrl: tasks });
+ * const table = useTable({ features, columns, data: query.data ?? [], getRowId, ...useTablePage(tasks) });
  * useStartTable(table);
  */
-export function useStartTable(
-  { sync, options }: StartableTable,
-  { pathname }: { readonly pathname?: string } = {},
-): void {
+export function useStartTable({ sync, options }: StartableTable): void {
+  const pathname = 'pathname' in options && typeof options.pathname === 'string' ? options.pathname : undefined;
   if (process.env.NODE_ENV !== 'production') {
     const { table } = connectionOf({ sync });
     if ('features' in options) checkSameFeatures(options.features, table.options.features);

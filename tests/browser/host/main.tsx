@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
+import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router';
 import { useTable } from '@tanstack/react-table';
 import { searchCellTexts } from '../../../src/table/columns';
 import { rows, type User } from '../../../src/site/data/rows';
@@ -21,6 +21,7 @@ import { defineTableUrl, type TableDefinitionOptions } from '../../../src/table/
 import { createFeatures } from '../../demo-features';
 import { userColumns } from '../../../src/site/demos/users';
 import { OrderButton, TableView } from '../../../src/table/react';
+import { useTablePage } from '../../../src/table/react/use-table-page';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack';
 
@@ -30,7 +31,6 @@ const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debo
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
 const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
-const url = createRouterUrl({ tables: [replacing, pushing, slow] });
 
 /** Loaders wait for this promise, if a test has set it. */
 const load = async (): Promise<void> => {
@@ -60,21 +60,20 @@ const validate =
 const noState = () => null;
 
 function PageTable({ definition }: { readonly definition: typeof replacing }) {
-  const { pathname, opened } = useOpenedTable(definition);
-  const [features] = useState(() => createFeatures(url));
+  const page = useTablePage(definition);
+  const [features] = useState(() => createFeatures());
   const table = useTable(
     {
       features,
       columns: userColumns,
       data: rows,
       getRowId: (_: User, index: number) => String(index),
-      tableUrl: definition,
-      opened: opened,
+      ...page,
       ...searchCellTexts,
     },
     noState,
   );
-  useStartTable(table, { pathname });
+  useStartTable(table);
   return (
     <TableView
       table={table}
@@ -227,7 +226,7 @@ const form = createRoute({
 });
 
 const router = createRouter({
-  ...url.options,
+  ...tableRouterOptions(),
   routeTree: root.addChildren([
     home,
     createTablePage('Cities', '/cities', replacing, load),
@@ -238,7 +237,6 @@ const router = createRouter({
     form,
   ]),
 });
-url.connect(router);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -347,24 +347,3 @@ test('each param that two tables share causes one warning in development', async
     ]),
   );
 });
-
-test("a table that isn't listed in `createRouterUrl` causes a warning with its name", async () => {
-  await vi.dynamicImportSettled();
-  vi.resetModules();
-  const { bindTable: bind } = await import('../../../src/table/history');
-  const { noteListedParams } = await import('../../../src/table/history/listed-tables');
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warn.mockRestore());
-  const connect = (listed: readonly string[]) => {
-    const page = openMemoryPage('/one');
-    noteListedParams(page.history, (name) => listed.includes(name));
-    const { bound, actor } = startTable(page, {}, { bind });
-    bound.connect(actor, '/one');
-  };
-  connect(Object.values(standardParams));
-  await vi.dynamicImportSettled();
-  expect(warn).not.toHaveBeenCalled();
-  connect(['q']);
-  await vi.dynamicImportSettled();
-  expect(warn.mock.calls).toEqual([[expect.stringMatching(/is missing in `createRouterUrl.* Here: “a table”\.$/)]]);
-});

@@ -190,7 +190,7 @@ describe("a page whose router isn't connected", () => {
       sort();
       expect(browser.entry.href).toBe('/books?sort=title');
       browser.history.pushState(state, '', '/books?b');
-      const warning = 'Use `createRouterUrl` from `chartable/next` instead.';
+      const warning = 'Render `TableRouter` from `chartable/next` around the pages instead.';
       expect(warn.mock.calls).toEqual([[expect.stringContaining(warning)]]);
       const later = openBrowser('/books', state);
       connectBooks(createBrowserUrl().history);

@@ -11,8 +11,9 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
+import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 import { SearchBox } from '../../../src/table/react';
+import { useTablePage } from '../../../src/table/react/use-table-page';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { bookTable } from '../react/book-table';
@@ -35,8 +36,7 @@ async function openApp(href: string) {
   window.history.replaceState(null, '', href);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  const url = createRouterUrl({ tables: [definition] });
-  const features = createFeatures(url);
+  const features = createFeatures();
   const root = createRootRoute({
     component: () => (
       <>
@@ -80,25 +80,19 @@ async function openApp(href: string) {
   const load = async () =>
     createLazyRoute('/books')({
       component: function Books() {
-        const { pathname, opened } = useOpenedTable(definition);
+        const page = useTablePage(definition);
         const search: Record<string, unknown> = booksRoute.useSearch();
         return (
           <>
             <output>{JSON.stringify(search)}</output>
-            <TestTable
-              features={features}
-              definition={definition}
-              options={{ ...books, opened: opened }}
-              pathname={pathname}
-            >
+            <TestTable features={features} definition={definition} options={{ ...books, ...page }}>
               {(table) => <SearchBox table={table} />}
             </TestTable>
           </>
         );
       },
     });
-  const router = createRouter({ routeTree: root.addChildren([list, booksRoute.lazy(load)]), ...url.options });
-  url.connect(router);
+  const router = createRouter({ routeTree: root.addChildren([list, booksRoute.lazy(load)]), ...tableRouterOptions() });
   const app = await render(<RouterProvider router={router} />);
   const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
   await settle();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flushBefore, isSameUrl } from '../../../src/table/history/navigation-url';
-import { createTableParams } from '../../../src/table/history/table-params';
+import { createOwnParams, createParamMerge } from '../../../src/table/history/table-params';
 import { createTableSearch } from '../../../src/table/url';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   expect(isSameUrl(a, b)).toBe(isSame);
 });
 
-const params = createTableParams([{ search: createTableSearch() }]);
+const params = createParamMerge(createOwnParams(() => [{ search: createTableSearch() }]).isOwn);
 
 /** Creates a page whose table has the pending text `osaka`. */
 function createPage(search: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createRouterUrl } from '../../../src/table/history/adapters/next';
+import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 

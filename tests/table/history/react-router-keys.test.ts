@@ -2,8 +2,8 @@
 import { createBrowserRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
-import { createRouterUrl } from '../../../src/table/history/adapters/react-router';
-import { connectBooks, keyOf } from './book-page';
+import { createRouterUrl } from '../../../src/table/history/adapters/react-router/react-router.url';
+import { keyOf } from './book-page';
 import { borrowWindow } from './borrow-window';
 
 beforeEach(() => {
@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 /** Opens a React Router page, and returns a function that opens another page in the same tab. */
-function openPage(createUrl = createRouterUrl) {
+function openPage() {
   const giveBack = borrowWindow();
-  const url = createUrl({ tables: [] });
+  const url = createRouterUrl(false);
   const router = createBrowserRouter([{ path: '*', element: null }], { window: url.window });
   const leave = () => {
     window.dispatchEvent(new Event('pagehide'));
@@ -63,21 +63,4 @@ test('Back restores a React Router `replace` that the browser refused, even afte
   window.history.back();
   await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/books?tab=b&q=a'), 20_000);
   expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
-});
-
-test('a React Router page without `usePagePathname` causes a warning in development', async () => {
-  vi.resetModules();
-  const { createRouterUrl: createUrl } = await import('../../../src/table/history/adapters/react-router');
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => warn.mockRestore());
-  const rendering = openPage(createUrl);
-  rendering.url.reportRendered({ search: '', router: rendering.router, navigate: () => {} });
-  connectBooks(rendering.url.history, {}).type('a');
-  expect(window.location.search).toBe('?q=a');
-  await vi.dynamicImportSettled();
-  expect(warn).not.toHaveBeenCalled();
-  rendering.leave();
-  connectBooks(openPage(createUrl).url.history, {}).type('b');
-  await vi.dynamicImportSettled();
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('must call `usePagePathname(url)`')]]);
 });

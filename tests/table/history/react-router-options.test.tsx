@@ -187,13 +187,13 @@ describe('React Router without the right options', () => {
     onTestFinished(() => router.dispose());
     return (await show(<RouterProvider router={router} />)).element.textContent;
   };
-  const kind = 'useUrlTable: tables need a router that keeps its location in the browser';
+  const kind = 'chartable: tables need a router that keeps its location in the browser';
 
   test('a table throws an error that names the missing options', async () => {
     open('/cities');
     tableRouterOptions();
     expect(await showError(createRouter(createRoutes().routes))).toContain(
-      'useUrlTable: add `tableRouterOptions()` from `chartable/react-router` to the router',
+      'chartable: add `tableRouterOptions()` from `chartable/react-router` to the router',
     );
   });
 

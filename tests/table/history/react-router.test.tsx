@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import type * as ReactRouter from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
-import type * as Adapter from '../../../src/table/history/adapters/react-router';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import type * as ReactRouterUrl from '../../../src/table/history/adapters/react-router/react-router.url';
+import type * as RenderedPathname from '../../../src/table/history/adapters/react-router/use-rendered-pathname';
 import type { PageHistory } from '../../../src/table/history';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
@@ -27,9 +27,12 @@ async function loadVersion(lacking: Lacking) {
       UNSAFE_DataRouterContext: undefined,
     }));
   const reactRouter: typeof ReactRouter = await import('react-router');
-  const adapter: typeof Adapter = await import('../../../src/table/history/adapters/react-router');
+  const { createRouterUrl }: typeof ReactRouterUrl =
+    await import('../../../src/table/history/adapters/react-router/react-router.url');
+  const { useRenderedPathname }: typeof RenderedPathname =
+    await import('../../../src/table/history/adapters/react-router/use-rendered-pathname');
   vi.doUnmock('react-router');
-  return { reactRouter, adapter };
+  return { reactRouter, createRouterUrl, useRenderedPathname };
 }
 
 const loaded = new Map<Lacking, ReturnType<typeof loadVersion>>();
@@ -75,9 +78,8 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
 async function openPage(options: PageOptions = {}) {
   const { lacking = 'nothing', href = '/books', table = {}, loader, isBlocking, isInMemory = false } = options;
   const warn = openWindow(isInMemory ? '/' : href);
-  const { reactRouter, adapter } = await versionThatLacks(lacking);
-  const definition = defineTableUrl({ name: 'books', ...table });
-  const url = adapter.createRouterUrl({ tables: [definition] });
+  const { reactRouter, createRouterUrl, useRenderedPathname } = await versionThatLacks(lacking);
+  const url = createRouterUrl(false);
   const clock = new SteppedClock();
   runHistory(url.history, { clock });
   const load = vi.fn<(request: Request) => unknown>(loader ?? (() => null));
@@ -87,7 +89,7 @@ async function openPage(options: PageOptions = {}) {
   const seen = { search: '', navigation: '', data: undefined as unknown, blocker: '' };
   let setSearchParams: ReturnType<typeof ReactRouter.useSearchParams>[1] | undefined;
   function Books() {
-    adapter.usePagePathname(url);
+    useRenderedPathname(url);
     seen.data = reactRouter.useLoaderData();
     seen.navigation = reactRouter.useNavigation().state;
     return null;
@@ -274,14 +276,14 @@ test.each([true, false])(
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
-    const { createRouterUrl, usePagePathname } = await import('../../../src/table/history/adapters/react-router');
-    const url = createRouterUrl({ tables: [defineTableUrl({ name: 'books' })] });
+    const { createRouterUrl, useRenderedPathname } = await loadVersion('nothing');
+    const url = createRouterUrl(false);
     const clock = new SteppedClock();
     runHistory(url.history, { clock });
     const actor = connectTable(url.history, { history: 'push' }, clock);
     let seen = '';
     function Books() {
-      usePagePathname(url);
+      useRenderedPathname(url);
       seen = useLocation().search;
       return null;
     }
@@ -316,9 +318,9 @@ test('a private member missing from React Router causes one warning', async () =
 
 test("React Router only reads members of `window` that the URL's window has", async () => {
   borrowWindow();
-  const { createRouterUrl } = await import('../../../src/table/history/adapters/react-router');
+  const { createRouterUrl } = await loadVersion('nothing');
   const { createBrowserRouter } = await import('react-router');
-  const { window: own } = createRouterUrl({ tables: [] });
+  const { window: own } = createRouterUrl(false);
   const missing = new Set<string>();
   const record = <T extends object>(target: T, path: string): T =>
     new Proxy(target, {

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
+
+// Test files share a window, but a page's URL must be the only one.
+vi.resetModules();
 
 // The apps import the package by name, which this project's compiler can't resolve.
 describe.each(['react-router', 'tanstack-router'])('%s', async (router) => {

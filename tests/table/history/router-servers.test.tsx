@@ -5,11 +5,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
+import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import * as forReactRouter from '../../../src/entries/react-router';
+import { useUrlTableOptions } from '../../../src/entries/table-8';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 import { createTableRouter } from '../../../src/table/history/adapters/next/create-table-router';
 
@@ -19,6 +21,14 @@ const columns: UrlColumns<(typeof rows)[number]> = [{ accessorKey: 'name', heade
 function Cities() {
   const table = useUrlTable({ data: rows, columns });
   return <TableView table={table} label="Cities" />;
+}
+
+const cities = defineTableUrl({ name: 'cities' });
+
+/** Shows the rows that the state of a TanStack Table 8 table names. */
+function Cities8() {
+  const { globalFilter } = useUrlTableOptions(cities, { columns: [], data: rows }).state;
+  return rows.filter(({ name }) => name.includes(String(globalFilter))).map(({ name }) => <p key={name}>{name}</p>);
 }
 
 const namesIn = (html: string) => rows.flatMap(({ name }) => (html.includes(`>${name}<`) ? name : []));
@@ -35,16 +45,16 @@ const requests = ['/app/cities?q=Oslo', '/app/cities?sort=-name&perPage=2', '/ap
 const found = [['Oslo'], ['Tokyo', 'Rome'], ['Tokyo', 'Delhi', 'Oslo', 'Rome'], ['Rome']];
 
 describe('a server that answers several requests at once', () => {
-  const loadTanStack = (createOptions: () => ReturnType<typeof tableRouterOptions>) => async (href: string) => {
-    const root = createRootRoute();
-    const routeTree = root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/cities', component: Cities }),
-    ]);
-    const history = createMemoryHistory({ initialEntries: [href] });
-    const router = createRouter({ routeTree, basepath: '/app', ...createOptions(), history, isServer: true });
-    await router.load();
-    return () => renderToString(<RouterProvider router={router} />);
-  };
+  const loadTanStack =
+    (createOptions: () => ReturnType<typeof tableRouterOptions>, component: () => ReactNode = Cities) =>
+    async (href: string) => {
+      const root = createRootRoute();
+      const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/cities', component })]);
+      const history = createMemoryHistory({ initialEntries: [href] });
+      const router = createRouter({ routeTree, basepath: '/app', ...createOptions(), history, isServer: true });
+      await router.load();
+      return () => renderToString(<RouterProvider router={router} />);
+    };
 
   test("TanStack Router renders each request's rows", async () => {
     expect(toSets(await answer(requests, loadTanStack(tableRouterOptions)))).toEqual(toSets(found));
@@ -57,6 +67,11 @@ describe('a server that answers several requests at once', () => {
         ),
       ),
     ).toEqual(toSets(found));
+  });
+
+  test("with TanStack Table 8, TanStack Router renders each request's state", async () => {
+    const load = loadTanStack(tableRouterOptions, Cities8);
+    expect(await answer(['/app/cities?q=Oslo', '/app/cities?q=Rome'], load)).toEqual([['Oslo'], ['Rome']]);
   });
 
   test("React Router renders each request's rows", async () => {

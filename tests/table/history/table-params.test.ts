@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTableParams } from '../../../src/table/history/table-params';
+import { createOwnParams, createParamMerge } from '../../../src/table/history/table-params';
 import { createTableSearch } from '../../../src/table/url';
 
-const { isSameExceptTables, mergeWrite } = createTableParams([{ search: createTableSearch() }]);
+const { isOwn } = createOwnParams(() => [{ search: createTableSearch() }]);
+const { isSameExceptTables, mergeWrite } = createParamMerge(isOwn);
 
 describe('comparing search strings', () => {
   test('search strings that differ only in table params count as equal', () => {

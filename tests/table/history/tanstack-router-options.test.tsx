@@ -232,7 +232,7 @@ describe('TanStack Router without the right options', () => {
 
   test.each([createHashHistory, createMemoryHistory])('a table throws an error in %o', async (createHistory) => {
     expect(await showError({ ...tableRouterOptions(), history: createHistory() })).toContain(
-      'useUrlTable: tables need a router that keeps its location in the browser',
+      'chartable: tables need a router that keeps its location in the browser',
     );
   });
 });

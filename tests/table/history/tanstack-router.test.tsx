@@ -11,8 +11,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
-import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-router';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-router/tanstack-router.url';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
 import { goBy } from '../../render';
@@ -38,7 +37,7 @@ async function openPage(href: string, options: DescribedOptions) {
   onTestFinished(() => void vi.restoreAllMocks());
   const describedOf = (name: string) => ({ ...options, prefix: name });
   const names = ['left', 'right'] as const;
-  const url = createRouterUrl({ tables: names.map((name) => defineTableUrl({ name, ...describedOf(name) })) });
+  const url = createRouterUrl();
   const clock = new SteppedClock();
   runHistory(url.history, { clock });
   const load = vi.fn<(search: Texts) => null>(() => null);
@@ -57,7 +56,7 @@ async function openPage(href: string, options: DescribedOptions) {
       )),
   });
   const router = createRouter({ routeTree: root.addChildren([books]), ...url.options });
-  url.connect(router);
+  url.follow(router);
   const [left, right] = names.map((name) => {
     const { actor, bound } = startBoundTable(createBookTable(describedOf(name)), url.history, {
       clock,

@@ -3,7 +3,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
-import { createRouterUrl, useServerRows } from '../../../src/table/history/adapters/next';
+import { useServerRows } from '../../../src/table/history/adapters/next';
+import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
+import { PageUrlProvider } from '../../../src/table/react/page-url';
 import { SteppedClock } from '../../stepped-clock';
 import { connectBooks } from './book-page';
 import { borrowWindow } from './borrow-window';
@@ -23,13 +25,20 @@ async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   const replace = vi.fn<(href: string, options: { readonly scroll: false }) => void>();
   const router = { replace };
   function Page({ search }: { readonly search: string }) {
-    useServerRows(url, router, search);
+    useServerRows(router, search);
     return <button type="button">Save</button>;
   }
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   /** Renders the rows that a server returns for a search string. */
-  const answer = (search: string) => act(async () => root.render(<Page search={search} />));
+  const answer = (search: string) =>
+    act(async () =>
+      root.render(
+        <PageUrlProvider url={url}>
+          <Page search={search} />
+        </PageUrlProvider>,
+      ),
+    );
   await answer('');
   const leave = async () => act(async () => root.unmount());
   onTestFinished(leave);

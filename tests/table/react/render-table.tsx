@@ -42,7 +42,7 @@ HTMLElement.prototype.hidePopover = () => {};
 
 const { columnFacetingFeature: _, ...withoutFacets } = stockFeatures;
 
-const createAllFeatures = (url: PageUrl) =>
+const createAllFeatures = (url: PageUrl | undefined) =>
   tableFeatures({
     ...withoutFacets,
     filteredRowModel: createFilteredRowModel(),
@@ -59,7 +59,7 @@ const createAllFeatures = (url: PageUrl) =>
 export type Features = ReturnType<typeof createAllFeatures>;
 
 /** Creates the features of a table with these optional states. The TypeScript type includes all optional states. */
-export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[] = []): Features {
+export function createFeatures(url?: PageUrl, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(url);
   for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
     for (const feature of stateTests[state].features) Reflect.deleteProperty(features, feature);
@@ -109,8 +109,9 @@ export function TestTable<Row extends RowData>({
   pathname,
   children,
 }: TestTableProps<Row>) {
-  const table = useTable({ features, tableUrl: definition, ...searchCellTexts, ...options }, noState);
-  useStartTable(table, pathname === undefined ? {} : { pathname });
+  const page = { tableUrl: definition, ...(pathname !== undefined && { pathname }) };
+  const table = useTable({ features, ...page, ...searchCellTexts, ...options }, noState);
+  useStartTable(table);
   return children(table);
 }
 

@@ -22,16 +22,15 @@ import {
   useLocation as useReactRouterLocation,
   type RouteObject,
 } from 'react-router';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
-import {
-  createRouterUrl as createReactRouterUrl,
-  usePagePathname as useReactRouterPathname,
-} from '../../../src/table/history/adapters/react-router';
-import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
+import type * as ForReactRouter from '../../../src/table/history/adapters/react-router/table-router-options';
+import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router';
 import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
 import type { OpenedTable } from '../../../src/table/url';
 import { SearchBox, TableView } from '../../../src/table/react';
+import { setPageLocation } from '../../../src/table/react/page-location';
+import { useTablePage } from '../../../src/table/react/use-table-page';
 import { borrowWindow } from '../history/borrow-window';
 import { bookTable } from './book-table';
 import { createFeatures, TestTable, type Features } from './render-table';
@@ -40,6 +39,8 @@ import { createFeatures, TestTable, type Features } from './render-table';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // jsdom has no layout, and logs an error when a router scrolls.
 window.scrollTo = () => {};
+
+afterAll(() => setPageLocation(undefined));
 
 const readParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
@@ -132,8 +133,7 @@ const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElem
 /** Creates a TanStack Router app. With `requested`, the app runs on a server. */
 function createTanStackApplication(requested?: string) {
   const definition = createDefinition();
-  const url = createRouterUrl({ tables: [definition], isServerRendered: true });
-  const features = createFeatures(url);
+  const features = createFeatures();
   const root = createRootRoute({
     component: function Root() {
       return (
@@ -149,10 +149,9 @@ function createTanStackApplication(requested?: string) {
     path: '/books',
     validateSearch: definition.validateSearch,
     component: function Books() {
-      const { pathname, opened } = useOpenedTable(definition);
-      const options = { ...books, opened: opened };
+      const options = { ...books, ...useTablePage(definition) };
       return (
-        <TestTable features={features} definition={definition} options={options} pathname={pathname}>
+        <TestTable features={features} definition={definition} options={options}>
           {(table) => <SearchBox table={table} />}
         </TestTable>
       );
@@ -162,13 +161,12 @@ function createTanStackApplication(requested?: string) {
   const router = createRouter({
     routeTree: root.addChildren([booksRoute, news]),
     basepath: '/shop',
-    ...url.options,
+    ...tableRouterOptions(),
     ...(requested !== undefined && {
       history: createMemoryHistory({ initialEntries: [requested] }),
       isServer: true,
     }),
   });
-  url.connect(router);
   return router;
 }
 
@@ -210,11 +208,16 @@ async function hydrateTanStackPage(href: string) {
   });
 }
 
-/** Creates a React Router app. */
-function createReactRouterApplication() {
+let pages = 0;
+
+/** Creates a React Router app in a new page. */
+async function createReactRouterApplication() {
+  pages += 1;
+  const specifier = `../../../src/table/history/adapters/react-router/table-router-options?page-${pages}`;
+  const adapter = (await import(/* @vite-ignore */ specifier)) as typeof ForReactRouter;
+  const routerOptions = adapter.tableRouterOptions({ isServerRendered: true });
   const definition = createDefinition();
-  const url = createReactRouterUrl({ tables: [definition], isServerRendered: true });
-  const features = createFeatures(url);
+  const features = createFeatures();
   function Root() {
     const { pathname, search } = useReactRouterLocation();
     return (
@@ -225,11 +228,9 @@ function createReactRouterApplication() {
     );
   }
   function Books() {
-    const opened = definition.open(readParams(useReactRouterLocation().search));
-    const pathname = useReactRouterPathname(url);
-    const options = { ...books, opened: opened };
+    const options = { ...books, ...useTablePage(definition) };
     return (
-      <TestTable features={features} definition={definition} options={options} pathname={pathname}>
+      <TestTable features={features} definition={definition} options={options}>
         {(table) => <SearchBox table={table} />}
       </TestTable>
     );
@@ -243,17 +244,17 @@ function createReactRouterApplication() {
       ],
     },
   ];
-  return { url, routes };
+  return { routerOptions, routes };
 }
 
 const renderOnReactRouterServer = (href: string) =>
   withoutBrowser(async () => {
-    const { url, routes } = createReactRouterApplication();
+    const { routerOptions, routes } = await createReactRouterApplication();
     const { query, dataRoutes } = createStaticHandler(routes, { basename: '/shop' });
     const context = await query(new Request(`http://localhost${href}`));
     if (context instanceof Response) throw new Error('It was answered without a page.');
     const router = createStaticRouter(dataRoutes, context);
-    expect(() => url.window).toThrow('a server has no `window`');
+    expect(routerOptions).toEqual({});
     return renderToString(
       <StrictMode>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -263,10 +264,10 @@ const renderOnReactRouterServer = (href: string) =>
 
 /** Hydrates a server-rendered React Router page. */
 const hydrateReactRouterPage = async (href: string) =>
-  hydrate(await renderOnReactRouterServer(href), () => {
-    const { url, routes } = createReactRouterApplication();
+  hydrate(await renderOnReactRouterServer(href), async () => {
+    const { routerOptions, routes } = await createReactRouterApplication();
     const hydrationData = { loaderData: {} };
-    const router = createBrowserRouter(routes, { basename: '/shop', window: url.window, hydrationData });
+    const router = createBrowserRouter(routes, { basename: '/shop', ...routerOptions, hydrationData });
     return <ReactRouterProvider router={router} />;
   });
 

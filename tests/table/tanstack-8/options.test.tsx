@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createBrowserUrl } from '../../../src/table/history';
+import { expect, test, vi } from 'vitest';
+import { createMemoryUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/url/definition';
+import { PageUrlProvider } from '../../../src/table/react/page-url';
 import { useUrlTableOptions } from '../../../src/table/tanstack-8';
 import { render } from '../../render';
-
-afterEach(() => window.history.replaceState(null, '', '/'));
 
 const tasks = defineTableUrl({
   name: 'tasks',
@@ -16,14 +15,18 @@ const tasks = defineTableUrl({
 const given = { data: [], columns: [] };
 type Given = Parameters<typeof useUrlTableOptions>[1];
 
-/** Renders a component that calls `useUrlTableOptions`, and returns the result. */
-function complete(options: Given, definition = tasks) {
+/** Renders a component that calls `useUrlTableOptions` at a URL, and returns the result. */
+function complete(options: Given, definition = tasks, href = '/') {
   const seen: object[] = [];
   function Page() {
-    seen.push(useUrlTableOptions(definition, options, { url: createBrowserUrl() }));
+    seen.push(useUrlTableOptions(definition, options));
     return null;
   }
-  renderToString(<Page />);
+  renderToString(
+    <PageUrlProvider url={createMemoryUrl({ href })}>
+      <Page />
+    </PageUrlProvider>,
+  );
   return seen[0];
 }
 
@@ -47,24 +50,13 @@ test("an app can control states that aren't in the definition", () => {
   expect(completed).not.toHaveProperty('onExpandedChange');
 });
 
-test('an invalid definition or URL throws an error that names it', () => {
-  const page = (definition: unknown, url: unknown) => () => {
-    function Page() {
-      // @ts-expect-error -- JavaScript may pass it.
-      useUrlTableOptions(definition, given, { url });
-      return null;
-    }
-    renderToString(<Page />);
-  };
-  expect(page(undefined, createBrowserUrl())).toThrow('`definition` must be what `defineTableUrl` returns');
-  expect(page(tasks, {})).toThrow(
-    'useUrlTableOptions: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got {}',
-  );
+test('an invalid definition throws an error that names it', () => {
+  // @ts-expect-error -- JavaScript may pass it.
+  expect(() => complete(given, null)).toThrow('`definition` must be what `defineTableUrl` returns');
 });
 
 test('a TanStack Table 8 table reads its states from the URL', () => {
-  window.history.replaceState(null, '', '/?sort=-title&page=3');
-  expect(complete(given)).toMatchObject({
+  expect(complete(given, tasks, '/?sort=-title&page=3')).toMatchObject({
     state: {
       sorting: [{ id: 'title', desc: true }],
       pagination: { pageIndex: 2, pageSize: 20 },
@@ -89,10 +81,15 @@ test('`features` must be a list', () => {
 test('options without effect throw an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
-    useUrlTableOptions(tasks, given, { url: createBrowserUrl() });
+    useUrlTableOptions(tasks, given);
     return null;
   }
-  await expect(render(<Page />)).rejects.toThrow(
+  const page = (
+    <PageUrlProvider url={createMemoryUrl()}>
+      <Page />
+    </PageUrlProvider>
+  );
+  await expect(render(page)).rejects.toThrow(
     'useUrlTableOptions: `options` must be given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it',
   );
 });

@@ -237,12 +237,22 @@ test('a state missing from `urlFeature` throws an error that names the state', (
   };
   const [Without, WithOne, WithBoth] = [create(), create([expandedPart]), create([expandedPart, columnVisibilityPart])];
   expect(() => renderToString(<Without />)).toThrow(
-    "chartable: `states` must be a list with the states of the table's features: `urlFeature({ url, states: [columnVisibilityPart, expandedPart] })`, got []",
+    "chartable: `states` must be a list with the states of the table's features: `urlFeature({ states: [columnVisibilityPart, expandedPart] })`, got []",
   );
   expect(() => renderToString(<WithOne />)).toThrow(
-    'chartable: `states` must be a list with the states of the table\'s features: `urlFeature({ url, states: [expandedPart, columnVisibilityPart] })`, got ["expandedPart"]',
+    'chartable: `states` must be a list with the states of the table\'s features: `urlFeature({ states: [expandedPart, columnVisibilityPart] })`, got ["expandedPart"]',
   );
   expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
+});
+
+test('a table without a page throws an error that shows how to connect it', () => {
+  const features = { ...mine, urlFeature: urlFeature() };
+  const Page = () => (
+    <p>{useTable({ features, columns: [], data: people, getRowId, tableUrl: tasks }).state.globalFilter}</p>
+  );
+  expect(() => renderToString(<Page />)).toThrow(
+    "chartable: `pageUrl` must be a page's URL (spread `...useTablePage(definition)` into the options, or pass `urlFeature({ url })`), got undefined",
+  );
 });
 
 test('two Chartable features in one table throw an error', () => {

@@ -114,16 +114,10 @@ describe('a table without React', () => {
 
   test.each<[string, () => unknown, string]>([
     [
-      'a missing URL',
-      // @ts-expect-error -- JavaScript may pass it.
-      () => urlFeature({}),
-      'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got undefined',
-    ],
-    [
       'a URL that is a string',
       // @ts-expect-error -- JavaScript may pass it.
       () => urlFeature({ url: '/people' }),
-      'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got "/people"',
+      'chartable: `url` must be what `createBrowserUrl` or `createMemoryUrl` returns, got "/people"',
     ],
     [
       'a state that is a string',

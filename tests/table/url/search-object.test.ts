@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
-import { createTableParams } from '../../../src/table/history/table-params';
+import { createOwnParams } from '../../../src/table/history/table-params';
 import { createTableOpener, createTableSearch } from '../../../src/table/url';
 import { classicParams, jsonCodecs } from '../../../src/table/url/presets';
 import { createSearchObjects, type SearchObjects } from '../../../src/table/url/search-object';
@@ -16,14 +16,19 @@ const cities = {
 };
 const json = { search: createTableSearch({ ...classicParams, codecs: jsonCodecs }) };
 
-type Tables = Parameters<typeof createTableParams>[0];
+type Tables = ReturnType<Parameters<typeof createOwnParams>[0]>;
 
 const router: SearchObjects = { parseSearch: defaultParseSearch, stringifySearch: defaultStringifySearch };
 
 const createSearchText = (
   { tables, ...own }: Partial<SearchObjects> & { readonly tables: Tables },
   searchInView = '',
-) => createSearchObjects({ ...router, ...own }, createTableParams(tables), () => searchInView);
+) =>
+  createSearchObjects(
+    { ...router, ...own },
+    createOwnParams(() => tables),
+    () => searchInView,
+  );
 
 describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });

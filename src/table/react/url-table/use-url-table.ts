@@ -17,10 +17,10 @@ import { useLayoutEffect, useState } from 'react';
 import { optionError } from '../../../shared/option-error';
 import { searchCellTexts } from '../../columns/search';
 import type { PageUrl } from '../../history';
-import { usePageLocation, type PageLocation } from '../page-location';
+import { useTablePage, type TablePage } from '../use-table-page';
 import { urlFeature } from '../../tanstack/feature';
 import { useStartTable } from '../../tanstack/use-start-table';
-import { OpenedTable } from '../../url';
+import type { OpenedTable } from '../../url';
 import { defineTableUrl, type AnyTableDefinition } from '../../url/definition';
 import { warnDeveloper } from '../../warn-developer';
 import { createColumnCache } from './column-cache';
@@ -30,7 +30,7 @@ import { haveUniqueIds, readId } from './row-ids';
 import type { TablePart } from './parts/table-part';
 import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
-function createFeatures(url: PageUrl, parts: readonly TablePart[]): TableFeatures {
+function createFeatures(parts: readonly TablePart[]): TableFeatures {
   const states = parts.flatMap(({ state }) => state ?? []);
   const features: TableFeatures = {
     // The search needs this feature. Without its state, a table has no column filters.
@@ -41,7 +41,7 @@ function createFeatures(url: PageUrl, parts: readonly TablePart[]): TableFeature
     filteredRowModel: createFilteredRowModel(),
     sortedRowModel: createSortedRowModel(),
     paginatedRowModel: createPaginatedRowModel(),
-    urlFeature: urlFeature({ url, states }),
+    urlFeature: urlFeature({ states }),
   };
   for (const part of parts) Object.assign(features, part.features);
   return features;
@@ -60,12 +60,12 @@ type GetSubRows = Parameters<typeof haveUniqueIds>[1];
 type GetRowId = (row: RowData, index: number, parent?: { readonly id: string }) => unknown;
 
 /** A table's memory between renders, so that inline options don't change it. */
-function createMemory(url: PageUrl, parts: readonly TablePart[]) {
+function createMemory(parts: readonly TablePart[]) {
   let getRowId: GetRowId | undefined;
   let readShown = (): readonly unknown[] => noRows;
   let ids: { readonly rows: readonly unknown[]; readonly areUnique: boolean } | undefined;
   return {
-    features: createFeatures(url, parts),
+    features: createFeatures(parts),
     parts,
     reuseRows: createReuseSame<readonly RowData[]>(),
     prepareColumns: createColumnCache(),
@@ -149,15 +149,9 @@ export function useUrlTable<
 export function useUrlTable(given: object, selector?: (state: never) => unknown): object {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The signature above has checked the options' types.
   const { data, columns, url, parts = noParts, getRowId, isWaiting, opened, ...others } = given as LooseOptions;
-  const location = usePageLocation();
-  // The location stays the same, so its hooks do, too.
-  // oxlint-disable-next-line react/hooks -- See above.
-  const pathname = location.usePathname();
-  // oxlint-disable-next-line react/hooks -- See above.
-  const searchString = location.useSearchString?.();
   const definition = url ?? createDefinition();
-  const [memory] = useState(() => createMemory(location.url, parts));
-  const [firstOpened] = useState(() => opened ?? openTable(definition, searchString));
+  const page = useTablePage(definition);
+  const [memory] = useState(() => createMemory(parts));
   const isFetched = isRemote(data);
   if (process.env.NODE_ENV !== 'production') {
     checkParts(parts, memory.parts);
@@ -175,32 +169,29 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
     data: rows,
     // An omitted option would keep its last value.
     getRowId: (getRowId ?? hasIds) ? memory.sameGetRowId(getRowId ?? toId) : undefined,
-    tableUrl: definition,
-    opened: firstOpened,
+    ...page,
+    opened: opened ?? page.opened,
     fetchedRows: isFetched ? data : undefined,
     isWaiting: isWaiting,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   const table = useTable(options as unknown as LooseTableOptions, selector as undefined);
   memory.keepTable(table);
-  useStartTable(table, pathname === undefined ? {} : { pathname });
-  useOnlyTable(location, pathname, url === undefined);
+  useStartTable(table);
+  useOnlyTable(page, url === undefined);
   return table;
 }
-
-const openTable = ({ search }: AnyTableDefinition, text: string | undefined): OpenedTable | undefined =>
-  text === undefined ? undefined : new OpenedTable(text, search.decode(text));
 
 /** The pathnames of the tables without a definition, by page. */
 const onlyTables = /* @__PURE__ */ new WeakMap<PageUrl, Map<object, string>>();
 
 /** @throws {Error} in development, if a second table without a definition is mounted on the page */
-function useOnlyTable({ url }: PageLocation, pathname: string | undefined, isOnly: boolean): void {
+function useOnlyTable({ pageUrl, pathname }: TablePage, isOnly: boolean): void {
   useLayoutEffect(() => {
     if (process.env.NODE_ENV === 'production' || !isOnly) return undefined;
-    const tables = onlyTables.get(url) ?? new Map<object, string>();
-    onlyTables.set(url, tables);
-    const page = pathname ?? url.history.location().pathname;
+    const tables = onlyTables.get(pageUrl) ?? new Map<object, string>();
+    onlyTables.set(pageUrl, tables);
+    const page = pathname ?? pageUrl.history.location().pathname;
     if ([...tables.values()].includes(page))
       throw new Error(
         "useUrlTable: two tables on this page have no `url`, so both would use the same search params. Define how each lives in the URL, outside the component: `const people = defineTableUrl({ name: 'people', prefix: 'people' })`, and pass it: `useUrlTable({ url: people, … })`.",
@@ -208,5 +199,5 @@ function useOnlyTable({ url }: PageLocation, pathname: string | undefined, isOnl
     const table = {};
     tables.set(table, page);
     return () => void tables.delete(table);
-  }, [url, pathname, isOnly]);
+  }, [pageUrl, pathname, isOnly]);
 }

@@ -14,9 +14,9 @@ import users from '../../../../src/site/data/users.data.mjs';
 import { createFeatures } from '../../../demo-features';
 import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chartable/url';
 import { OrderButton, TableView } from 'chartable/react';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { StatePanel } from '../../../../src/site/state-panel/state-panel';
-import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
+import { tableRouterOptions } from 'chartable/tanstack-router';
 import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
 
 const isWide = location.pathname === '/wide';
@@ -42,16 +42,12 @@ const tables = tableNames.map((prefix) =>
     defaults: { pagination: { pageIndex: 0, pageSize } },
   }),
 );
-const url = createRouterUrl({ tables });
 
 function Users({ definition }: { readonly definition: (typeof tables)[number] }) {
-  const [features] = useState(() => createFeatures(url));
-  const { pathname, opened } = useOpenedTable(definition);
-  const table = useTable(
-    { features, columns, data: rows, tableUrl: definition, opened: opened, ...searchCellTexts },
-    () => null,
-  );
-  useStartTable(table, { pathname });
+  const [features] = useState(() => createFeatures());
+  const page = useTablePage(definition);
+  const table = useTable({ features, columns, data: rows, ...page, ...searchCellTexts }, () => null);
+  useStartTable(table);
   const { sync } = table;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads no more of a table than this.
   const button = useMemo(() => <OrderButton table={table} />, [sync]);
@@ -68,8 +64,7 @@ const route = createRoute({
     Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(search)))),
   component: () => tables.map((definition) => <Users key={definition.name} definition={definition} />),
 });
-const router = createRouter({ routeTree: root.addChildren([route]), ...url.options });
-url.connect(router);
+const router = createRouter({ routeTree: root.addChildren([route]), ...tableRouterOptions() });
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -35,7 +35,7 @@ import { createTableMachine, type FilterRows, type Json, type TableSnapshot, typ
 import type { Item } from 'chartable/paths';
 import type { ExpandButton, ViewColumn } from 'chartable/react';
 import type { ServerRowsRouter } from 'chartable/next';
-import { createRouterUrl } from 'chartable/react-router';
+import { createBrowserUrl } from 'chartable/routers';
 import type {
   AsyncRowSource,
   EndpointAnswer,
@@ -76,7 +76,7 @@ export interface City {
 export const cities = defineTableUrl({ name: 'cities' });
 export const tasks = defineTableUrl({ name: 'tasks' });
 export const orders = defineTableUrl({ name: 'orders' });
-export const url = createRouterUrl({ tables: [cities] });
+export const url = createBrowserUrl();
 export const mine = {
   columnFilteringFeature,
   columnOrderingFeature,
@@ -94,7 +94,7 @@ export const mine = {
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 };
-export const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url, states: allOptionalStates }) });
+export const features = tableFeatures({ ...mine, urlFeature: urlFeature({ states: allOptionalStates }) });
 export const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() },
   { accessorKey: 'people', header: 'People', ...numberColumn() },

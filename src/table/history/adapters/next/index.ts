@@ -1,2 +1,1 @@
-export { createRouterUrl } from './next.url';
 export { useServerRows, type ServerRowsRouter } from './use-server-rows';

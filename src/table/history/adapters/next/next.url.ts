@@ -4,15 +4,8 @@ import { createConfirmations } from './confirmations';
 import { connectPagesRouter, keepRoute } from './pages-router';
 
 /**
- * Creates the URL for a Next.js app, version 15 or 16, with the App Router, the Pages Router, or both. The router and
- * its hooks follow tables' changes without server requests.
- *
- * Call it once, in a module that both server and browser load. It restores changes that a reload has lost. On a server,
- * it returns an empty URL, so tables can be rendered.
- *
- * @example
- * const url = createRouterUrl();
- * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
+ * Creates the URL for a Next.js app with the App Router, the Pages Router, or both. The router and its hooks follow
+ * tables' changes without server requests. Call it once, because it restores changes that a reload has lost.
  */
 export function createRouterUrl(): BrowserUrl {
   const { afterCall, handleConfirmation } = createConfirmations();

@@ -3,7 +3,6 @@
 import { useEffect, useTransition } from 'react';
 import { searchStringOf, type SearchInput } from '../../../url';
 import { usePageLocation } from '../../../react/page-location';
-import type { PageUrl } from '../../page-url';
 
 /** The members of the `next/navigation` router that `useServerRows` calls. */
 export interface ServerRowsRouter {
@@ -16,23 +15,14 @@ export interface ServerRowsRouter {
  * that Next.js cached for another URL. Next.js drops outdated responses. Needs a `TableRouter` around the page.
  *
  * @param router the result of `useRouter()` from `next/navigation`
- * @param search the displayed rows' search string, `URLSearchParams`, or the page's awaited `searchParams`
+ * @param displayed the displayed rows' search string, `URLSearchParams`, or the page's awaited `searchParams`
  * @returns true while rows are loading
  * @example
  * const isLoading = useServerRows(useRouter(), { q: 'oslo' });
  */
-export function useServerRows(router: ServerRowsRouter, search: SearchInput): boolean;
-/** @param url the result of `createRouterUrl`, in an app without a `TableRouter` */
-export function useServerRows(url: PageUrl, router: ServerRowsRouter, search: SearchInput): boolean;
-export function useServerRows(
-  ...given: [router: ServerRowsRouter, search: SearchInput] | [...Parameters<typeof useRowsOf>]
-): boolean {
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- Each call has the same number of arguments.
-  return given.length === 3 ? useRowsOf(...given) : useRowsOf(usePageLocation().url, ...given);
-}
-
-function useRowsOf({ history, onChange }: PageUrl, router: ServerRowsRouter, given: SearchInput): boolean {
-  const search = searchStringOf(given);
+export function useServerRows(router: ServerRowsRouter, displayed: SearchInput): boolean {
+  const { history, onChange } = usePageLocation().url;
+  const search = searchStringOf(displayed);
   const [isLoading, startLoading] = useTransition();
   useEffect(() => {
     let loaded = new URLSearchParams(search).toString();

@@ -1,78 +1,25 @@
 import { createPath } from 'react-router';
 import { warnDeveloper } from '../../../warn-developer';
-import { openWindow } from '../../browser-window';
 import { withNewKey } from '../../entry-key';
 import { flushBefore } from '../../navigation-url';
-import { noteListedParams } from '../../listed-tables';
 import type { UrlChange, PageUrl } from '../../page-url';
-import { createPageHistory, type PageHistory } from '../../page-history';
-import { createTableParams, type ParamMerge, type UrlTable } from '../../table-params';
-import type { developerWarnings } from './react-router.warnings';
+import { createPageHistory } from '../../page-history';
+import { createParamMerge } from '../../table-params';
 import { followPage, trackPauses, type RenderedPage } from './follow-page';
-import { entryStates, hasFrameworkRouter, hasInternals, type KnownRouter } from './react-router.internals';
+import { entryStates, hasInternals, type KnownRouter } from './react-router.internals';
 import { createRouterWindow, type ClickedLink } from './router-window';
 import { hrefIn } from '../../url-parts';
 import { createListeners } from '../../../../shared/listeners';
 
 /** The URL of an app that uses React Router. */
 export interface RouterUrl extends PageUrl {
-  /**
-   * The `window` option for `createBrowserRouter` and `BrowserRouter`. Framework mode doesn't need it.
-   *
-   * @throws {Error} on a server
-   */
+  /** The `window` option for `createBrowserRouter` and `BrowserRouter`. Framework mode doesn't need it. */
   readonly window: Window;
   /**
-   * `usePagePathname` calls it after each render of the page. Returns a function to call before the next render, and when
+   * `useRenderedPathname` calls it after each render of the page. Returns a function to call before the next render, and when
    * the page is unmounted.
    */
   readonly reportRendered: (page: RenderedPage) => () => void;
-}
-
-/** The options of `createRouterUrl`. */
-export interface RouterUrlOptions {
-  /** The app's tables. Recognizes their search params by name. All other params belong to the app. */
-  readonly tables: readonly UrlTable[];
-  /**
-   * True for server-rendered pages. Changes restored after a reload are then applied once a table is mounted. Default:
-   * false.
-   */
-  readonly isServerRendered?: boolean;
-}
-
-let created: { readonly url: RouterUrl; readonly setTables: (tables: readonly UrlTable[]) => void } | undefined;
-
-/**
- * Creates the URL for an app that uses React Router 7.15 or later.
- *
- * Tables write to the URL without a navigation: loaders and blockers don't run, and the page doesn't scroll. Loaders
- * run only for tables with `rerunLoaders: true`. Call it once, before other code reads the URL, because it restores changes
- * that a reload has lost. On a server, it returns an empty URL whose `window` throws.
- *
- * @throws {Error} in framework mode if React Router has already created its router
- * @example
- * const url = createRouterUrl({ tables: [cities] });
- * const router = createBrowserRouter(routes, { window: url.window });
- */
-export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlOptions): RouterUrl {
-  if (typeof window === 'undefined') return createServerUrl();
-  // Hot reloading has replaced the module that created the URL.
-  if (hasFrameworkRouter() && created) {
-    created.setTables(tables);
-    return created.url;
-  }
-  // Our `popstate` listener must run before the router's.
-  if (hasFrameworkRouter())
-    throw new Error(
-      'createRouterUrl: call it before React Router creates its router. In framework mode, import the module that calls it in `root.tsx`',
-    );
-  let params = createTableParams(tables);
-  const url = openRouterUrl(isServerRendered, (page) => {
-    if (process.env.NODE_ENV !== 'production') noteListedParams(page, (name) => params.isOwn(name));
-    return () => params;
-  });
-  created = { url, setTables: (newTables) => void (params = createTableParams(newTables)) };
-  return url;
 }
 
 interface Follower {
@@ -82,10 +29,16 @@ interface Follower {
   mounted: number;
 }
 
-/** @param paramsOf returns a function that returns the tables' current params */
-export function openRouterUrl(isServerRendered: boolean, paramsOf: (page: PageHistory) => () => ParamMerge): RouterUrl {
+/**
+ * Creates the URL for an app that uses React Router 7.15 or later. Call it once, before other code reads the URL.
+ *
+ * Tables write to the URL without a navigation: loaders and blockers don't run, and the page doesn't scroll. Loaders
+ * run only for tables with `rerunLoaders: true`.
+ */
+export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   const page = createPageHistory({ entryStates, window, isServerRendered });
-  const params = paramsOf(page);
+  // Other pages may use the same names, so only the current page's tables count.
+  const params = createParamMerge(page.isTableParam);
   const changed = createListeners<[change: UrlChange]>();
   /** While its page unmounts, a table writes its pending changes. */
   let known: RenderedPage | undefined;
@@ -110,19 +63,15 @@ export function openRouterUrl(isServerRendered: boolean, paramsOf: (page: PageHi
     if (!routerWindow.isAtEntry()) return;
     for (const follower of followers.values()) follower.follow(follower.page);
   };
-  page.onTableWrite(() => {
-    if (!known) warn('unseenByRouter');
-  });
   const routerWindow = createRouterWindow(page, {
-    isForTables: (from, to) => isRendered() && params().isSameExceptTables(from, to) && !page.mustLoad(from, to),
+    isForTables: (from, to) => isRendered() && params.isSameExceptTables(from, to) && !page.mustLoad(from, to),
     endLink: (href) => {
       const followed = link?.href === href ? link : undefined;
       link = undefined;
       return followed;
     },
     // `setSearchParams` passes the rendered search params to its callback.
-    toWrittenHref: (href) =>
-      flushBefore(href, page, params(), (requested ?? (isRendered() ? known : undefined))?.search),
+    toWrittenHref: (href) => flushBefore(href, page, params, (requested ?? (isRendered() ? known : undefined))?.search),
     onMove: (how, isUnseenByRouter) => {
       if (isUnseenByRouter) follow();
       changed.call({ how });
@@ -154,7 +103,7 @@ export function openRouterUrl(isServerRendered: boolean, paramsOf: (page: PageHi
       trackRequest(router.state);
       known = rendered;
       routerWindow.listenLast();
-      if (!hasInternals(router)) warn('noRouterInternals');
+      if (!hasInternals(router)) warnDeveloper('noRouterInternals', undefined, () => import('./react-router.warnings'));
       if (!isKnown)
         router.subscribe?.((state) => {
           if (!followers.has(key)) return;
@@ -171,15 +120,3 @@ export function openRouterUrl(isServerRendered: boolean, paramsOf: (page: PageHi
   if (entryStates.keyOf(window.history.state) === '') page.replace(page.href(), withNewKey(window.history.state));
   return url;
 }
-
-const warn = (warning: keyof typeof developerWarnings): void =>
-  warnDeveloper(warning, undefined, () => import('./react-router.warnings'));
-
-const createServerUrl = (): RouterUrl => ({
-  history: createPageHistory({ entryStates, window: openWindow() }),
-  onChange: () => () => {},
-  get window(): Window {
-    throw new Error('createRouterUrl: a server has no `window`. Use `createStaticRouter` there');
-  },
-  reportRendered: () => () => {},
-});

@@ -2,10 +2,9 @@ import { useInRouterContext, useLocation, useHref } from 'react-router';
 import { setPageLocation, type PageLocation } from '../../../react/page-location';
 import { createMemoryUrl } from '../../memory-url';
 import { missingOptionsError, routerKindError } from '../../router-errors';
-import { createParamMerge } from '../../table-params';
 import { hasFrameworkRouter, hasWindow, indexOf, useDataRouter, useIsInMemory } from './react-router.internals';
-import { openRouterUrl, type RouterUrl } from './react-router.url';
-import { usePagePathname } from './use-page-pathname';
+import { createRouterUrl, type RouterUrl } from './react-router.url';
+import { useRenderedPathname } from './use-rendered-pathname';
 
 /** The options of `tableRouterOptions`. */
 export interface TableRouterOptionsInput {
@@ -46,11 +45,7 @@ export function tableRouterOptions({ isServerRendered }: TableRouterOptionsInput
         'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component',
       );
     const isHydrated = '__reactRouterContext' in window || '__staticRouterHydrationData' in window;
-    // Other pages may use the same names, so only the current page's tables count.
-    url = openRouterUrl(isServerRendered ?? isHydrated, (page) => {
-      const params = createParamMerge(page.isTableParam);
-      return () => params;
-    });
+    url = createRouterUrl(isServerRendered ?? isHydrated);
     const location = createLocation(url);
     setPageLocation(() => location);
   }
@@ -64,7 +59,7 @@ const createLocation = (pageUrl: RouterUrl): PageLocation => ({
   usePathname: () => {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- The environment never changes.
     if (process.env.NODE_ENV !== 'production') useCheckedRouter(pageUrl);
-    return usePagePathname(pageUrl);
+    return useRenderedPathname(pageUrl);
   },
   useSearchString,
 });
@@ -78,15 +73,13 @@ const createRequestLocation = (): PageLocation => ({
 
 /** @throws {Error} if the app's router lacks the options */
 function useCheckedRouter(pageUrl: RouterUrl): void {
-  if (!useInRouterContext()) throw new Error('useUrlTable: render the table inside of React Router');
+  if (!useInRouterContext()) throw new Error('chartable: render the table inside of React Router');
   const router = useDataRouter();
   const isHash = useHref('/').includes('#');
   const isInMemory = useIsInMemory();
   const hasOptions = !router || hasWindow(router, pageUrl.window);
-  if (isHash || isInMemory) throw routerKindError('useUrlTable');
+  if (isHash || isInMemory) throw routerKindError();
   // A memory router doesn't write an index to the browser's entry.
   if (!hasOptions)
-    throw indexOf(window.history.state) === undefined
-      ? routerKindError('useUrlTable')
-      : missingOptionsError('React Router');
+    throw indexOf(window.history.state) === undefined ? routerKindError() : missingOptionsError('React Router');
 }

@@ -1,12 +1,10 @@
-import { useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
+import { useRouter, useRouterState, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
 import { useState, type JSX, type ReactNode } from 'react';
 import { PageLocationContext, type PageLocation } from '../../../react/page-location';
-import { noteRoutes, readDefinedTables } from '../../../url/definition/defined-tables';
+import { noteRoutes } from '../../../url/definition/defined-tables';
 import { createMemoryUrl } from '../../memory-url';
 import { missingOptionsError, routerKindError } from '../../router-errors';
-import { createOwnParams, createParamMerge } from '../../table-params';
-import { useRenderedPathname } from './hooks';
-import { openRouterUrl, type FollowedUrl, type SearchOptions } from './tanstack-router.url';
+import { createRouterUrl, type RouterUrl, type SearchOptions } from './tanstack-router.url';
 
 interface Route {
   readonly options: { readonly validateSearch?: unknown };
@@ -37,14 +35,8 @@ export interface TableRouterOptions extends Required<Pick<SearchOptions, 'parseS
  * const router = createRouter({ routeTree, ...tableRouterOptions() });
  */
 export function tableRouterOptions({ InnerWrap, ...search }: TableRouterOptionsInput = {}): TableRouterOptions {
-  const { all, own } = readDefinedTables();
   const isServerRendered = typeof window !== 'undefined' && '$_TSR' in window;
-  const { isOwn: isRead } = createOwnParams(all);
-  const url = openRouterUrl({ isServerRendered, ...search }, (page) => ({
-    own: { ...createOwnParams(own), isRead },
-    // Other pages may use the same names, so only the current page's tables count.
-    merge: createParamMerge(page.isTableParam),
-  }));
+  const url = createRouterUrl({ isServerRendered, ...search });
   const { history, ...searchOptions } = url.options;
   const usePage = createPageHook(url);
   function TablePage({ children }: { readonly children: ReactNode }): JSX.Element {
@@ -58,7 +50,7 @@ export function tableRouterOptions({ InnerWrap, ...search }: TableRouterOptionsI
   return { ...searchOptions, ...(typeof window !== 'undefined' && { history }), InnerWrap: TablePage };
 }
 
-function createPageHook(url: FollowedUrl): () => PageLocation {
+function createPageHook(url: RouterUrl): () => PageLocation {
   const connected = new WeakSet<AnyRouter>();
   const inBrowser: PageLocation = {
     url,
@@ -82,6 +74,13 @@ function createPageHook(url: FollowedUrl): () => PageLocation {
   };
 }
 
+/** Returns the browser's pathname for the rendered page, including the router's `basepath`. */
+function useRenderedPathname(router: AnyRouter): string {
+  const to = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
+  // A rewritten URL may have another origin. A server has no origin.
+  return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;
+}
+
 /** Each rendering on a server has its own URL. */
 function createRequestPage(router: AnyRouter): PageLocation {
   const { pathname, search } = new URL(router.latestLocation.publicHref, 'http://localhost');
@@ -90,9 +89,9 @@ function createRequestPage(router: AnyRouter): PageLocation {
 }
 
 /** The app may have overwritten the options. */
-function checkRouter({ history, options }: AnyRouter, url: FollowedUrl): void {
+function checkRouter({ history, options }: AnyRouter, url: RouterUrl): void {
   const { parseSearch, stringifySearch } = url.options;
   const isOwn = options.parseSearch === parseSearch && options.stringifySearch === stringifySearch;
   if (Object.is(history, url.options.history) && isOwn) return;
-  throw isOwn ? routerKindError('useUrlTable') : missingOptionsError('TanStack Router');
+  throw isOwn ? routerKindError() : missingOptionsError('TanStack Router');
 }

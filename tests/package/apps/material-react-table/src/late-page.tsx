@@ -1,7 +1,6 @@
 import { MaterialReactTable, useMaterialReactTable, type MRT_ColumnDef } from 'material-react-table';
 import { useUrlTableOptions } from 'chartable/table-8';
 import { useEffect, useState } from 'react';
-import { url } from './url';
 import { allTasks, tasks, type Task } from './tasks';
 
 const columns: MRT_ColumnDef<Task>[] = [
@@ -17,18 +16,14 @@ export default function LatePage() {
     return () => clearTimeout(timer);
   }, []);
   const table = useMaterialReactTable<Task>(
-    useUrlTableOptions(
-      tasks,
-      {
-        columns,
-        data,
-        getRowId: ({ id }) => id,
-        enableRowSelection: true,
-        enableColumnOrdering: true,
-        state: { isLoading: data.length === 0 },
-      },
-      { url },
-    ),
+    useUrlTableOptions(tasks, {
+      columns,
+      data,
+      getRowId: ({ id }) => id,
+      enableRowSelection: true,
+      enableColumnOrdering: true,
+      state: { isLoading: data.length === 0 },
+    }),
   );
   return <MaterialReactTable table={table} />;
 }

@@ -3,7 +3,6 @@ import type { OpenedTable } from 'chartable/url';
 import { useUrlTableOptions } from 'chartable/table-8';
 import { columns } from './columns';
 import { allTasks, tasks, type Task } from './tasks';
-import { url } from './url';
 
 interface SearchPageProps {
   /** The table's state in the request's URL. */
@@ -15,7 +14,7 @@ export default function SearchPage({ opened }: SearchPageProps) {
     useUrlTableOptions(
       tasks,
       { columns, data: allTasks, getRowId: ({ id }: Task) => id, enableRowSelection: true },
-      { url, opened },
+      { opened },
     ),
   );
   return <MaterialReactTable table={table} />;

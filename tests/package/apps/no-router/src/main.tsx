@@ -3,13 +3,13 @@ import { useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { searchCellTexts } from 'chartable/url';
 import { TableView } from 'chartable/react';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { cities, columns } from './cities';
 import { features } from './features';
 import { rows } from './rows';
 
 function Cities() {
-  const table = useTable({ features, columns, data: rows, tableUrl: cities, ...searchCellTexts }, () => null);
+  const table = useTable({ features, columns, data: rows, ...useTablePage(cities), ...searchCellTexts }, () => null);
   useStartTable(table);
   return <TableView table={table} label="Cities" />;
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- TanStack Table renders the text. */
 import { useTable, type Row } from '@tanstack/react-table';
 import { searchCellTexts } from 'chartable/url';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { columns, getRowId } from './city-columns';
 import { Counted } from './counted';
 import { features } from './features';
@@ -28,7 +28,7 @@ function CityRow({ row, isSelected }: { readonly row: Row<typeof features, City>
 
 /** A table with custom markup. */
 export function OwnCities() {
-  const table = useTable({ features, columns, data: rows, getRowId, tableUrl: pushed, ...searchCellTexts });
+  const table = useTable({ features, columns, data: rows, getRowId, ...useTablePage(pushed), ...searchCellTexts });
   useStartTable(table);
   const { pagination, rowSelection } = table.state;
   const search = String(table.state.globalFilter);

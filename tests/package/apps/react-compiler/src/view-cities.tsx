@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { searchCellTexts } from 'chartable/url';
 import { TableView } from 'chartable/react';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { useState } from 'react';
 import { cities } from './cities';
 import { columns, getRowId } from './city-columns';
@@ -17,7 +17,7 @@ export function ViewCities() {
       columns,
       data: isShort ? rows.slice(0, 12) : rows,
       getRowId,
-      tableUrl: cities,
+      ...useTablePage(cities),
       ...searchCellTexts,
     },
     () => null,

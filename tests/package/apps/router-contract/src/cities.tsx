@@ -7,11 +7,11 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import { usePageUrl } from 'chartable';
 import { defineTableUrl, searchCellTexts, textColumn } from 'chartable/url';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { urlFeature } from 'chartable/table-9';
-import type { useOpenedTable } from 'chartable/tanstack-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App, AppOptions } from './contract';
 
@@ -21,29 +21,23 @@ const rows = ['Osaka', 'Oslo', 'Bergen'].map((name) => ({ name }));
 export const defineCities = (options: AppOptions['table'] = {}) =>
   defineTableUrl({ name: 'cities', states: [], ...options });
 
-interface CitiesProps {
-  readonly pathname: string | undefined;
-  readonly opened?: ReturnType<typeof useOpenedTable>['opened'];
-}
-
-export function createCitiesTable(
-  { url }: Parameters<typeof urlFeature>[0],
-  definition: ReturnType<typeof defineCities>,
-) {
+export function createCitiesTable(definition: ReturnType<typeof defineCities>) {
   const features = tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,
     filteredRowModel: createFilteredRowModel(),
     rowPaginationFeature,
     paginatedRowModel: createPaginatedRowModel(),
-    urlFeature: urlFeature({ url }),
+    urlFeature: urlFeature(),
   });
-  return function CitiesTable({ pathname, opened }: CitiesProps) {
+  return function CitiesTable({ onChange }: Pick<AppOptions, 'onChange'>) {
+    const url = usePageUrl();
+    useEffect(() => (onChange ? url.onChange(onChange) : undefined), [url, onChange]);
     const table = useTable(
-      { features, columns, data: rows, tableUrl: definition, opened: opened, ...searchCellTexts },
+      { features, columns, data: rows, ...useTablePage(definition), ...searchCellTexts },
       () => null,
     );
-    useStartTable(table, pathname === undefined ? {} : { pathname });
+    useStartTable(table);
     return (
       <table.Subscribe selector={({ globalFilter }): unknown => globalFilter}>
         {(filter) => (

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 /* Tests that every router must pass, with and without its private members. */
 
@@ -16,7 +16,7 @@ export interface AppOptions {
   /** True if the table page's loader reads the table's param `q`. Otherwise the loader reads `tab`. */
   readonly readsTable?: boolean;
   /** Called by the app's own URL listener. */
-  readonly onChange?: () => void;
+  readonly onChange?: (() => void) | undefined;
   readonly base?: string;
 }
 
@@ -93,7 +93,28 @@ function createUser(app: App) {
 
 export const href = () => location.pathname + location.search + location.hash;
 
-export function createOpen(openApp: OpenApp) {
+/** True while the browser refuses to replace the URL. */
+let isRefused = false;
+
+/** @param options `isPageShared`: true if the router's adapter follows one page for all apps */
+export function createOpen(openApp: OpenApp, { isPageShared = false } = {}) {
+  const listened: Parameters<Window['addEventListener']>[] = [];
+  const resetPage = () => {
+    for (const [type, listener] of listened.splice(0)) window.removeEventListener(type, listener);
+    for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(history, method);
+  };
+  const { replaceState } = History.prototype;
+  // An adapter may read the browser's function only once.
+  beforeAll(() => {
+    History.prototype.replaceState = function (this: History, ...call) {
+      if (isRefused) throw new DOMException('', 'SecurityError');
+      replaceState.apply(this, call);
+    };
+  });
+  afterAll(() => {
+    History.prototype.replaceState = replaceState;
+    resetPage();
+  });
   beforeEach(() => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'Date'],
@@ -110,7 +131,7 @@ export function createOpen(openApp: OpenApp) {
   return async (url: string, options: AppOptions) => {
     history.replaceState(null, '', url);
     let app: App | undefined;
-    const listened = vi.spyOn(window, 'addEventListener');
+    const listening = vi.spyOn(window, 'addEventListener');
     await act(async () => {
       app = openApp(options);
     });
@@ -118,9 +139,8 @@ export function createOpen(openApp: OpenApp) {
     const { close } = app;
     onTestFinished(() => {
       act(close);
-      // The next app gets its own window.
-      for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
-      for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(history, method);
+      listened.push(...listening.mock.calls);
+      if (!isPageShared) resetPage();
     });
     await pass(20);
     return { app, ...createUser(app) };
@@ -315,11 +335,8 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
     });
 
     test('a refused write is retried', async () => {
-      const { replaceState } = History.prototype;
-      let isRefused = false;
-      vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...call) {
-        if (isRefused) throw new DOMException('', 'SecurityError');
-        replaceState.apply(this, call);
+      onTestFinished(() => {
+        isRefused = false;
       });
       const { type, boxText, output } = await open('/cities', { hasInternals });
       isRefused = true;

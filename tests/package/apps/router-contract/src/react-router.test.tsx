@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createRouterUrl, usePagePathname } from 'chartable/react-router';
+import { tableRouterOptions } from 'chartable/react-router';
 import {
   createBrowserRouter,
   Link,
@@ -16,8 +16,7 @@ import { createOpen, testRouter, type App, type AppOptions } from './contract';
 
 function openApp({ hasInternals, table: options, readsTable, onChange, base = '/' }: AppOptions): App {
   const cities = defineCities(options);
-  const url = createRouterUrl({ tables: [cities] });
-  const CitiesTable = createCitiesTable({ url }, cities);
+  const CitiesTable = createCitiesTable(cities);
   const { load, ...loading } = createLoader();
 
   const withTabB = (search: string): string => {
@@ -44,7 +43,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
       <>
         <output name="q">{params.get('q')}</output>
         <output name="loaded">{useLoaderData<string>()}</output>
-        <CitiesTable pathname={usePagePathname(url)} />
+        <CitiesTable onChange={onChange} />
       </>
     );
   }
@@ -61,10 +60,9 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
         ],
       },
     ],
-    { window: url.window, basename: base },
+    { ...tableRouterOptions(), basename: base },
   );
   if (!hasInternals) Reflect.deleteProperty(router, '_internalSetStateDoNotUseOrYouWillBreakYourApp');
-  if (onChange) url.onChange(onChange);
 
   const { element, close } = renderApp(<RouterProvider router={router} />);
   return {
@@ -79,4 +77,4 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
   };
 }
 
-testRouter(createOpen(openApp));
+testRouter(createOpen(openApp, { isPageShared: true }));

@@ -5,12 +5,13 @@ import {
   createRouter,
   Link,
   Outlet,
+  RouterContextProvider,
   RouterProvider,
   useLocation,
   useRouterState,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
+import { tableRouterOptions } from 'chartable/tanstack-router';
 import { describe, expect, test, vi } from 'vitest';
 import { createCitiesTable, createLoader, defineCities, renderApp } from './cities';
 import { createOpen, href, pass, testRouter, type App, type AppOptions } from './contract';
@@ -35,8 +36,8 @@ let invalidate = () => {};
 
 function openApp({ hasInternals, table: options, readsTable, onChange, base = '/' }: AppOptions): App {
   const cities = defineCities(options);
-  const url = createRouterUrl({ tables: [cities] });
-  const CitiesTable = createCitiesTable({ url }, cities);
+  const CitiesTable = createCitiesTable(cities);
+  const { InnerWrap, ...routerOptions } = tableRouterOptions();
   const { load, ...loading } = createLoader();
   let guards = 0;
 
@@ -72,7 +73,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
         <>
           <output name="q">{search['q']}</output>
           <output name="loaded">{page.useLoaderData()}</output>
-          <CitiesTable {...useOpenedTable(cities)} />
+          <CitiesTable onChange={onChange} />
         </>
       );
     },
@@ -82,19 +83,25 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
     routeTree: root.addChildren([home, page]),
     basepath: base,
     ...(base === '/own' && { rewrite: shortNames }),
-    ...url.options,
+    ...routerOptions,
+    InnerWrap: ({ children }) => (
+      <RouterContextProvider router={hasInternals ? router : lacking}>
+        <InnerWrap>{children}</InnerWrap>
+      </RouterContextProvider>
+    ),
   });
   const lacking = Object.setPrototypeOf({ matchRoutes: undefined }, router) as typeof router;
-  url.connect(hasInternals ? router : lacking);
-  router.navigate = lacking.navigate;
-  if (onChange) url.onChange(onChange);
   invalidate = () => void router.invalidate();
 
   return {
     ...loading,
     ...renderApp(<RouterProvider router={router} />),
     guards: () => guards,
-    openTabB: () => void router.navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'b' }) }),
+    openTabB: () =>
+      void (hasInternals ? router : lacking).navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, tab: 'b' }),
+      }),
   };
 }
 

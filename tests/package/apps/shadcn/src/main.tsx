@@ -2,7 +2,7 @@ import './index.css';
 import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chartable/url';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { DataTable } from '@/components/data-table/data-table';
 import { features } from '@/components/data-table/features';
 import { allBooks, type Book } from './books';
@@ -17,7 +17,7 @@ const columns = helper.columns([
 ]);
 
 function Books() {
-  const table = useTable({ features, columns, data: allBooks, tableUrl: books, ...searchCellTexts }, () => null);
+  const table = useTable({ features, columns, data: allBooks, ...useTablePage(books), ...searchCellTexts }, () => null);
   useStartTable(table);
   return <DataTable table={table} label="Books" />;
 }

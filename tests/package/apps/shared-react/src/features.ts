@@ -11,7 +11,6 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { urlFeature } from 'chartable/table-9';
-import { url } from './url';
 
 export const features = tableFeatures({
   columnFilteringFeature,
@@ -23,5 +22,5 @@ export const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
   columnOrderingFeature,
-  urlFeature: urlFeature({ url }),
+  urlFeature: urlFeature(),
 });

@@ -1,7 +1,7 @@
 import type { Column, ColumnDef } from '@tanstack/react-table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePageUrl } from 'chartable';
 import { useDataTable } from '@/hooks/use-data-table';
-import { url } from './url';
 import { DataTable } from './data-table';
 import { fetchTasks, writeLink } from './task-server';
 import type { Task } from './tasks';
@@ -57,7 +57,7 @@ const noTasks: Task[] = [];
 
 /** A table like tablecn's. The server parses the URL with nuqs, and returns a page of rows. */
 export default function ServerRowsPage() {
-  const search = useSyncExternalStore(url.onChange, () => window.location.search);
+  const search = useSyncExternalStore(usePageUrl().onChange, () => window.location.search);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchTasks>> & { search: string }>();
   useEffect(() => {
     let isCurrent = true;

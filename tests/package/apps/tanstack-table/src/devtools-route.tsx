@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
 import { TableDevtoolsPanel, useTanStackTableDevtools } from '@tanstack/react-table-devtools/production';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { root } from './root';
 import { people } from './people/definition';
 import { features } from './people/features';
@@ -20,7 +20,7 @@ export const devtoolsRoute = createRoute({
       columns,
       data,
       getRowId: ({ id }) => String(id),
-      tableUrl: people,
+      ...useTablePage(people),
     });
     useStartTable(table);
     useTanStackTableDevtools(table);

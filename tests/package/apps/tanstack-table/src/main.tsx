@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { url } from './url';
+import { tableRouterOptions } from 'chartable/tanstack-router';
 import { devtoolsRoute } from './devtools-route';
 import { peopleRoute } from './people/route';
 import { root } from './root';
@@ -15,9 +15,8 @@ declare module '@tanstack/react-router' {
 
 const router = createRouter({
   routeTree: root.addChildren([peopleRoute, devtoolsRoute]),
-  ...url.options,
+  ...tableRouterOptions(),
 });
-url.connect(router);
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 

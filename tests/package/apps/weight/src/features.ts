@@ -1,6 +1,5 @@
 import { tableFeatures } from '@tanstack/react-table';
 import { urlFeature } from 'chartable/table-9';
-import { url } from './url';
 import { stockFeatures } from './stock-features';
 
-export const features = tableFeatures({ ...stockFeatures, urlFeature: urlFeature({ url }) });
+export const features = tableFeatures({ ...stockFeatures, urlFeature: urlFeature() });

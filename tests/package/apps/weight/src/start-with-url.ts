@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { url } from './url';
+import { tableRouterOptions } from 'chartable/tanstack-router';
 import { cities } from './definition';
 import { start } from './start';
 
@@ -9,6 +9,5 @@ export const startWithUrl = (CitiesPage: RouteComponent): void =>
     CitiesPage,
     validateSearch: cities.validateSearch,
     search: cities.link({ sorting: [{ id: 'name', desc: true }] }),
-    options: url.options,
-    connect: url.connect,
+    options: tableRouterOptions(),
   });

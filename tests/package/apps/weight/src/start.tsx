@@ -6,26 +6,18 @@ import {
   Outlet,
   RouterProvider,
   type RouteComponent,
-  type RouterHistory,
-  type SearchParser,
-  type SearchSerializer,
-  type AnyRouter,
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import type { TableRouterOptions } from 'chartable/tanstack-router';
 
 interface Parts {
   readonly CitiesPage: RouteComponent;
   readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
   readonly search?: Record<string, string | undefined>;
-  readonly options?: {
-    readonly history: RouterHistory;
-    readonly parseSearch: SearchParser;
-    readonly stringifySearch: SearchSerializer;
-  };
-  readonly connect?: (router: AnyRouter) => void;
+  readonly options?: TableRouterOptions;
 }
 
-export function start({ CitiesPage, validateSearch = (search) => search, search = {}, options, connect }: Parts): void {
+export function start({ CitiesPage, validateSearch = (search) => search, search = {}, options }: Parts): void {
   const root = createRootRoute({
     component: () => (
       <>
@@ -40,6 +32,5 @@ export function start({ CitiesPage, validateSearch = (search) => search, search 
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
   const cities = createRoute({ getParentRoute: () => root, path: '/cities', validateSearch, component: CitiesPage });
   const router = createRouter({ routeTree: root.addChildren([home, cities]), ...options });
-  connect?.(router);
   createRoot(document.body).render(<RouterProvider router={router} />);
 }

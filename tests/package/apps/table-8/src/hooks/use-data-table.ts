@@ -11,7 +11,6 @@ import {
 import { useMemo, useState } from 'react';
 import { defineTableUrl, nuqsParams, type NuqsForm } from 'chartable/url';
 import { useUrlTableOptions } from 'chartable/table-8';
-import { url } from '@/lib/chartable-url';
 
 /** The formats of filter params, by the columns' `meta.variant`. */
 const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };
@@ -87,7 +86,7 @@ export function useDataTable<Row extends RowData>(props: UseDataTableProps<Row>)
         manualFiltering: true,
         meta: { ...options.meta, queryKeys: keys },
       },
-      { url, isWaiting },
+      { isWaiting },
     ),
   );
   return useMemo(() => ({ table, shallow, debounceMs, throttleMs }), [table, shallow, debounceMs, throttleMs]);

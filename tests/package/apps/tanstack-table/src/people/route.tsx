@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { useTable, type ColumnDef } from '@tanstack/react-table';
-import { useStartTable } from 'chartable/table-9/react';
+import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { root } from '../root';
 import { fetchPeople, type Person } from './api';
 import { DataGrid } from './data-grid';
@@ -33,7 +33,7 @@ export const peopleRoute = createRoute({
       manualFiltering: true,
       manualPagination: true,
       manualSorting: true,
-      tableUrl: people,
+      ...useTablePage(people),
     });
     useStartTable(table);
     return (

@@ -12,7 +12,6 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { urlFeature, columnVisibilityPart } from 'chartable/table-9';
-import { url } from '@/lib/chartable-url';
 
 /** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */
 export const features = tableFeatures({
@@ -26,5 +25,5 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  urlFeature: urlFeature({ url, states: [columnVisibilityPart] }),
+  urlFeature: urlFeature({ states: [columnVisibilityPart] }),
 });

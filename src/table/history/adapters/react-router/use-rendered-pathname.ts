@@ -1,19 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { IDLE_NAVIGATION, useHref, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { routerKindError } from '../../router-errors';
 import type { RouterUrl } from './react-router.url';
 import { hasRouterContext, useDataRouter, type KnownRouter } from './react-router.internals';
 
 /**
- * Returns the browser's pathname for the current page, including the router's `basename`. It also connects the router:
+ * Returns the browser's pathname for the rendered page, including the router's `basename`. It also connects the router:
  * its hooks follow tables' changes, and `setSearchParams` keeps them.
- *
- * @throws {Error} outside of a router, and in a hash router
- * @example
- * const pathname = usePagePathname(url); // '/app/cities' with the `basename` '/app'
- * useStartTable(table, { pathname });
  */
-export function usePagePathname({ reportRendered }: RouterUrl): string {
+export function useRenderedPathname({ reportRendered }: RouterUrl): string {
   const location = useLocation();
   const navigate = useNavigate();
   const pathname = useHref({ pathname: location.pathname, search: '', hash: '' });
@@ -21,7 +15,6 @@ export function usePagePathname({ reportRendered }: RouterUrl): string {
   const loading = useLoading();
   const router = dataRouter ?? { state: { ...loading, location: { ...location, pathname }, blockers: new Map() } };
   useLayoutEffect(() => reportRendered({ search: location.search, router, navigate }));
-  if (pathname.includes('#')) throw routerKindError('usePagePathname');
   return pathname;
 }
 

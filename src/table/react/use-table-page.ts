@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { PageUrl } from '../history';
+import { OpenedTable } from '../url';
+import type { AnyTableDefinition } from '../url/definition';
+import { usePageLocation } from './page-location';
+
+/** Where a table lives: its definition, and the page that it belongs to. */
+export interface TablePage {
+  /** The table's definition. */
+  readonly tableUrl: AnyTableDefinition;
+  /** The page's URL, which all its tables share. */
+  readonly pageUrl: PageUrl;
+  /** The browser's pathname of the rendered page. `undefined`: the URL's pathname. */
+  readonly pathname: string | undefined;
+  /** The table's state in the first render, from the URL. On a server, from the request's URL. */
+  readonly opened: OpenedTable | undefined;
+}
+
+/**
+ * Returns options that connect a TanStack table to its page: that of the router, of a `PageUrlProvider`, or of the
+ * browser. Call it in the component that creates the table.
+ *
+ * @param definition the result of `defineTableUrl`, the same on every render
+ * @throws {Error} in development, if the page's URL belongs to a router that doesn't know about tables
+ * @example
+ * const table = useTable({ features, columns, data, getRowId, ...useTablePage(tasks) });
+ * useStartTable(table);
+ */
+export function useTablePage(definition: AnyTableDefinition): TablePage {
+  const location = usePageLocation();
+  // The location stays the same, so its hooks do, too.
+  // oxlint-disable-next-line react/hooks -- See above.
+  const pathname = location.usePathname();
+  // oxlint-disable-next-line react/hooks -- See above.
+  const searchString = location.useSearchString?.();
+  const [opened] = useState(() => openTable(definition, searchString));
+  return { tableUrl: definition, pageUrl: location.url, pathname, opened };
+}
+
+const openTable = ({ search }: AnyTableDefinition, text: string | undefined): OpenedTable | undefined =>
+  text === undefined ? undefined : new OpenedTable(text, search.decode(text));

@@ -1,3 +1,0 @@
-import { createBrowserUrl } from 'chartable/routers';
-
-export const url = createBrowserUrl();

@@ -1,4 +1,0 @@
-import { createRouterUrl } from 'chartable/tanstack-router';
-import { cities } from './definition';
-
-export const url = createRouterUrl({ tables: [cities] });
