@@ -1,1 +1,2 @@
+export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/page-url';
 export * from '../table/tanstack-8';

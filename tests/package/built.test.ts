@@ -116,9 +116,11 @@ const shared = {
   expandedPart: optionalStates,
   groupingPart: optionalStates,
   rowPinningPart: optionalStates,
+  PageUrlProvider: ['index', 'table-8'],
   TableView: ['index', 'react'],
   defineTableUrl: ['index', 'url'],
   tableRouterOptions: ['react-router', 'tanstack-router'],
+  usePageUrl: ['index', 'table-8'],
 };
 
 const apart = mkdtempSync(join(tmpdir(), 'chartable-peers-'));

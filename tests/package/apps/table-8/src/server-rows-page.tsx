@@ -1,6 +1,6 @@
 import type { Column, ColumnDef } from '@tanstack/react-table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { usePageUrl } from 'chartable';
+import { usePageUrl } from 'chartable/table-8';
 import { useDataTable } from '@/hooks/use-data-table';
 import { DataTable } from './data-table';
 import { fetchTasks, writeLink } from './task-server';
