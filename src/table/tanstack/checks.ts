@@ -35,10 +35,8 @@ export const checkUrl = (url: PageUrl | undefined): void =>
 /** @throws {Error} if the table has no page */
 export function requirePageUrl({ pageUrl }: HostOptions, url: PageUrl | undefined): PageUrl {
   const found = pageUrl ?? url;
-  if (isUrl(found)) return found;
-  const expected =
-    "a page's URL (spread `...useTablePage(definition)` into the options, or pass `urlFeature({ url })`)";
-  throw optionError('pageUrl', expected, found, 'chartable');
+  if (found) return found;
+  throw optionError('pageUrl', 'from `...useTablePage(definition)`, or pass `urlFeature({ url })`', found, 'chartable');
 }
 
 /** After an edit, hot reloading renders the same table with another definition. The table keeps the first one. */

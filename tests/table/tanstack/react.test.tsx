@@ -251,7 +251,7 @@ test('a table without a page throws an error that shows how to connect it', () =
     <p>{useTable({ features, columns: [], data: people, getRowId, tableUrl: tasks }).state.globalFilter}</p>
   );
   expect(() => renderToString(<Page />)).toThrow(
-    "chartable: `pageUrl` must be a page's URL (spread `...useTablePage(definition)` into the options, or pass `urlFeature({ url })`), got undefined",
+    'chartable: `pageUrl` must be from `...useTablePage(definition)`, or pass `urlFeature({ url })`, got undefined',
   );
 });
 
