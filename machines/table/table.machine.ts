@@ -93,7 +93,7 @@ function initialContext(options: TableMachineOptions, inUrl: TableState) {
   return {
     ...state,
     ...(keys.includes('columnSizing') && { resizing: null }),
-    url: { inUrl: tableStateOf(inUrl, keys), written: {}, together: [] },
+    url: { inUrl: tableStateOf(inUrl, keys), written: {}, lastWritten: {}, together: [] },
   };
 }
 

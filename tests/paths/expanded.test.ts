@@ -111,7 +111,7 @@ describe.each([
       input,
       events: ({ value }: TableSnapshot) => (value.url.delivery === 'idle' ? events : []),
       answers: acceptQueuedWrites,
-      serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.written.expanded],
+      serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.lastWritten.expanded],
       pairs: takesPairs,
     });
     for (const { steps } of [...(isNightly ? shortest : []), ...covering]) {

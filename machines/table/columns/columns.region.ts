@@ -1,4 +1,3 @@
-import { isWritten } from '../url/table-url';
 import { assignOn, enqueueInTable } from '../table.actions';
 import { derive } from '../derive';
 import { isListed } from '../features/row-selection/selection';
@@ -26,7 +25,7 @@ export const columnsActions = {
     const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
     for (const key of keys) {
       if (context[key] === undefined) continue;
-      if (isWritten(context, key)) Object.assign(synced, { [key]: context.url.inUrl[key] });
+      if (context[key] === context.url.lastWritten[key]) Object.assign(synced, { [key]: context.url.inUrl[key] });
       else Object.assign(changed, { [key]: context[key] });
     }
     enqueue.raise({ type: 'url.changed', state: synced });

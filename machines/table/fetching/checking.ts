@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { assignTable } from '../table.actions';
-import { keepInUrl } from '../url/table-url';
+import { ignoreInUrl } from '../url/table-url';
 import type { TableSetup } from '../table.setup';
 import type { CheckedSelection, SelectionCheck, TableContext } from '../table.types';
 import { requestCheck, checkedFilters, forgetCheck, isCheckCurrent, isCheckWanted, keepCheck } from './selection';
@@ -51,7 +51,7 @@ export const checkingActions = {
   requestCheck: assignTable(({ context }) => requestCheck(context)),
   keepCheck: assignTable(({ context }, { checked }: { readonly checked: CheckedSelection }) => {
     const known = keepCheck(context, checked);
-    return { ...known, url: keepInUrl(context, known) };
+    return { ...known, url: ignoreInUrl(context, known) };
   }),
   forgetCheck: assignTable(({ context }) => forgetCheck(context)),
 };

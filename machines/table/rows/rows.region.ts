@@ -8,7 +8,7 @@ import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../table.types';
 import { keepExistingRows } from './existing-rows';
-import { keepInUrl } from '../url/table-url';
+import { ignoreInUrl, keepInUrl } from '../url/table-url';
 import { selectRows } from './row-list';
 
 /**
@@ -80,6 +80,6 @@ export const rowsActions = ({
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
     const known = states.reduce((all, { keepKnownRows }) => ({ ...all, ...keepKnownRows?.(context) }), selection);
-    return { ...known, url: keepInUrl(context, known), goneSelected: [] };
+    return { ...known, url: ignoreInUrl(context, known), goneSelected: [] };
   }),
 });

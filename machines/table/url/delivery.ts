@@ -105,5 +105,5 @@ const writeOf = (
   method,
   states,
   of: pickStates(context, states),
-  before: pickStates(context.url.written, states),
+  before: pickStates(context.url.lastWritten, states),
 });

@@ -6,6 +6,8 @@ export interface TableUrl {
   readonly inUrl: Partial<TableState>;
   /** The table's values that the URL stands for. A state that has another value in the context is unwritten. */
   readonly written: Partial<TableState>;
+  /** The values last read or written. Unlike `written`, they contain rows that have disappeared since. */
+  readonly lastWritten: Partial<TableState>;
   /** States that are written as soon as one of them is. Empty if all states are written separately. */
   readonly together: readonly UrlStateKey[];
 }
@@ -41,6 +43,7 @@ export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): Tabl
 export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },
+  lastWritten: { ...url.lastWritten, ...written },
   together: leaveTogether(
     url,
     urlStateKeys.filter((key) => Object.hasOwn(written, key)),
@@ -48,8 +51,18 @@ export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Par
 });
 
 /** No user event caused these changes, so they aren't written. */
-export const keepInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => {
-  const kept = urlStateKeys.filter((key) => changed[key] !== undefined && isWritten(context, key));
-  const written = Object.fromEntries(kept.map((key) => [key, changed[key]]));
-  return { ...context.url, written: { ...context.url.written, ...written } };
-};
+export const keepInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => ({
+  ...context.url,
+  written: { ...context.url.written, ...writtenAmong(context, changed) },
+});
+
+/** As `keepInUrl`, for parts of the URL that have never existed. */
+export const ignoreInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => ({
+  ...keepInUrl(context, changed),
+  lastWritten: { ...context.url.lastWritten, ...writtenAmong(context, changed) },
+});
+
+function writtenAmong(context: WithUrl, changed: Partial<TableState>): Partial<TableState> {
+  const keys = urlStateKeys.filter((key) => changed[key] !== undefined && isWritten(context, key));
+  return Object.fromEntries(keys.map((key) => [key, changed[key]]));
+}

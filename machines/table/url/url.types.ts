@@ -8,7 +8,7 @@ export interface StateWrite {
   readonly states: readonly UrlStateKey[];
   /** These states' values. A state that changes during the write stays queued. */
   readonly of: Partial<TableState>;
-  /** The values that the URL stands for until then. */
+  /** Their values that were last read or written. */
   readonly before: Partial<TableState>;
   /** States whose row lists were omitted because the URL would be too long. */
   readonly tooLong?: readonly UrlStateKey[];

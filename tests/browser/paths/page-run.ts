@@ -259,7 +259,7 @@ export class PageRun {
       ...this.#shown(expectedOf(snapshot, this.#entries)),
       value,
       url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) =>
-        encodeState(this.#table.search.codecs, key, context.url.written[key]),
+        encodeState(this.#table.search.codecs, key, context.url.lastWritten[key]),
       ),
     };
   }

@@ -159,7 +159,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   return search.heldStates.some(
     (key) =>
       event.state[key] !== undefined &&
-      !isSameParams(paramsOf(key, event.state), paramsOf(key, snapshot.context.url.written)),
+      !isSameParams(paramsOf(key, event.state), paramsOf(key, snapshot.context.url.lastWritten)),
   );
 }
 
@@ -174,7 +174,7 @@ const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEve
   answers: acceptQueuedWrites,
   serialize: (snapshot) => {
     const { resizing, url } = snapshot.context;
-    return [snapshot.value, selectTableState(snapshot), resizing, url.written];
+    return [snapshot.value, selectTableState(snapshot), resizing, url.lastWritten];
   },
 });
 

@@ -337,7 +337,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
     (key) =>
       event.state[key] !== undefined &&
       JSON.stringify(encodeState(search.codecs, key, { ...search.defaults, ...event.state }[key])) !==
-        JSON.stringify(encodeState(search.codecs, key, context.url.written[key])),
+        JSON.stringify(encodeState(search.codecs, key, context.url.lastWritten[key])),
   );
 
 /** These parts of the context depend on others or don't affect the chart. */
@@ -346,7 +346,7 @@ const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 's
 /** Returns the data to compare snapshots by. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, ...context } = snapshot.context;
-  const url = [context.url.written, context.url.together];
+  const url = [context.url.lastWritten, context.url.together];
   const compared = [...Object.entries(context).filter(([key]) => !ignoredParts.has(key)), url];
   return [snapshot.value, compared, filteredRowIds.length];
 }
