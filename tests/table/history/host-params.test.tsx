@@ -10,7 +10,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { act } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 import { SearchBox } from '../../../src/table/react';
 import { useTablePage } from '../../../src/table/react/use-table-page';
@@ -19,6 +19,10 @@ import { click, goBy, one, render, typeInto } from '../../render';
 import { bookTable } from '../react/book-table';
 import { createFeatures, TestTable } from '../react/render-table';
 import { borrowWindow } from './borrow-window';
+import { setPageLocation } from '../../../src/table/react/page-location';
+
+// Test files share their modules.
+afterAll(() => setPageLocation(undefined));
 
 interface ListSearch {
   readonly page: number;

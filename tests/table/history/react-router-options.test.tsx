@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react';
 import * as reactRouter from 'react-router';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { tableRouterOptions } from '../../../src/entries/react-router';
 import type { AnyTableDefinition } from '../../../src/table/url/definition';
 import { goBy, one, render, typeInto } from '../../render';
+import { setPageLocation } from '../../../src/table/react/page-location';
+
+// Test files share their modules.
+afterAll(() => setPageLocation(undefined));
 
 const { BrowserRouter, createBrowserRouter, Link, Outlet, RouterProvider, useLocation } = reactRouter;
 
