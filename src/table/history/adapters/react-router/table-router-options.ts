@@ -22,7 +22,7 @@ export interface TableRouterOptions {
 }
 
 /** All routers of a browser's page share it. A hot reload creates another router. */
-let url: RouterUrl | undefined;
+let location: (PageLocation & { readonly url: RouterUrl }) | undefined;
 
 /**
  * Returns options for React Router's `createBrowserRouter` and `BrowserRouter`, which connect all tables of the app.
@@ -38,23 +38,23 @@ export function tableRouterOptions({ isServerRendered }: TableRouterOptionsInput
     setPageLocation(createRequestLocation);
     return {};
   }
-  if (!url) {
+  if (!location) {
     // Our `popstate` listener must run before the router's.
     if (hasFrameworkRouter())
       throw new Error(
         'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component',
       );
     const isHydrated = '__reactRouterContext' in window || '__staticRouterHydrationData' in window;
-    url = createRouterUrl(isServerRendered ?? isHydrated);
-    const location = createLocation(url);
-    setPageLocation(() => location);
+    location = createLocation(createRouterUrl(isServerRendered ?? isHydrated));
   }
-  return { window: url.window };
+  const page = location;
+  setPageLocation(() => page);
+  return { window: page.url.window };
 }
 
 const useSearchString = (): string => useLocation().search;
 
-const createLocation = (pageUrl: RouterUrl): PageLocation => ({
+const createLocation = (pageUrl: RouterUrl) => ({
   url: pageUrl,
   usePathname: () => {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- The environment never changes.
