@@ -19,7 +19,12 @@ export function prepareTable(
   const { url: now } = actor.getSnapshot().context;
   const { url: then } = snapshot.context;
   const of = then.lastWritten;
-  const { changes } = encodeWrite(search, { method: 'replace', states: search.heldStates, of, before: now.lastWritten });
+  const { changes } = encodeWrite(search, {
+    method: 'replace',
+    states: search.heldStates,
+    of,
+    before: now.lastWritten,
+  });
   const { pathname, search: text, hash } = history.location();
   const next = search.apply(text, changes);
   const url = Object.assign(new URL(window.document.URL), { pathname, search: next, hash });
