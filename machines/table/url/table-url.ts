@@ -1,4 +1,4 @@
-import { urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
+import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
 
 /** What the table knows about its states in the URL. Values, not text: whoever writes the URL encodes them. */
 export interface TableUrl {
@@ -44,10 +44,7 @@ export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Par
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },
   lastWritten: { ...url.lastWritten, ...written },
-  together: leaveTogether(
-    url,
-    urlStateKeys.filter((key) => Object.hasOwn(written, key)),
-  ).together,
+  together: leaveTogether(url, definedKeys(written)).together,
 });
 
 /** No user event caused these changes, so they aren't written. */
@@ -62,7 +59,8 @@ export const ignoreInUrl = (context: WithUrl, changed: Partial<TableState>): Tab
   lastWritten: { ...context.url.lastWritten, ...writtenAmong(context, changed) },
 });
 
-function writtenAmong(context: WithUrl, changed: Partial<TableState>): Partial<TableState> {
-  const keys = urlStateKeys.filter((key) => changed[key] !== undefined && isWritten(context, key));
-  return Object.fromEntries(keys.map((key) => [key, changed[key]]));
-}
+const writtenAmong = (context: WithUrl, changed: Partial<TableState>): Partial<TableState> =>
+  pickStates(
+    changed,
+    definedKeys(changed).filter((key) => isWritten(context, key)),
+  );

@@ -87,11 +87,7 @@ export class TableRun {
         this.#change(this.#followed(this.url.searchWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
       else if (event.type === 'write.accepted')
-        this.#write(
-          this.#encode(event.write),
-          true,
-          event.write.states.some((key) => !this.#queuedWrite().states.includes(key)),
-        );
+        this.#write(this.#encode(event.write), true, this.#isWhole(event.write));
       else if (event.type === 'write.refused') this.#write(this.#queuedWrite(), false);
       else this.#userEvent(event);
     });
@@ -152,9 +148,13 @@ export class TableRun {
   #encode(write: StateWrite): TableWrite {
     const { changes, ...encoded } = encodeWrite(this.#table.search, write);
     const sent = changes.map((change) => (write.tooLong?.includes(change.state) ? { ...change, after: [] } : change));
-    const kept = sent.filter(({ before, after }) => before.length + after.length > 0);
-    // As in the page's history.
-    return { ...encoded, changes: this.url.searchAfter(kept) === this.url.search ? [] : kept };
+    return { ...encoded, changes: sent.filter(({ before, after }) => before.length + after.length > 0) };
+  }
+
+  /** True for a write with states that aren't queued yet, because the user leaves the page. */
+  #isWhole({ states }: StateWrite): boolean {
+    const queued = selectQueuedWrite(this.actor.getSnapshot()).states;
+    return states.some((key) => !queued.includes(key));
   }
 
   #queuedWrite(): TableWrite {
@@ -185,6 +185,8 @@ export class TableRun {
         method,
         write.states,
       );
+      const { search } = this.url;
+      holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
       if (isAccepted && this.#methodOf(write, isWhole) === 'push') this.#addEntry();
       if (isAccepted) this.url.write(method, changes);
     }

@@ -38,18 +38,19 @@ export function tableRouterOptions({ isServerRendered }: TableRouterOptionsInput
     setPageLocation(createRequestLocation);
     return {};
   }
-  if (!location) {
-    // Our `popstate` listener must run before the router's.
-    if (hasFrameworkRouter())
-      throw new Error(
-        'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component',
-      );
-    const isHydrated = '__reactRouterContext' in window || '__staticRouterHydrationData' in window;
-    location = createLocation(createRouterUrl(isServerRendered ?? isHydrated));
-  }
-  const page = location;
+  const page = (location ??= createLocation(openUrl(isServerRendered)));
   setPageLocation(() => page);
   return { window: page.url.window };
+}
+
+function openUrl(isServerRendered: boolean | undefined): RouterUrl {
+  // Our `popstate` listener must run before the router's.
+  if (hasFrameworkRouter())
+    throw new Error(
+      'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component',
+    );
+  const isHydrated = '__reactRouterContext' in window || '__staticRouterHydrationData' in window;
+  return createRouterUrl(isServerRendered ?? isHydrated);
 }
 
 const useSearchString = (): string => useLocation().search;
