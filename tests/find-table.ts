@@ -19,7 +19,7 @@ import { createFeatures, createTreeFeatures, createWholeFeatures } from './demo-
 import { demos, millionRows, server, subRows, twoTables, wholeState } from '../src/site/demos';
 import { animalColumns } from '../src/site/demos/sub-rows/sub-rows.columns';
 import { animalRows } from '../src/site/demos/sub-rows/sub-rows.rows';
-import { treeOptions } from '../src/site/demos/tree-options';
+import { treeOptions } from '../src/site/demos/row-options';
 import { placeColumns } from '../src/site/demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../src/site/demos/two-tables/two-tables.rows';
 import { orderColumns } from '../src/site/demos/order-columns';

@@ -2,7 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { searchCellTexts, textColumn } from '../src/table/columns';
 import type { SourceColumn } from '../src/table/columns/source-columns';
 import { defineTableUrl } from '../src/table/url/definition';
-import { treeOptions } from '../src/site/demos/tree-options';
+import { treeOptions } from '../src/site/demos/row-options';
 import { createTreeFeatures } from './demo-features';
 import { createUnusedUrl, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 

@@ -1,10 +1,9 @@
 import { columnFilters, columnOrder, expanded, rowSelection, useUrlTable } from 'chartable';
 import { searchFoldedTexts } from 'chartable/url';
 import { subRows } from '../demos';
-import { positionId } from '../demos/position-id';
+import { positionId, treeOptions } from '../demos/row-options';
 import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
 import { animalRows, type AnimalRow } from '../demos/sub-rows/sub-rows.rows';
-import { treeOptions } from '../demos/tree-options';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
 import { PageHeading } from '../shell';

@@ -2,7 +2,7 @@ import './two-tables-page.css';
 import { columnFilters, columnOrder, rowSelection, useUrlTable } from 'chartable';
 import { searchFoldedTexts } from 'chartable/url';
 import { twoTables } from '../demos';
-import { positionId } from '../demos/position-id';
+import { positionId } from '../demos/row-options';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
 import { UrlLine } from '../url-line/url-line';

@@ -1,6 +1,6 @@
 import { columnFilters, columnOrder, rowSelection, useUrlTable } from 'chartable';
 import type { AnyTableDefinition } from 'chartable/url';
-import { positionId } from '../demos/position-id';
+import { positionId } from '../demos/row-options';
 import { userColumns, userRows } from '../demos/users';
 
 export const useUsersTable = (definition: AnyTableDefinition) =>

@@ -11,8 +11,7 @@ import {
 } from 'chartable';
 import { searchFoldedTexts } from 'chartable/url';
 import { wholeState } from '../demos';
-import { positionId } from '../demos/position-id';
-import { treeOptions } from '../demos/tree-options';
+import { positionId, treeOptions } from '../demos/row-options';
 import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
 import { ordersWithParcels, type Shipment } from '../demos/whole-state/whole-state.rows';
 import { InLanguage, LanguageSwitch } from './language';

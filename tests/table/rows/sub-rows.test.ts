@@ -3,7 +3,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { describe, expect, test } from 'vitest';
 import { searchCellTexts, textColumn } from '../../../src/table/columns';
 import { defineTableUrl, type DefinedState } from '../../../src/table/url/definition';
-import { treeOptions } from '../../../src/site/demos/tree-options';
+import { treeOptions } from '../../../src/site/demos/row-options';
 import { createTreeFeatures } from '../../demo-features';
 import { fc } from '../../seeded';
 import { openMemoryPage } from '../../memory-page';
