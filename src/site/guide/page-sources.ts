@@ -9,7 +9,7 @@ const shown = import.meta.glob<string>(['../demos/**/*.ts', '../pages/**/*.{ts,t
 /** Every demo with the users table has these files. */
 const demoFiles = [
   '../demos/users.ts',
-  '../demos/position-id.ts',
+  '../demos/row-options.ts',
   '../demos/user-columns.ts',
   '../pages/demo-route.tsx',
   '../pages/use-users-table.ts',
@@ -18,9 +18,9 @@ const demoFiles = [
 
 /** A page's additional files, outside its folder in src/site/demos and its file in src/site/pages. */
 const moreFiles: Readonly<Record<string, readonly string[]>> = {
-  'sub-rows': ['../demos/tree-options.ts', '../demos/position-id.ts', '../pages/page-table.tsx'],
-  'two-tables': ['../demos/position-id.ts', '../pages/page-table.tsx'],
-  'whole-state': ['../demos/tree-options.ts', '../demos/position-id.ts', '../pages/page-table.tsx'],
+  'sub-rows': ['../demos/row-options.ts', '../pages/page-table.tsx'],
+  'two-tables': ['../demos/row-options.ts', '../pages/page-table.tsx'],
+  'whole-state': ['../demos/row-options.ts', '../pages/page-table.tsx'],
   'million-rows': [
     '../demos/order-columns.ts',
     '../demos/order-database.ts',

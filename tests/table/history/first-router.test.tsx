@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { one, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
+
+// Test files share their modules, but a page has only one router.
+afterAll(() => void vi.resetModules());
 
 // React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

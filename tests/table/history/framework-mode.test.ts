@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Options from '../../../src/table/history/adapters/react-router/table-router-options';
 import { setPageLocation } from '../../../src/table/react/page-location';
 import { borrowWindow } from './borrow-window';
+
+// Test files share their modules, but a page has only one router.
+afterAll(() => void vi.resetModules());
 
 beforeEach(() => {
   borrowWindow();

@@ -19,10 +19,9 @@ import { click, goBy, one, render, typeInto } from '../../render';
 import { bookTable } from '../react/book-table';
 import { createFeatures, TestTable } from '../react/render-table';
 import { borrowWindow } from './borrow-window';
-import { setPageLocation } from '../../../src/table/react/page-location';
 
-// Test files share their modules.
-afterAll(() => setPageLocation(undefined));
+// Test files share their modules, but a page has only one router.
+afterAll(() => void vi.resetModules());
 
 interface ListSearch {
   readonly page: number;

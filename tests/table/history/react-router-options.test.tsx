@@ -6,10 +6,9 @@ import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../.
 import { tableRouterOptions } from '../../../src/entries/react-router';
 import type { AnyTableDefinition } from '../../../src/table/url/definition';
 import { goBy, one, render, typeInto } from '../../render';
-import { setPageLocation } from '../../../src/table/react/page-location';
 
-// Test files share their modules.
-afterAll(() => setPageLocation(undefined));
+// Test files share their modules, but a page has only one router.
+afterAll(() => void vi.resetModules());
 
 const { BrowserRouter, createBrowserRouter, Link, Outlet, RouterProvider, useLocation } = reactRouter;
 

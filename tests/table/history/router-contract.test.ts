@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { describe, vi } from 'vitest';
+import { afterAll, describe, vi } from 'vitest';
+
+// Test files share their modules, but a page has only one router.
+afterAll(() => void vi.resetModules());
 
 // Test files share a window, but a page's URL must be the only one.
 vi.resetModules();

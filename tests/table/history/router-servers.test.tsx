@@ -8,16 +8,15 @@ import {
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import * as forReactRouter from '../../../src/entries/react-router';
 import { useUrlTableOptions } from '../../../src/entries/table-8';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 import { createTableRouter } from '../../../src/table/history/adapters/next/create-table-router';
-import { setPageLocation } from '../../../src/table/react/page-location';
 
-// Test files share their modules.
-afterAll(() => setPageLocation(undefined));
+// Test files share their modules, but a page has only one router.
+afterAll(() => void vi.resetModules());
 
 const rows = ['Tokyo', 'Delhi', 'Oslo', 'Rome'].map((name, id) => ({ id, name }));
 const columns: UrlColumns<(typeof rows)[number]> = [{ accessorKey: 'name', header: 'Name' }];

@@ -11,13 +11,16 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { tableRouterOptions, type TableRouterOptionsInput } from '../../../src/entries/tanstack-router';
 import type { AnyTableDefinition } from '../../../src/table/url/definition';
 import { setPageLocation } from '../../../src/table/react/page-location';
 import { goBy, one, render, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
+
+// Test files share their modules, but a page has only one router.
+afterAll(() => void vi.resetModules());
 
 const rows = ['Tokyo', 'Delhi', '1.0', '1'].map((name, id) => ({ id, name }));
 const columns: UrlColumns<(typeof rows)[number]> = [{ accessorKey: 'name', header: 'Name' }];

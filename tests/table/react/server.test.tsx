@@ -29,7 +29,6 @@ import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack
 import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
 import type { OpenedTable } from '../../../src/table/url';
 import { SearchBox, TableView } from '../../../src/table/react';
-import { setPageLocation } from '../../../src/table/react/page-location';
 import { useTablePage } from '../../../src/table/react/use-table-page';
 import { borrowWindow } from '../history/borrow-window';
 import { bookTable } from './book-table';
@@ -40,7 +39,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // jsdom has no layout, and logs an error when a router scrolls.
 window.scrollTo = () => {};
 
-afterAll(() => setPageLocation(undefined));
+afterAll(() => void vi.resetModules());
 
 const readParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
