@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { checkTypes, openFixture, serveBuilt, serveFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture(
@@ -14,6 +16,7 @@ const fixture = openFixture(
       'react',
       'react-dom',
       'vite',
+      'webpack',
       'xstate',
     ],
     otherRanges: { '@tanstack/react-table': '^8.21.0' },
@@ -36,8 +39,8 @@ test('an app with TanStack Table 8 compiles in strict mode', async () => {
 });
 
 describe('TanStack Table 8', () => {
-  const open = async (page: Page) => {
-    await page.goto(`${fixture.url}tasks`);
+  const open = async (page: Page, url = fixture.url) => {
+    await page.goto(`${url}tasks`);
     const titles = page.getByRole('table', { name: 'Tasks' }).locator('tbody tr td:nth-child(2)');
     return { titles, box: page.getByLabel('Search'), next: page.getByRole('button', { name: 'Next' }) };
   };
@@ -67,6 +70,31 @@ describe('TanStack Table 8', () => {
     await page.goBack();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
     await expect(box).toHaveValue('');
+  });
+
+  test('an app with TanStack Table 8 works when webpack builds it', async ({ page }) => {
+    await fixture.run('typescript/bin/tsc', '-p', '.', '--noEmit', 'false', '--rootDir', 'src', '--outDir', 'compiled');
+    await fixture.run('../webpack.mjs');
+    const outDir = join(fixture.folder, 'dist-webpack');
+    await writeFile(
+      join(outDir, 'index.html'),
+      '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="/main.js"></script>',
+    );
+    const built = await serveBuilt(fixture, outDir);
+    try {
+      const { titles, box } = await open(page, built.url);
+      await page.getByRole('button', { name: 'Title' }).click();
+      await expectUrl(page, '/tasks?sort=title');
+      const sorted = await titles.allTextContents();
+      await box.pressSequentially('4');
+      await expectUrl(page, '/tasks?sort=title&q=4');
+      await expect(titles).not.toHaveText(sorted);
+      await page.goBack();
+      await expectUrl(page, '/tasks?sort=title');
+      await expect(titles).toHaveText(sorted);
+    } finally {
+      await built.close();
+    }
   });
 });
 
