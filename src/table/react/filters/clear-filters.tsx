@@ -5,9 +5,14 @@ import { useReset } from '../state/use-reset';
 import { useLabels } from '../labels';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Call it before the focused element is removed. */
-export const focusSearch = (from: Element): void =>
-  from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
+/** Focuses the search box, or the table of a view without one. Call it before the focused element is removed. */
+export function focusSearchOrTable(from: Element): void {
+  const found = from.closest('.ct-table-view')?.querySelector<HTMLElement>('.ct-search-box input, .ct-table-grid');
+  if (!found) return;
+  // A table without this attribute can't be focused.
+  if (found.tabIndex < 0) found.tabIndex = -1;
+  found.focus();
+}
 
 /** Omits filters that the table doesn't store. */
 export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
@@ -29,7 +34,7 @@ export const ClearFilters = /* @__PURE__ */ memo(function ClearFilters({ table, 
       type="button"
       className={`ct-part ct-button${isQuiet ? ' ct-quiet' : ''}`}
       onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
-        focusSearch(currentTarget);
+        focusSearchOrTable(currentTarget);
         clearFilters();
       }}
     >

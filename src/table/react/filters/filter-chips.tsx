@@ -4,7 +4,7 @@ import { isUnfiltered } from '../../../../machines/table';
 import { asOptional } from '../../tanstack/host';
 import { useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
-import { clearableFilters, ClearFilters, focusSearch } from './clear-filters';
+import { clearableFilters, ClearFilters, focusSearchOrTable } from './clear-filters';
 import { describeFilters } from './filter-controls';
 import { ClearIcon } from '../ui/clear-icon';
 import { useRowCount } from '../paging/use-row-count';
@@ -80,11 +80,11 @@ function Chip({ text, hasBox, onRemove }: ChipProps) {
   );
 }
 
-/** Before a chip is removed, moves focus to the next chip, the previous one, or the search box. */
+/** Before a chip is removed, moves focus to the next chip, the previous one, the search box, or the table. */
 function focusNextChip(button: HTMLElement): void {
   const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.ct-clear') ?? [])];
   const at = chips.indexOf(button);
   const beside = chips[at + 1] ?? chips[at - 1];
   if (beside) beside.focus();
-  else focusSearch(button);
+  else focusSearchOrTable(button);
 }

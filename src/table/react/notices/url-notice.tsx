@@ -2,7 +2,7 @@ import '../ui/base.css';
 import './url-notice.css';
 import { useState } from 'react';
 import { ClearIcon } from '../ui/clear-icon';
-import { focusSearch } from '../filters/clear-filters';
+import { focusSearchOrTable } from '../filters/clear-filters';
 import { useLabels } from '../labels';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
@@ -39,7 +39,7 @@ export function UrlNotice({ table }: { readonly table: ViewTable }) {
             aria-label={dismiss}
             title={dismiss}
             onClick={({ currentTarget }) => {
-              focusSearch(currentTarget);
+              focusSearchOrTable(currentTarget);
               setDismissed(text);
             }}
           >

@@ -7,6 +7,7 @@ import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 import { SelectionAnnouncement } from '../notices/selection-announcement';
 import { CopyRows } from '../export/copy-rows';
+import { focusSearchOrTable } from '../filters/clear-filters';
 import { useSelectAll } from './use-selection';
 import { useSelected, useSelectionCount } from './use-selection-count';
 import { useLabels } from '../labels';
@@ -91,8 +92,10 @@ function showFocusAbove(bar: HTMLElement | null): void {
  * Focuses the select-all checkbox, which stays, or else the first row's. Scrolls there only after a keyboard click,
  * which has a `detail` of 0.
  */
-const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
-  currentTarget
+function focusSelectAll({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
+  const checkbox = currentTarget
     .closest('.ct-table-view-main')
-    ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled')
-    ?.focus({ preventScroll: detail > 0 });
+    ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled');
+  if (checkbox) checkbox.focus({ preventScroll: detail > 0 });
+  else focusSearchOrTable(currentTarget);
+}

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { textColumn } from '../../../../src/table/columns';
-import { one } from '../../../render';
+import { TableView, type ViewTable } from '../../../../src/table/react';
+import { click, one } from '../../../render';
 import { getPersonId, people, personColumns, type Person } from '../../fetched-table';
-import { renderTable } from '../render-table';
+import { renderParts, renderTable } from '../render-table';
 
 const editColumn = {
   accessorKey: 'id',
@@ -128,5 +130,62 @@ describe('the focus in a row', () => {
     search.blur();
     await without('odd 3', 'even 4');
     expect(focused()).toBe('body');
+  });
+});
+
+describe('a focused button that disappears', () => {
+  const given = (url: string, data = people) => ({
+    columns: personColumns,
+    data,
+    url,
+    options: { getRowId: ({ id }: Person) => `${id}${'x'.repeat(300)}` },
+  });
+
+  /** Clicks the focused button, whose name begins with this text. */
+  function press(page: HTMLElement, text: string): void {
+    const buttons = [...page.querySelectorAll('button')];
+    const button = buttons.find((each) => (each.ariaLabel ?? each.textContent).startsWith(text));
+    if (!button) throw new Error(`No button “${text}”`);
+    button.focus();
+    click(button);
+    expect(page.contains(button)).toBe(false);
+  }
+
+  test.for([0, 3])('the focus moves to the table when “Try again” removes its notice from %d rows', async (count) => {
+    function Retrying({ table }: { readonly table: ViewTable<Person> }) {
+      const [error, setError] = useState<string | undefined>('The server is down');
+      return <TableView table={table} label="People" error={error} onRetry={() => setError(undefined)} />;
+    }
+    const { page } = await renderParts(given('', people.slice(0, count)), (table) => <Retrying table={table} />);
+    press(page, 'Try again');
+    expect(focused()).toBe('People');
+  });
+
+  test.for([
+    ['the last filter is removed', 'Remove ', '?q=odd'],
+    ['filters are cleared', 'Clear filters', '?q=odd'],
+    ['filters that match nothing are cleared', 'Clear filters', '?q=nothing'],
+  ] as const)('in a view without a search box, the focus moves to the table when %s', async ([_, name, url]) => {
+    const { page } = await renderTable(given(url), { label: 'People', parts: { search: false } });
+    press(page, name);
+    expect(focused()).toBe('People');
+  });
+
+  test('in a view without a search box, the focus moves to the table when a notice is dismissed', async () => {
+    const { page, send } = await renderTable(given('?perPage=100'), { label: 'People', parts: { search: false } });
+    send({ type: 'rowSelection.toggleAll' });
+    press(page, 'Dismiss');
+    expect(focused()).toBe('People');
+  });
+
+  test('the focus moves to the table when the selection is cleared and no row is visible', async () => {
+    const { page, send } = await renderTable(
+      { ...given(''), options: { ...given('').options, enableMultiRowSelection: false } },
+      { label: 'People', parts: { search: false } },
+    );
+    send({ type: 'rowSelection.toggle', rowId: `p1${'x'.repeat(300)}` });
+    send({ type: 'globalFilter.set', globalFilter: 'nothing' });
+    press(page, 'Clear selection');
+    expect(focused()).toBe('People');
   });
 });
