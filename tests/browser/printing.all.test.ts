@@ -28,15 +28,17 @@ test('printing shows no checkboxes, menus, filters or other controls (handsontab
   await expect(page.getByRole('group', { name: 'Selected rows' })).toBeVisible();
   expect(await findPrintedControls(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  const [names, values] = await page
-    .locator('thead tr:last-child, tbody tr:first-child')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.children]
-          .filter((cell) => cell.checkVisibility())
-          .map((cell) => Math.round(cell.getBoundingClientRect().left)),
-      ),
-    );
+  const [names, values] = await page.locator('thead tr:last-child, tbody tr:first-child').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children]
+        .filter((cell) => cell.checkVisibility())
+        .map((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          const { paddingLeft, paddingRight } = getComputedStyle(cell);
+          return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)].map(Math.round);
+        }),
+    ),
+  );
   expect(values).toEqual(names);
   expect(names).toHaveLength(4);
 });
