@@ -1,36 +1,30 @@
 import {
-  columnFilteringFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
   columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
   createExpandedRowModel,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
   globalFilteringFeature,
-  rowExpandingFeature,
   rowPaginationFeature,
-  rowPinningFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import {
-  columnPinningPart,
-  columnSizingPart,
-  columnVisibilityPart,
-  expandedPart,
-  rowPinningPart,
-} from '../src/table/features/tanstack-states';
-import type { OptionalTableState } from '../src/table/features/tanstack-state';
 import type { PageUrl } from '../src/table/history';
-import { urlFeature } from '../src/table/tanstack';
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowPinningFeature,
+  rowSelectionFeature,
+  urlFeature,
+} from '../src/table/tanstack';
 
 /* The TanStack Table features of the demo pages, for tables without React. */
 
-export const createFeatures = (url?: PageUrl, states: readonly OptionalTableState[] = []) =>
+export const createFeatures = (url?: PageUrl) =>
   tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,
@@ -41,19 +35,19 @@ export const createFeatures = (url?: PageUrl, states: readonly OptionalTableStat
     paginatedRowModel: createPaginatedRowModel(),
     rowSelectionFeature,
     columnOrderingFeature,
-    urlFeature: urlFeature({ url, states }),
+    urlFeature: urlFeature({ url }),
   });
 
-export const createTreeFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
+export const createTreeFeatures = (url: PageUrl) =>
   tableFeatures({
-    ...createFeatures(url, [expandedPart, ...states]),
+    ...createFeatures(url),
     rowExpandingFeature,
     expandedRowModel: createExpandedRowModel(),
   });
 
 export const createWholeFeatures = (url: PageUrl) =>
   tableFeatures({
-    ...createTreeFeatures(url, [columnVisibilityPart, columnPinningPart, columnSizingPart, rowPinningPart]),
+    ...createTreeFeatures(url),
     columnVisibilityFeature,
     columnPinningFeature,
     columnSizingFeature,

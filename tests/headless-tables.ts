@@ -5,10 +5,10 @@ import type { PageUrl } from '../src/table/history';
 import { searchCellTexts } from '../src/table/columns';
 import { rows as userRows, type User } from '../src/site/data/rows';
 import { defineTableUrl, type TableDefinitionOptions } from '../src/table/url/definition';
-import { userColumns } from '../src/site/demos/user-columns';
+import { userColumns, userStates } from '../src/site/demos/users';
 import { createWholeFeatures } from './demo-features';
 import type { TableSearch } from '../src/table/url';
-import { allOptionalStates, urlFeature, type StartableTable } from '../src/table/tanstack';
+import { urlFeature, type StartableTable } from '../src/table/tanstack';
 import { sampleBooks } from './sample-books';
 import {
   columns as bookColumns,
@@ -40,28 +40,28 @@ export function machineOf({ sync: { actor, search } }: StartableTable): Headless
   return { machine: actor.logic, machineColumns: columns, filterRows, search };
 }
 
-/** Creates a table of users. Default: no optional states. */
+/** Creates a table of users. Default: the states of the demo pages. */
 export const createUserTable = (options: DescribedOptions = {}, data: readonly User[] = userRows): HeadlessTable =>
   machineOf(
     constructTable({
       features: { ...createWholeFeatures(createUnusedUrl()), ...headless },
       columns: userColumns,
       data,
-      tableUrl: defineTableUrl({ name: 'users', states: [], ...options }),
+      tableUrl: defineTableUrl({ name: 'users', states: userStates, ...options }),
       ...searchCellTexts,
     }),
   );
 
 type BookColumns = typeof bookColumns | typeof operatorColumns;
 
-/** Defines a table with a column of each kind. Default: no optional states. */
+/** Defines a table with a column of each kind. Default: the states of the demo pages. */
 export const createBookTable = (options: DescribedOptions = {}, columns: BookColumns = bookColumns): HeadlessTable =>
   machineOf(
     constructTable({
-      features: createBookFeatures(urlFeature({ url: createUnusedUrl(), states: allOptionalStates })),
+      features: createBookFeatures(urlFeature({ url: createUnusedUrl() })),
       columns,
       data: sampleBooks,
-      tableUrl: defineTableUrl({ name: 'books', states: [], ...options }),
+      tableUrl: defineTableUrl({ name: 'books', states: userStates, ...options }),
       ...searchCellTexts,
     }),
   );

@@ -2,6 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { searchCellTexts, textColumn } from '../src/table/columns';
 import type { SourceColumn } from '../src/table/columns/source-columns';
 import { defineTableUrl } from '../src/table/url/definition';
+import { userStates } from '../src/site/demos/users';
 import { treeOptions } from '../src/site/demos/row-options';
 import { createTreeFeatures } from './demo-features';
 import { createUnusedUrl, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
@@ -22,7 +23,7 @@ export const places: readonly Place[] = [
   { name: 'Chile', parts: [{ name: 'Arica' }] },
 ];
 
-/** Creates a table whose rows have children. Default: no optional states. */
+/** Creates a table whose rows have children. Default: the states of the demo pages. */
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({
@@ -30,7 +31,7 @@ export const createPlaceTable = (options: DescribedOptions = {}, data: readonly 
       columns: placeColumns,
       data,
       getSubRows: ({ parts }: Place) => parts,
-      tableUrl: defineTableUrl({ name: 'places', states: [], ...options }),
+      tableUrl: defineTableUrl({ name: 'places', states: userStates, ...options }),
       ...treeOptions,
       ...searchCellTexts,
     }),

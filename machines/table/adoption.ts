@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { assignOn, assignTable, enqueueInTable, guardOn } from './table.actions';
 import { resetPage } from './features/pagination/pagination.state';
-import { adoptFilters } from './filtering/filtering.state';
+import { derive } from './derive';
 import { isWritten, joinTogether, setInUrl } from './url/table-url';
 import { pickStates } from './table.states';
 import type { TablePart } from './part';
@@ -25,6 +25,11 @@ export const adoptionGuards = {
 };
 
 export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlStateKey[]) => {
+  const adoptFilters: Adopt = (context, { state }) =>
+    derive(
+      context,
+      parts.reduce((all, { adoptFilter }) => ({ ...all, ...adoptFilter?.(context, state) }), {}),
+    );
   const adoptions = [adoptFilters, ...parts.flatMap(({ adopt }) => adopt ?? [])];
 
   return {

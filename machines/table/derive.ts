@@ -1,19 +1,14 @@
-import { selectableAmong } from './features/row-selection/rules';
-import { countSelected } from './features/row-selection/selected';
 import type { RowTree, TableContext } from './table.types';
 
 type Changes = Partial<
-  Pick<
-    TableContext,
-    'globalFilter' | 'columnFilters' | 'filterRows' | 'columns' | 'rules' | 'expanded' | 'grouping' | 'rowSelection'
-  >
+  Pick<TableContext, 'globalFilter' | 'columnFilters' | 'filterRows' | 'columns' | 'rules' | 'expanded' | 'grouping'>
 >;
 
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Updates states, the matching and selectable rows, and the counts. Call it for every change to these states, so that regions
- * can handle an event in any order.
+ * Updates states, the matching rows and their number. Call it for every change to these states, so that regions can handle an
+ * event in any order.
  */
 export function derive(context: TableContext, changes: Changes): Partial<TableContext> {
   const next = { ...context, ...changes };
@@ -21,15 +16,10 @@ export function derive(context: TableContext, changes: Changes): Partial<TableCo
   const isOpening = context.filteredRowIds === notFilteredYet && changes.globalFilter !== undefined;
   const isFiltered = isOpening || isChanged('globalFilter', 'columnFilters', 'filterRows', 'columns');
   const filteredRowIds = isFiltered ? (next.filterRows?.(next) ?? []) : context.filteredRowIds;
-  const canSelectOthers = isFiltered || isChanged('rules');
-  const selectableRowIds = canSelectOthers ? selectableAmong(filteredRowIds, next) : context.selectableRowIds;
-  const isCountedAgain = canSelectOthers || isChanged('rowSelection');
   return {
     ...changes,
     filteredRowIds,
-    selectableRowIds,
     ...((isFiltered || isChanged('expanded', 'grouping')) && { pagedRowCount: countPagedRows(next, filteredRowIds) }),
-    ...(isCountedAgain && !context.fetched && { selectedCount: countSelected(next, selectableRowIds) }),
   };
 }
 

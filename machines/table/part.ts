@@ -1,7 +1,19 @@
 import { setup } from 'xstate';
 import { enqueueWith, raiseInTable } from './table.actions';
 import { resetPage } from './features/pagination/pagination.state';
-import type { Adopt, TableContext, TableEvent, TableState, UrlStateKey, WholeTableState } from './table.types';
+import type {
+  Adopt,
+  BoxText,
+  FilterRows,
+  StateWrite,
+  TableContext,
+  TableEvent,
+  TableMachineOptions,
+  TableState,
+  TextBox,
+  UrlStateKey,
+  WholeTableState,
+} from './table.types';
 
 /** One of a table's states: its region in the chart, and how to read a value from outside. A table is a list of parts. */
 export interface TablePart {
@@ -15,12 +27,26 @@ export interface TablePart {
   readonly guards: object;
   /** The region's actions, by name. */
   readonly actions: object;
+  /** Returns what depends on the table's options. */
+  readonly configure?: (options: TableMachineOptions) => Partial<TablePart>;
+  /** Other facts in the context, at the start. */
+  readonly context?: Partial<TableContext>;
   /** Drops missing columns, missing rows and invalid values. */
   readonly adopt?: Adopt;
+  /** As `adopt`, for a state that filters rows. All of them are adopted first, so that rows are filtered only once. */
+  readonly adoptFilter?: (context: TableContext, state: Partial<TableState>) => Partial<TableState>;
   /** Resets one column to its default in this state, or returns `undefined` if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
-  /** Drops missing rows. */
-  readonly keepKnownRows?: (context: TableContext) => Partial<TableState> | undefined;
+  /** Returns true if new columns may change the state, although it names no columns. */
+  readonly dependsOnColumns?: (context: TableContext) => boolean;
+  /** Adapts the state to rows that were added or removed. `undefined` if it can't be known. */
+  readonly adoptRows?: (context: TableContext, filterRows: FilterRows | undefined) => Partial<TableContext>;
+  /** Drops rows that have never existed. */
+  readonly keepKnownRows?: (context: TableContext) => Partial<TableContext> | undefined;
+  /** Returns what the table may forget after a write. */
+  readonly adoptWrite?: (write: StateWrite) => Partial<TableContext>;
+  /** Returns the event of a text box that sets this state. */
+  readonly readText?: (context: TableContext, box: TextBox, text: BoxText['text']) => TableEvent | undefined;
 }
 
 export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | undefined };

@@ -1,8 +1,5 @@
-import { columnFilters } from './features/column-filters/column-filters.part';
-import { columnOrder } from './features/column-order/column-order.part';
 import { search } from './features/global-filter/search.part';
 import { page } from './features/pagination/page.part';
-import { rowSelection } from './features/row-selection/row-selection.part';
 import { sorting } from './features/sorting/sorting.part';
 import type { TablePart } from './part';
 import { optionalStateKeys, stateKeysOf } from './table.states';
@@ -13,16 +10,14 @@ export interface OptionalState extends TablePart {
   readonly key: OptionalStateKey;
 }
 
-/** In this order, parts read a value: filters first and the page last, because the matching rows limit the others. */
-export const partsOf = (options: TableMachineOptions): readonly TablePart[] => [
-  search,
-  columnFilters,
-  sorting,
-  columnOrder(options),
-  ...optionalStateKeys.flatMap((key) => options.states?.find((state) => state.key === key) ?? []),
-  rowSelection(options),
-  page(options),
-];
+/** In this order, parts read a value. The page is last, because the matching rows limit it. */
+export const partsOf = (options: TableMachineOptions): readonly TablePart[] =>
+  [
+    search,
+    sorting,
+    ...optionalStateKeys.flatMap((key) => options.states?.find((state) => state.key === key) ?? []),
+    page,
+  ].map((part: TablePart) => ({ ...part, ...part.configure?.(options) }));
 
 export const keysOf = ({ states = [] }: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] =>
   stateKeysOf(states.map(({ key }) => key));

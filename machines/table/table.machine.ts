@@ -11,10 +11,8 @@ import { keysOf, partsOf } from './parts';
 import { resetTransitions } from './reset/reset.actions';
 import { rowsRegion } from './rows/rows.region';
 import { tableSetup } from './table.setup';
-import { initialState, optionalStateKeys, tableStateOf } from './table.states';
+import { initialState, optionalStateKeys, pickStates, tableStateOf } from './table.states';
 import type { TableColumn, TableMachineOptions, TableState } from './table.types';
-
-const noIds: readonly string[] = [];
 
 /**
  * Creates a table's machine.
@@ -55,13 +53,9 @@ export function assembleTableMachine(options: TableMachineOptions) {
       rules: input.rules ?? {},
       ...initialContext(options, input.state),
       filteredRowIds: notFilteredYet,
-      selectableRowIds: [],
       pagedRowCount: 0,
-      selectedCount: 0,
-      rangeStart: null,
-      goneSelected: noIds,
-      lostSelection: null,
       draft: null,
+      ...parts.reduce((all, { context }) => ({ ...all, ...context }), {}),
     }),
     entry: 'readUrl',
     on: {
@@ -89,11 +83,9 @@ export function assembleTableMachine(options: TableMachineOptions) {
 function initialContext(options: TableMachineOptions, inUrl: TableState) {
   const keys = keysOf(options);
   const pagination = { pageIndex: 0, pageSize: inUrl.pagination.pageSize };
-  const state = tableStateOf({ ...initialState, pagination }, keys);
   return {
-    ...state,
-    ...(keys.includes('columnSizing') && { resizing: null }),
-    url: { inUrl: tableStateOf(inUrl, keys), written: {}, lastWritten: {}, together: [] },
+    ...tableStateOf({ ...initialState, pagination }, keys),
+    url: { inUrl: pickStates(inUrl, keys), written: {}, lastWritten: {}, together: [] },
   };
 }
 

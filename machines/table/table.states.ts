@@ -1,7 +1,7 @@
 import { tableStates } from './features/states';
 import type { UrlState } from './features/url-state';
 
-type States = typeof tableStates.common & typeof tableStates.optional;
+type States = typeof tableStates.base & typeof tableStates.optional;
 
 /** All possible states in the URL, in TanStack Table's format. */
 export type WholeTableState = { readonly [Key in keyof States]: States[Key]['initial'] };
@@ -13,16 +13,21 @@ export type OptionalStateKey = keyof typeof tableStates.optional;
 export type StateEvent = NonNullable<States[keyof States]['events']>;
 
 const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } = {
-  ...tableStates.common,
+  ...tableStates.base,
   ...tableStates.optional,
 };
+
+/** Row models read these states, even in tables without their parts. */
+const knownStateKeys = ['columnFilters', 'columnOrder', 'rowSelection'] as const;
+
+type KnownStateKey = keyof typeof tableStates.base | (typeof knownStateKeys)[number];
 
 /**
  * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes the
  * optional states listed in `states`.
  */
 export interface TableState
-  extends Omit<WholeTableState, OptionalStateKey>, Partial<Pick<WholeTableState, OptionalStateKey>> {}
+  extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}
 
 /** The key of a state in the URL. Each state is compared and written as a whole. */
 export type UrlStateKey = keyof WholeTableState;
@@ -49,7 +54,7 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
  *
  * @param optional the table's optional states
  * @example
- * stateKeysOf(['columnVisibility']).length // 7
+ * stateKeysOf(['columnVisibility']).length // 4
  */
 export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => !isOptionalStateKey(key) || optional.includes(key));
@@ -83,7 +88,13 @@ export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey
 export const definedKeys = (state: Partial<TableState>): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => state[key] !== undefined);
 
-/** The keys must include all common states. */
-export const tableStateOf = (from: TableState, keys: readonly UrlStateKey[]): TableState =>
+/** Returns the states with these keys. Missing filters, orders and selections are empty. */
+export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): TableState {
+  const wanted = [...keys, ...knownStateKeys];
+  const state = pickStates(
+    { ...initialState, ...pickStates(from, keys) },
+    urlStateKeys.filter((key) => wanted.includes(key)),
+  );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys include those that every table has.
-  pickStates(from, keys) as TableState;
+  return state as TableState;
+}

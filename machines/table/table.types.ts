@@ -8,6 +8,7 @@ import type { OptionalState } from './parts';
 import type { Pagination } from './features';
 import type { FetchState } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
+import type { SelectionContext } from './features/row-selection/row-selection.feature';
 import type { ColumnResizing } from './features/column-sizing/column-sizing.feature';
 import type { StateEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
 
@@ -48,7 +49,7 @@ export interface TableInput {
 }
 
 /** A table machine's context. */
-export interface TableContext extends TableState, Partial<ColumnResizing> {
+export interface TableContext extends TableState, Partial<ColumnResizing>, Partial<SelectionContext> {
   /** Each state's value without search params. */
   readonly defaults: WholeTableState;
   /** The row model. `undefined` while rows load, and for fetched rows. */
@@ -62,25 +63,8 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
 
   /** The matching row IDs, in data order. */
   readonly filteredRowIds: readonly string[];
-  /** The matching rows that select-all selects. Rules may exclude rows. */
-  readonly selectableRowIds: readonly string[];
   /** Number of rows to page. Default: the matching top-level rows. */
   readonly pagedRowCount: number;
-  /** Number of selected rows in `selectableRowIds`. */
-  readonly selectedCount: number;
-  /** Number of all selected rows in memory, if filters select them. `undefined` while rows load. */
-  readonly selectedTotal?: number | undefined;
-  /** Where a Shift+click range starts: the last toggled row. `null` before a row is toggled. */
-  readonly rangeStart: string | null;
-
-  /**
-   * IDs of deleted rows that were selected, in deletion order. Rows that return, e.g. when a deletion is undone, are
-   * selected again. The IDs are forgotten once the selection changes or is written, because the URL then no longer
-   * contains them.
-   */
-  readonly goneSelected: readonly string[];
-  /** Set if select-all had to unselect rows that don't match the filters. `null` otherwise. */
-  readonly lostSelection: 'replaced' | 'cleared' | null;
 
   /**
    * A text box and the text in it that differs from the table's state: text that an input method is composing, or the

@@ -1,5 +1,6 @@
 import { isAhead, isSamePage, splitHref } from '../../machines/history';
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
+import { userStates } from '../../src/site/demos/users';
 import { startBoundTable } from '../bound-table';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { createUserTable } from '../headless-tables';
@@ -24,12 +25,14 @@ export type Writer = (typeof writers)[number];
 export const pathnames = ['/one', '/two'] as const;
 export type Pathname = (typeof pathnames)[number];
 
+const keys = stateKeysOf(userStates);
+
 function createNamedTable(name: string, writer: Writer) {
   const options = {
     prefix: name,
     ...(writer === 'pushes' && { history: 'push' as const }),
     ...(writer === 'debounces' && {
-      debounce: Object.fromEntries(stateKeysOf().map((key) => [key, debounceMs])),
+      debounce: Object.fromEntries(keys.map((key) => [key, debounceMs])),
     }),
   };
   return { name, table: createUserTable(options, rows) };
@@ -294,10 +297,9 @@ export class HistoryRun {
 
 const isAtRest = ({ actor, oracle }: Mounted): boolean => {
   const { url } = actor.getSnapshot().value;
-  return oracle.composed === null && url.delivery === 'idle' && stateKeysOf().every((key) => url[key] === 'synced');
+  return oracle.composed === null && url.delivery === 'idle' && keys.every((key) => url[key] === 'synced');
 };
 
 function holdState(what: string, actual: TableState, expected: TableState | undefined): void {
-  for (const key of stateKeysOf())
-    holds(isSame(actual[key], expected?.[key]), `${what}: ${key}`, actual[key], expected?.[key]);
+  for (const key of keys) holds(isSame(actual[key], expected?.[key]), `${what}: ${key}`, actual[key], expected?.[key]);
 }

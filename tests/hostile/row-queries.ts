@@ -38,7 +38,7 @@ export const keptTexts = [
   `?_ask=total&q=1&labels.in=${Array.from({ length: 40 }, (_, at) => `x${at}`).join()}`,
 ];
 
-const { search } = defineTableUrl({ name: 'tickets', states: [] });
+const { search } = defineTableUrl({ name: 'tickets', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
 const { signal } = new AbortController();
 
 const anyQuery = fc

@@ -17,7 +17,7 @@ import {
 } from '../table/rows/tickets';
 import { isNightly } from '../nightly';
 
-const { search } = defineTableUrl({ name: 'tickets', states: [] });
+const { search } = defineTableUrl({ name: 'tickets', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
 const { signal } = new AbortController();
 
 const all = createTickets(90);

@@ -1,3 +1,4 @@
+import { userStates } from '../../src/site/demos/users';
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { fc } from '../seeded';
 import { describe, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ const untouched = prototypes.map(namesOf);
 const pages = demos.filter(({ table }: Demo) => table?.history === undefined && table?.debounce === undefined);
 const tables = [
   ...pages.map(({ path }) => ({ ...tableOf({ path }), name: path })),
-  { ...tableOf({ path: '/' }, createTableSearch()), name: 'readable URLs' },
+  { ...tableOf({ path: '/' }, createTableSearch({ states: userStates })), name: 'readable URLs' },
 ];
 
 describe.for(tables)('$name', ({ table, open }) => {

@@ -2,7 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { selectRegion, selectBoxValue, selectTableState, type TableEvent, type TextBox } from '../../machines/table';
 import { demos } from '../../src/site/demos';
 import { createFeatures } from '../demo-features';
-import { defineDemoTable, userColumns, userRows } from '../../src/site/demos/users';
+import { defineDemoTable, userColumns, userRows, userStates } from '../../src/site/demos/users';
 import { searchCellTexts } from '../../src/table/columns';
 import { createBrowserUrl, type BrowserUrl } from '../../src/table/history';
 import { startTable } from '../../src/table/tanstack';
@@ -36,7 +36,7 @@ const decodeWith = (definition: Definition, search: string): PanelState => ({ ..
 const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
   nuqs: defineTableUrl({
     name: 'nuqs',
-    states: [],
+    states: userStates,
     ...nuqsParams({
       name: 'text',
       age: 'range',
@@ -50,7 +50,7 @@ const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
   }),
   'data-table-filters': defineTableUrl({
     name: 'logs',
-    states: [],
+    states: userStates,
     ...nuqsParams(
       { host: 'text', regions: 'texts', success: 'booleans', latency: { form: 'range', separator: '-' } },
       { sort: 'plain', params: { pageSize: 'size', globalFilter: 'search' } },
@@ -58,14 +58,14 @@ const oldTables: Readonly<Record<OldLinkForm, Definition>> = {
   }),
   tablecn: defineTableUrl({
     name: 'tasks',
-    states: [],
+    states: userStates,
     ...nuqsParams({ title: 'text', status: 'texts', priority: 'texts', estimatedHours: 'range', createdAt: 'range' }),
   }),
-  'tanstack-table-search-params': defineTableUrl({ ...tableSearchParams, name: 'users', states: [] }),
+  'tanstack-table-search-params': defineTableUrl({ ...tableSearchParams, name: 'users', states: userStates }),
   classic: defineTableUrl({
     ...classicParams,
     name: 'orders',
-    states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
+    states: [...userStates, 'columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
   }),
 };
 

@@ -82,7 +82,7 @@ test("if the replica doesn't have a client's write yet, the primary responds", a
       true;
   const usedServers: string[] = [];
   const answer = createRowEndpoint({
-    search: defineTableUrl({ name: 'notes', states: [] }).search,
+    search: defineTableUrl({ name: 'notes', states: ['columnFilters', 'columnOrder', 'rowSelection'] }).search,
     columns,
     // `position` is the user's last write, e.g. from a cookie.
     source: async (position: string | undefined) => {

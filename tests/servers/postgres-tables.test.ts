@@ -20,7 +20,7 @@ describe('a PostgreSQL table', () => {
     readonly people: number;
   }
   const columns = [{ accessorKey: 'people', header: 'People', ...numberColumn() }];
-  const { search } = defineTableUrl({ name: 'towns', states: [] });
+  const { search } = defineTableUrl({ name: 'towns', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
   const townKey = '6f1f6c1e-0000-4000-8000-000000000001';
   const { signal } = new AbortController();
 

@@ -145,7 +145,7 @@ describe.each(databases)('connections to $name', (database) => {
     const run = open();
     const { source } = await openTickets(database.flavor, run);
     const answer = createRowEndpoint({
-      search: defineTableUrl({ name: 'tickets', states: [] }).search,
+      search: defineTableUrl({ name: 'tickets', states: ['columnFilters', 'columnOrder', 'rowSelection'] }).search,
       columns,
       source,
       onError: () => {},

@@ -17,7 +17,7 @@ const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));
 
 const locale = window.location.hash.slice(1);
 const features = createFeatures(createBrowserUrl());
-const definition = defineTableUrl({ name: 'entries', states: [] });
+const definition = defineTableUrl({ name: 'entries', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
 const money = numberColumn({ locale, format: { style: 'currency', currency: 'EUR' } });
 const columns = [
   { accessorKey: 'text', header: 'Text', ...textColumn({ locale }) },

@@ -1,4 +1,5 @@
-import type { OptionalStateKey } from '../../machines/table';
+import { optionalStateKeys, type OptionalStateKey } from '../../machines/table';
+import type { userStates } from '../../src/site/demos/users';
 import { columnVisibility } from './column-visibility';
 import { columnPinning } from './column-pinning';
 import { columnSizing } from './column-sizing';
@@ -7,7 +8,10 @@ import { rowPinning } from './row-pinning';
 import { grouping } from './grouping';
 import type { StateTests } from './state';
 
-export const stateTests: { readonly [Key in OptionalStateKey]: StateTests<Key> } = {
+/** The states of the demo pages are tested there. */
+export type TestedKey = Exclude<OptionalStateKey, (typeof userStates)[number]>;
+
+export const stateTests: { readonly [Key in TestedKey]: StateTests<Key> } = {
   columnVisibility,
   columnPinning,
   columnSizing,
@@ -16,9 +20,11 @@ export const stateTests: { readonly [Key in OptionalStateKey]: StateTests<Key> }
   grouping,
 };
 
+export const testedKeys: readonly TestedKey[] = optionalStateKeys.filter((key): key is TestedKey => key in stateTests);
+
 export function eachState<Part extends 'any' | 'sample'>(
   part: Part,
-): { readonly [Key in OptionalStateKey]: StateTests<Key>[Part] };
+): { readonly [Key in TestedKey]: StateTests<Key>[Part] };
 export function eachState(part: 'any' | 'sample'): object {
   return Object.fromEntries(Object.entries(stateTests).map(([key, tests]) => [key, tests[part]]));
 }

@@ -3,7 +3,10 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import type { InspectionEvent } from 'xstate';
 import {
   asyncRows,
+  columnFiltersPart,
+  columnOrderPart,
   createTableMachine,
+  rowSelectionPart,
   selectRowsState,
   selectTableState,
   type CheckedSelection,
@@ -84,7 +87,11 @@ const search = createTableSearch();
 
 export const table = {
   search,
-  machine: createTableMachine({ asyncRows, selectAll: 'matching' }),
+  machine: createTableMachine({
+    states: [columnFiltersPart, columnOrderPart, rowSelectionPart],
+    asyncRows,
+    selectAll: 'matching',
+  }),
   machineColumns: machineColumns(listValueColumns<Person>(personColumns, 'tests')),
 };
 

@@ -418,7 +418,7 @@ describe('columns', () => {
 
   test('a duplicate optional state throws an error that names the state', () => {
     expect(() => createTableMachine({ states: [expandedPart, expandedPart] })).toThrow(
-      /^createTableMachine: `states` must be optional states, each once \(columnVisibilityPart, .*got {"key":"expanded"}$/,
+      /^createTableMachine: `states` must be optional states, each once \(columnFiltersPart, .*got {"key":"expanded"}$/,
     );
   });
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type AnyStateNode, type StateValue } from 'xstate';
-import { asyncRows, createTableMachine, stateKeysOf, type TableMachine } from '../../machines/table';
-import { allOptionalStates } from '../../src/table/tanstack';
+import { asyncRows, createTableMachine, needsAllRows, stateKeysOf, type TableMachine } from '../../machines/table';
+import { allOptionalStates } from '../../src/table/features/all-states';
 import { createTableSearch } from '../../src/table/url';
 import { SteppedClock } from '../stepped-clock';
 
 const debounceOf = (states: typeof allOptionalStates) =>
   Object.fromEntries(stateKeysOf(states.map(({ key }) => key)).map((key) => [key, 1000]));
+const fetchedStates = allOptionalStates.filter(({ key }) => !needsAllRows(key));
+
 const machines = {
   'a table in memory': createTableMachine({
     states: allOptionalStates,
@@ -14,7 +16,12 @@ const machines = {
     compositionDelay: 400,
     history: 'push',
   }),
-  'a table that fetches rows': createTableMachine({ asyncRows, debounce: debounceOf([]), selectAll: 'matching' }),
+  'a table that fetches rows': createTableMachine({
+    states: fetchedStates,
+    asyncRows,
+    debounce: debounceOf(fetchedStates),
+    selectAll: 'matching',
+  }),
 };
 
 const listDelayed = (node: AnyStateNode): readonly AnyStateNode[] => [

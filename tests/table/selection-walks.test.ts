@@ -5,11 +5,13 @@ import {
   selectRegion,
   asyncRows,
   checkRow,
+  columnFiltersPart,
   createTableMachine,
   isListed,
   isRowSelected,
   keepReferencedRows,
   referencedRows,
+  rowSelectionPart,
   selectedTotal,
   type FilterRows,
   type RowFilters,
@@ -31,10 +33,11 @@ import { fc } from '../seeded';
 const search = createTableSearch();
 const columns = [{ id: 'group', filter: 'text' }] as const;
 const actions = { push: () => {}, replace: () => {} };
+const states = [columnFiltersPart, rowSelectionPart];
 const machines = {
-  listed: createTableMachine().provide({ actions }),
-  matching: createTableMachine({ selectAll: 'matching' }).provide({ actions }),
-  fetched: createTableMachine({ asyncRows, selectAll: 'matching' }).provide({ actions }),
+  listed: createTableMachine({ states }).provide({ actions }),
+  matching: createTableMachine({ states, selectAll: 'matching' }).provide({ actions }),
+  fetched: createTableMachine({ states, asyncRows, selectAll: 'matching' }).provide({ actions }),
 };
 const pageSize = 4;
 

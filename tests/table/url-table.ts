@@ -8,8 +8,9 @@ import {
   type TableMachineOptions,
   type TableRules,
 } from '../../machines/table';
-import { allOptionalStates } from '../../src/table/tanstack';
+import { allOptionalStates } from '../../src/table/features/all-states';
 import { createTableSearch, type TableSearchOptions } from '../../src/table/url';
+import { userStates } from '../../src/site/demos/users';
 import { startBoundTable } from '../bound-table';
 import { newState, openMemoryPage } from '../memory-page';
 
@@ -31,6 +32,7 @@ interface Named {
 }
 
 export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'states'> {
+  /** Besides the states of the demo pages. */
   readonly states?: readonly OptionalStateKey[];
   readonly columns?: readonly TableColumn[];
   readonly rules?: TableRules;
@@ -52,7 +54,8 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
 
 /** Starts a table with a history in a simulated browser. The machine needs no row model. */
 export function openTable(url: string, { search: searchOptions, ...given }: Options = {}) {
-  const { rows, columns, rules, states = [], ...options } = { rows: people, columns: peopleColumns, ...given };
+  const { rows, columns, rules, states: others = [], ...options } = { rows: people, columns: peopleColumns, ...given };
+  const states = [...new Set([...userStates, ...others])];
   const search = createTableSearch({ ...searchOptions, states });
   const { browser, clock, history } = openMemoryPage(`/${url}`);
   const machine = createTableMachine({

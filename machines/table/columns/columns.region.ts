@@ -1,8 +1,8 @@
 import { assignOn, enqueueInTable } from '../table.actions';
 import { derive } from '../derive';
-import { isListed } from '../features/row-selection/selection';
+import type { TablePart } from '../part';
 import { columnStateKeys } from '../table.states';
-import type { TableContext, TableState } from '../table.types';
+import type { TableState } from '../table.types';
 
 /** Raises events, so that each feature drops missing columns or reads new ones. */
 export const columnsTransitions = {
@@ -11,7 +11,7 @@ export const columnsTransitions = {
   },
 } as const;
 
-export const columnsActions = {
+export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
   ),
@@ -22,7 +22,8 @@ export const columnsActions = {
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};
-    const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
+    const others = parts.filter(({ dependsOnColumns }) => dependsOnColumns?.(context)).map(({ key }) => key);
+    const keys = [...columnStateKeys, ...others];
     for (const key of keys) {
       if (context[key] === undefined) continue;
       if (context[key] === context.url.lastWritten[key]) Object.assign(synced, { [key]: context.url.inUrl[key] });
@@ -31,10 +32,4 @@ export const columnsActions = {
     enqueue.raise({ type: 'url.changed', state: synced });
     if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.patch', state: changed });
   }),
-};
-
-const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
-  !isListed(rowSelection) ||
-  (url.inUrl.rowSelection !== undefined && !isListed(url.inUrl.rowSelection)) ||
-  rules.enableRowSelection !== undefined ||
-  rules.enableMultiRowSelection === false;
+});

@@ -10,9 +10,12 @@ export type { Direction, SortingEntry, SortToggle } from './sorting/sorting.feat
 
 // Bundlers include only the regions that an app imports from here. The lists in `states.ts` aren't exported here,
 // because every app uses them.
+export { columnFiltersPart } from './column-filters/column-filters.part';
+export { columnOrderPart } from './column-order/column-order.part';
 export { columnPinningPart } from './column-pinning/column-pinning.part';
 export { columnSizingPart } from './column-sizing/column-sizing.part';
 export { columnVisibilityPart } from './column-visibility/column-visibility.part';
 export { expandedPart } from './expanded/expanded.part';
 export { groupingPart } from './grouping/grouping.part';
 export { rowPinningPart } from './row-pinning/row-pinning.part';
+export { rowSelectionPart } from './row-selection/row-selection.part';

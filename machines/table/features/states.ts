@@ -13,22 +13,22 @@ import { sorting } from './sorting/sorting.feature';
 
 /** All table states, in URL order. */
 export const tableStates = {
-  common: {
+  base: {
     /** The search string. */
     globalFilter,
     /** The sorted columns, in priority order. */
     sorting,
     /** The 0-based page index, and the page size. */
     pagination,
+  },
+  /** Only for tables that list their parts in `states`. */
+  optional: {
     /** The column filters, at most one per column. */
     columnFilters,
     /** Column IDs from left to right. Empty for the definition's order. */
     columnOrder,
     /** The selection: row IDs, each `true`, or filters with exceptions. */
     rowSelection,
-  },
-  /** Only for tables that list them in `states`. */
-  optional: {
     /** Hidden column IDs, each `false`. */
     columnVisibility,
     /** Pinned column IDs by side, in order. TanStack Table 9 calls the sides `start` and `end`. */

@@ -1,15 +1,11 @@
 import { assignOn, assignTable, guardOn } from '../table.actions';
 import { derive } from '../derive';
+import type { TablePart } from '../part';
 import { keysOf } from '../parts';
-import { changeSelection, countAllSelected, keepSelectable } from '../features/row-selection/change';
-import { canSelectMatching } from '../features/row-selection/rules';
-import { isListed, listRows } from '../features/row-selection/selection';
 import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../table.types';
-import { keepExistingRows } from './existing-rows';
 import { ignoreInUrl, keepInUrl } from '../url/table-url';
-import { selectRows } from './row-list';
 
 /**
  * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected
@@ -61,25 +57,16 @@ export const rowsGuards = {
   removesRows: guardOn('rows.changed', (_, { filterRows }) => filterRows === undefined),
 };
 
-export const rowsActions = ({
-  states = [],
-  selectAll = 'listed',
-}: Pick<TableMachineOptions, 'states' | 'selectAll'>) => ({
+export const rowsActions = (parts: readonly TablePart[]) => ({
   adoptRows: assignOn('rows.changed', (context, { filterRows }) => {
-    const { rowSelection } = context;
-    if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching({ ...context, filterRows }))
-      return { ...derive(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
-    if (!filterRows) return derive(context, { filterRows });
-    const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
-    const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
-    const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
-    // The selection changed without a user event, so its params in the URL stay.
-    return { ...changed, url: keepInUrl(context, known) };
+    const derived = { ...context, ...derive(context, { filterRows }) };
+    const adopted = parts.reduce((all, { adoptRows }) => ({ ...all, ...adoptRows?.(derived, filterRows) }), {});
+    // No user event changed these states, so their params in the URL stay.
+    return { ...derived, ...adopted, url: keepInUrl(context, adopted) };
   }),
-  /** The selection's params in the URL stay until it changes. */
+  /** The params of missing rows stay until their state changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
-    const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
-    const known = states.reduce((all, { keepKnownRows }) => ({ ...all, ...keepKnownRows?.(context) }), selection);
-    return { ...known, url: ignoreInUrl(context, known), goneSelected: [] };
+    const known = parts.reduce((all, { keepKnownRows }) => ({ ...all, ...keepKnownRows?.(context) }), {});
+    return { ...known, url: ignoreInUrl(context, known) };
   }),
 });

@@ -1,5 +1,6 @@
+import { assertEvent } from 'xstate';
 import { assignOn, assignTable, enqueueInTable, guardOn, raiseOn } from '../table.actions';
-import { rangeOf } from '../features/column-filters/column-filters.state';
+import type { TablePart } from '../part';
 import type { TableSetup } from '../table.setup';
 import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
 
@@ -85,16 +86,25 @@ export const textBoxesGuards = {
   isOtherBox: guardOn('composition.start', ({ draft }, { box }) => draft !== null && !isSameTextBox(draft.box, box)),
 };
 
-export const textBoxesActions = {
-  holdText: assignOn(['text.input', 'composition.start', 'composition.end'], (_, { box, text }) => ({
-    draft: { box, text },
-  })),
-  dropText: assignTable(() => ({ draft: null })),
-  applyText: raiseOn(['text.input', 'composition.end'], textEvent),
-  inputAgain: raiseOn('text.input', (_, event) => event),
-  applyDraft: enqueueInTable(({ context, enqueue }) => {
-    if (context.draft) enqueue.raise(textEvent(context, context.draft));
-  }),
+export const textBoxesActions = (parts: readonly TablePart[]) => {
+  /** The part that has the box's state reads the text. */
+  const textEvents = (context: TableContext, { box, text }: BoxText): readonly TableEvent[] =>
+    parts.flatMap(({ readText }) => readText?.(context, box, text) ?? []);
+
+  return {
+    holdText: assignOn(['text.input', 'composition.start', 'composition.end'], (_, { box, text }) => ({
+      draft: { box, text },
+    })),
+    dropText: assignTable(() => ({ draft: null })),
+    applyText: enqueueInTable(({ context, event, enqueue }) => {
+      assertEvent(event, ['text.input', 'composition.end']);
+      for (const read of textEvents(context, event)) enqueue.raise(read);
+    }),
+    inputAgain: raiseOn('text.input', (_, event) => event),
+    applyDraft: enqueueInTable(({ context, enqueue }) => {
+      for (const read of context.draft ? textEvents(context, context.draft) : []) enqueue.raise(read);
+    }),
+  };
 };
 
 export function isSameTextBox(a: TextBox, b: TextBox): boolean {
@@ -103,23 +113,3 @@ export function isSameTextBox(a: TextBox, b: TextBox): boolean {
 
 const textBoxPath = (box: TextBox): readonly string[] =>
   box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
-
-/** Adding 0 turns `-0` into 0, because JSON has no `-0`. */
-const parseBound = (text: string): number | null => {
-  const bound = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(bound) ? bound + 0 : null;
-};
-
-function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): TableEvent {
-  const isTyped = true;
-  if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text, isTyped };
-  // `Number` reads an empty string as 0, which would be clamped to the first page.
-  if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1, isTyped };
-  const { columnId } = box;
-  const operand = 'bound' in box ? parseBound(text) : text;
-  if (box.operator) return { type: 'columnFilter.set', columnId, value: { [box.operator]: operand }, isTyped };
-  if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text, isTyped };
-  const [min, max] = rangeOf(columnFilters.find(({ id }) => id === columnId)?.value);
-  const bound = parseBound(text);
-  return { type: 'columnFilter.set', columnId, value: box.bound === 'min' ? [bound, max] : [min, bound], isTyped };
-}

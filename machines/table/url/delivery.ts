@@ -1,3 +1,4 @@
+import type { TablePart } from '../part';
 import { assignOn, guardOn } from '../table.actions';
 import type { TableSetup } from '../table.setup';
 import type { TableSnapshot } from '../select';
@@ -42,19 +43,18 @@ const isMissing = (method: StateWrite['method']) => () => {
   throw new Error(`createTableMachine: provide the action \`${method}\`, e.g. with \`bindTable\``);
 };
 
-export const deliveryActions = {
+export const deliveryActions = (parts: readonly TablePart[]) => ({
   /** Notifies the history of changes that add an entry. */
   push: isMissing('push'),
   /** Notifies the history of changes that replace the current entry. */
   replace: isMissing('replace'),
-  recordWrite: assignOn('write.accepted', ({ url, defaults, goneSelected }, { write }) => {
+  recordWrite: assignOn('write.accepted', ({ url, defaults }, { write }) => {
     const { states, tooLong = [] } = write;
     const written = { ...pickStates(write.of, states), ...pickStates(defaults, tooLong) };
-    // The URL no longer contains deleted rows.
-    const isGoneForgotten = goneSelected.length > 0 && states.includes('rowSelection') && tooLong.length === 0;
-    return { url: setInUrl(url, written, written), ...(isGoneForgotten && { goneSelected: [] }) };
+    const forgotten = parts.reduce((all, { adoptWrite }) => ({ ...all, ...adoptWrite?.(write) }), {});
+    return { ...forgotten, url: setInUrl(url, written, written) };
   }),
-};
+});
 
 /**
  * Returns true if the history was notified, but hasn't attempted a write since.

@@ -1,5 +1,15 @@
-export * from '../../table/features/tanstack-states';
-export { allOptionalStates } from '../../table/features/all-states';
+export {
+  columnFilteringFeature,
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  partFeatures,
+  rowExpandingFeature,
+  rowPinningFeature,
+  rowSelectionFeature,
+} from '../../table/tanstack/features';
 export type { OptionalTableState } from '../../table/features/tanstack-state';
 export { memorySource, type MemorySourceOptions } from '../../table/rows/memory-source';
 export * from '../../table/rows/row-models';

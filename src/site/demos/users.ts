@@ -5,5 +5,8 @@ import { userColumns } from './user-columns';
 
 export { userColumns, userRows };
 
+/** The states besides search, sorting and page. */
+export const userStates = ['columnFilters', 'columnOrder', 'rowSelection'] as const;
+
 export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) =>
-  defineTableUrl({ name: 'users', states: [], ...table });
+  defineTableUrl({ name: 'users', states: userStates, ...table });

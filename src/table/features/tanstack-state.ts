@@ -22,7 +22,7 @@ export interface OptionalTableStateOf<Key extends OptionalStateKey> extends Opti
   readonly rowMethods?: CreateRowMethods;
 }
 
-interface Resizing {
+export interface Resizing {
   readonly columnResizing: Slice<HostState['columnResizing']>;
   readonly change: ChangeSlice<HostState['columnSizing']>;
 }

@@ -70,8 +70,8 @@ function checkTable(
   { search, name = 'a table' }: TableBinding,
   others: readonly HistoryTable[],
 ): void {
-  const { context } = actor.getSnapshot();
-  const owns = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
+  const { inUrl } = actor.getSnapshot().context.url;
+  const owns = search.heldStates.filter((key) => key in inUrl).flatMap((key) => search.codecs[key].owns);
   owners.set(actor, { name, owns });
   for (const { ref } of others) {
     const other = owners.get(ref);

@@ -13,9 +13,9 @@ function createShapes(): Shapes8<UrlStateKey> {
   const optional = Object.fromEntries(allOptionalStates.map(({ key, shape, shape8 = shape }) => [key, shape8]));
   return {
     ...shapes,
-    rowSelection: { ...rowSelection, toMachine: (selection) => ({ rowSelection: selection }) },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
     ...(optional as unknown as Shapes8<OptionalStateKey>),
+    rowSelection: { ...rowSelection, toMachine: (selection) => ({ rowSelection: selection }) },
   };
 }
 

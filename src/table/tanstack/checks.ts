@@ -1,5 +1,4 @@
 import {
-  optionalStateKeys,
   needsAllRows,
   urlStateKeys,
   type OptionalStateKey,
@@ -52,19 +51,10 @@ export function checkSameDefinition(
   warnDeveloper('edited', `the definition “${name}”`);
 }
 
-const statesOf = new WeakMap<object, readonly OptionalTableState[]>();
-
-export const noteStates = (feature: object, states: readonly OptionalTableState[]) =>
-  void statesOf.set(feature, states);
-
 /** A table keeps its first features, as in TanStack Table. */
 export function checkSameFeatures(given: unknown, features: object): void {
   const namesIn = (list: object) =>
-    Object.entries(list).flatMap(([name, feature]: [string, unknown]) => {
-      if (name === 'coreReactivityFeature' || name === 'coreRowModel') return [];
-      const states = typeof feature === 'object' && feature !== null ? statesOf.get(feature) : undefined;
-      return [name, ...(states ?? []).map(({ key }) => `${key}Part`)];
-    });
+    Object.keys(list).filter((name) => name !== 'coreReactivityFeature' && name !== 'coreRowModel');
   if (typeof given !== 'object' || given === null || given === features) return;
   const [now, before] = [namesIn(given), namesIn(features)];
   const changed = [...now.filter((name) => !before.includes(name)), ...before.filter((name) => !now.includes(name))];
@@ -128,24 +118,24 @@ export function checkStateOptions(
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
-export function checkOptionalStates(states: readonly OptionalTableState[]): void {
-  const isState = (state: unknown) =>
-    typeof state === 'object' &&
-    state !== null &&
-    'shape' in state &&
-    'key' in state &&
-    optionalStateKeys.some((key) => key === state.key);
-  const isList = Array.isArray(states) && states.every(isState);
-  require(isList, 'states', 'a list of optional states, such as `expandedPart`', states);
-}
+/** The name of each state's feature. */
+const featureNames: Readonly<Record<OptionalStateKey, string>> = {
+  columnFilters: 'columnFilteringFeature',
+  columnOrder: 'columnOrderingFeature',
+  columnPinning: 'columnPinningFeature',
+  columnSizing: 'columnSizingFeature',
+  columnVisibility: 'columnVisibilityFeature',
+  expanded: 'rowExpandingFeature',
+  grouping: 'columnGroupingFeature',
+  rowPinning: 'rowPinningFeature',
+  rowSelection: 'rowSelectionFeature',
+};
 
-export function checkRequiredStates(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
-  const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}Part`);
-  const givenKeys = given.map(({ key }) => key);
-  const missing = keys.filter((key) => !givenKeys.includes(key));
-  const line = `urlFeature({ states: [${namesOf([...givenKeys, ...missing]).join(', ')}] })`;
-  const expected = `a list with the states of the table's features: \`${line}\``;
-  require(missing.length === 0, 'states', expected, namesOf(givenKeys));
+/** A stock feature would change its state without the machine. */
+export function checkPartFeatures(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
+  const missing = keys.filter((key) => !given.some((part) => part.key === key)).map((key) => featureNames[key]);
+  const line = `import { ${missing.join(', ')} } from 'chartable/table-9';`;
+  require(missing.length === 0, 'features', `those of this package: \`${line}\``, missing);
 }
 
 /** With fetched rows, a table knows only one page, so some states can't work. */
@@ -154,6 +144,11 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
   const expected =
     'limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows)';
   require(wrong.length === 0, 'features', expected, wrong);
+}
+
+/** @param handled the types of events that the table's parts handle */
+export function checkHandled({ type }: TableEvent, handled: readonly string[]): void {
+  require(handled.includes(type), 'features', `features that handle the event \`${type}\``, 'others');
 }
 
 export function checkStored(

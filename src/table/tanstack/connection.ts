@@ -4,9 +4,10 @@ import type { TableEvent, TableMachine, UrlStateKey } from '../../../machines/ta
 import { runHistory, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
-import { checkPathname, checkStored, requireDefinition, requirePageUrl } from './checks';
+import { checkHandled, checkPathname, checkStored, requireDefinition, requirePageUrl } from './checks';
+import type { OptionalTableState } from '../features/tanstack-state';
 import { createTableFilters, type TableFilters } from './columns';
-import type { UrlFeatureOptions } from './feature';
+import { collectParts } from './registered-parts';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
 import { openTable, type OpenTable, type TableLink } from './open-table';
@@ -46,6 +47,7 @@ export interface Connection extends TableSync, Acting {
   readonly table: HostTable;
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
+  readonly parts: readonly OptionalTableState[];
   /** The states for which the table has TanStack Table features. */
   readonly storedKeys: readonly UrlStateKey[];
 }
@@ -61,10 +63,7 @@ export function connectionOf({ sync }: { readonly sync: TableSync }): Connection
 }
 
 /** When the table first reads a state, this creates the machine. Starting the table runs it. */
-export function connectTable(
-  table: HostTable,
-  { url: given, states = [] }: Pick<UrlFeatureOptions, 'url' | 'states'>,
-): Connection {
+export function connectTable(table: HostTable, given: PageUrl | undefined): Connection {
   let url: PageUrl | undefined;
   const readUrl = () => (url ??= requirePageUrl(table.options, given));
   const changed = createListeners();
@@ -83,7 +82,7 @@ export function connectTable(
     bindingsOf(table);
     isOpening = true;
     try {
-      opened = openTable(table, { url: readUrl(), states }, slices, readFilters(), link);
+      opened = openTable(table, { url: readUrl(), states: parts }, slices, readFilters(), link);
     } finally {
       isOpening = false;
     }
@@ -99,17 +98,21 @@ export function connectTable(
       const { actor, send, storedKeys } = openedNow();
       const { context: before } = actor().getSnapshot();
       send(event);
-      if (process.env.NODE_ENV !== 'production') checkStored(event, before, actor().getSnapshot().context, storedKeys);
+      if (process.env.NODE_ENV === 'production') return;
+      checkHandled(event, actor().logic.events);
+      checkStored(event, before, actor().getSnapshot().context, storedKeys);
     },
     encodeFilter: (columnId, value) => readFilters().encodeValue(columnId, value),
     snapshot: () => opened?.actor().getSnapshot(),
     notify: changed.call,
   };
-  const slices = createSlices(table, states, { open, values: readFilters, send: link.send });
+  const slices = createSlices(table, { open, values: readFilters, send: link.send });
+  const parts = collectParts(table, slices.add);
   return {
     ...link,
     table,
     atoms: slices.atoms,
+    parts,
     get actor() {
       return openedNow().actor();
     },

@@ -3,11 +3,10 @@ import type { PageUrl } from '../history';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
-import { checkOptionalStates, checkOwners, checkUrl, noteStates } from './checks';
+import { checkOwners, checkUrl } from './checks';
 import { connectTable, type TableSync, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
-import type { OptionalTableState } from '../features/tanstack-state';
 import { overrideColumns, overrideRowIds, overrideRowModels, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {
@@ -57,14 +56,6 @@ export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
 export interface UrlFeatureOptions {
   /** The page's URL for tables without the option `pageUrl`, from `createBrowserUrl()`. React apps don't need it. */
   readonly url?: PageUrl | undefined;
-  /**
-   * The optional states of its tables: one for each registered TanStack Table feature, e.g. `rowPinningPart` for
-   * `rowPinningFeature`. Apps bundle only the states they pass.
-   *
-   * @example
-   * urlFeature({ states: [columnVisibilityPart, expandedPart] })
-   */
-  readonly states?: readonly OptionalTableState[];
 }
 
 /** The column `meta` that the feature reads. */
@@ -77,7 +68,7 @@ const owned = new WeakSet<object>();
 
 /**
  * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `urlFeature`, anywhere
- * in the list. Pass each table the options that `useTablePage` returns, and start it with `useStartTable`. Without React,
+ * in the list. Register features such as `rowSelectionFeature` from here, instead of TanStack Table's. Pass each table the options that `useTablePage` returns, and start it with `useStartTable`. Without React,
  * pass `url` here and each table's definition as `tableUrl`, and start the table with `startTable`.
  *
  * Columns, cells, row models and the table's methods stay the same. Intended differences from TanStack Table:
@@ -98,23 +89,19 @@ const owned = new WeakSet<object>();
  * TanStack Table still owns the cell selection. `autoResetAll` is false, so `autoResetPageIndex` is the only
  * `autoReset…` option that works.
  *
- * @throws {Error} if `url` isn't a page's URL, or `states` contains anything but optional states. A table throws if it
- * can't use one of its options, and names the option
+ * @throws {Error} if `url` isn't a page's URL. A table throws if it can't use one of its options or features, and names it
  * @example
  * const features = tableFeatures({ ...mine, urlFeature: urlFeature() });
  * const table = useTable({ features, columns, data, getRowId, ...useTablePage(tasks) });
  * useStartTable(table);
  */
-export function urlFeature({ url, states = [] }: UrlFeatureOptions = {}): TableFeature {
-  if (process.env.NODE_ENV !== 'production') {
-    checkUrl(url);
-    checkOptionalStates(states);
-  }
+export function urlFeature({ url }: UrlFeatureOptions = {}): TableFeature {
+  if (process.env.NODE_ENV !== 'production') checkUrl(url);
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
   const connectionOf = (table: object): [Connection, HostTable] => {
     if (!isHostTable(table)) throw new Error('chartable: the table must be a TanStack Table 9 table');
-    const connection = connections.get(table) ?? connectTable(table, { url, states });
+    const connection = connections.get(table) ?? connectTable(table, url);
     connections.set(table, connection);
     return [connection, table];
   };
@@ -124,10 +111,10 @@ export function urlFeature({ url, states = [] }: UrlFeatureOptions = {}): TableF
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
     overridden.add(prototype);
     const [connection, table] = connectionOf(instance.table);
-    replace(prototype, table, connection, states);
+    replace(prototype, table, connection, connection.parts);
   };
 
-  const feature: TableFeature = {
+  return {
     getDefaultTableOptions: (table) => {
       if (process.env.NODE_ENV !== 'production') {
         requireOption(!owned.has(table), 'features', 'a list with one `urlFeature` feature', 'two', 'chartable');
@@ -145,8 +132,6 @@ export function urlFeature({ url, states = [] }: UrlFeatureOptions = {}): TableF
     initColumnInstanceData: (column) => overrideOnce(column, overrideColumns),
     initRowInstanceData: (row) => overrideOnce(row, overrideRows),
   };
-  if (process.env.NODE_ENV !== 'production') noteStates(feature, states);
-  return feature;
 }
 
 /** The atoms' type depends on the table's features, which aren't known here. */

@@ -1,5 +1,4 @@
-export * from '../features/tanstack-states';
-export { allOptionalStates } from '../features/all-states';
+export * from './features';
 export type { OptionalTableState } from '../features/tanstack-state';
 export type { TableSync } from './connection';
 export { urlFeature, type UrlColumnMeta, type UrlFeatureOptions, type UrlFeatureTableOptions } from './feature';

@@ -9,7 +9,7 @@ import {
   warnAboutRowModels,
   checkFetchedRows,
   checkFetchedStates,
-  checkRequiredStates,
+  checkPartFeatures,
   checkOpened,
   checkSameDefinition,
   requireDefinition,
@@ -55,10 +55,10 @@ export function openTable(
   }
   const isInTable = (key: UrlStateKey) => key in table.initialState;
   const definedKeys = stateKeysOf(definition.states);
-  const shownKeys = slices.keys.filter(isInTable);
+  const shownKeys = stateKeysOf(states.map(({ key }) => key)).filter(isInTable);
   const storedKeys = shownKeys.filter((key) => definedKeys.includes(key));
   const storedStates = states.filter(({ key }) => storedKeys.includes(key));
-  if (process.env.NODE_ENV !== 'production') checkRequiredStates(states, definition.states.filter(isInTable));
+  if (process.env.NODE_ENV !== 'production') checkPartFeatures(states, definition.states.filter(isInTable));
   const fixed = fixedState(definition, storedKeys);
   const search = storedSearch(definition, fixed);
   // TanStack Table's reset methods restore the initial state.

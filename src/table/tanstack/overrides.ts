@@ -1,13 +1,11 @@
 import { createCoreRowModel, functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
-import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
-import type { HostColumn, HostRow, HostTable } from './host';
+import type { HostColumn, HostTable } from './host';
 import type { OptionalTableState } from '../features/tanstack-state';
 import { repeatRowModelErrors } from '../rows/repeat-errors';
-import { readChecked } from './read-checked';
 import { createRowIdentity } from './row-ids';
-import { listsRowIds, type HostRows } from './rows';
+import type { HostRows } from './rows';
 import { checkPageSize } from './states';
 
 /**
@@ -53,31 +51,11 @@ export function overrideTable(
   fetched: FetchedHostRows | undefined,
 ): void {
   const { send } = acting;
-  const { reset, getIsAllRowsSelected } = table;
+  const { reset } = table;
   const goTo = (pageIndex: number) => send({ type: 'page.goTo', pageIndex });
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(Math.max(1, pageSize)) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
   const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
-  /** TanStack Table's method reads all rows, which would create every lazy row. */
-  const isAllSelected = (): boolean => {
-    const filtered = table.getFilteredRowModel();
-    const { enableRowSelection } = table.options;
-    if (!listsRowIds(filtered) || typeof enableRowSelection === 'function') return getIsAllRowsSelected?.() ?? false;
-    const selected = table.atoms.rowSelection?.get() ?? {};
-    const rowIds = filtered.listRowIds();
-    if (rowIds.length === 0 || Object.keys(selected).length === 0) return false;
-    return enableRowSelection === false || rowIds.every((id) => selected[id] === true);
-  };
-  const toggleAllRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
-    const isAll = selected ?? !(table.getIsAllRowsSelected?.() ?? false);
-    if (options?.deselectAll === true && !isAll) send({ type: 'state.patch', state: { rowSelection: {} } });
-    else send({ type: 'rowSelection.toggleAll', selected: isAll });
-  };
-  const togglePageRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
-    const isAll = selected ?? !(table.getIsAllPageRowsSelected?.() ?? false);
-    if (options?.deselectAll === true && !isAll) send({ type: 'state.patch', state: { rowSelection: {} } });
-    else send({ type: 'rowSelection.set', rowIds: table.getRowModel().rows.flatMap(rowIdsOf), selected: isAll });
-  };
 
   override(table, {
     getFilteredRowModel: rows.filtered,
@@ -106,11 +84,6 @@ export function overrideTable(
     previousPage: () => send({ type: 'page.previous' }),
     nextPage: () => send({ type: 'page.next' }),
     lastPage: () => send({ type: 'page.last' }),
-    getIsAllRowsSelected: isAllSelected,
-    toggleAllRowsSelected: toggleAllRows,
-    getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(readChecked(event)),
-    toggleAllPageRowsSelected: togglePageRows,
-    getToggleAllPageRowsSelectedHandler: () => (event: unknown) => togglePageRows(readChecked(event)),
   });
   for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
 }
@@ -122,7 +95,7 @@ export function overrideColumns(
   acting: Acting,
   states: readonly OptionalTableState[],
 ): void {
-  const { send, encodeFilter } = acting;
+  const { send } = acting;
   const toggleSorting = (column: HostColumn, desc?: boolean, multi = false) =>
     send({
       type: 'sort.toggle',
@@ -145,11 +118,6 @@ export function overrideColumns(
     clearSorting(this: HostColumn) {
       send({ type: 'sort.clear', columnId: this.id });
     },
-    setFilterValue(this: HostColumn, updater: unknown) {
-      const value = functionalUpdate<unknown>(updater, this.getFilterValue());
-      const json = value === undefined ? undefined : encodeFilter(this.id, value);
-      send({ type: 'columnFilter.set', columnId: this.id, value: json });
-    },
   });
   for (const { columnMethods } of states) if (columnMethods) override(prototype, columnMethods(table, acting));
 }
@@ -160,33 +128,5 @@ export function overrideRows(
   acting: Acting,
   states: readonly OptionalTableState[],
 ): void {
-  const { send } = acting;
-  interface SelectOptions {
-    readonly selectChildren?: boolean;
-  }
-  const toggleSelected = (row: HostRow, selected = !row.getIsSelected(), options: SelectOptions = {}) => {
-    if (isGroup(row)) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });
-    send({ type: 'rowSelection.toggle', rowId: row.id, selected, ...options });
-  };
-
-  override(prototype, {
-    toggleSelected(this: HostRow, selected?: boolean, options?: SelectOptions) {
-      toggleSelected(this, selected, options);
-    },
-    getToggleSelectedHandler(this: HostRow, options?: SelectOptions) {
-      return (event: unknown) => {
-        if (!this.getCanSelect()) return;
-        const { enableRowRangeSelection, isRowRangeSelectionEvent } = table.options;
-        const isRange =
-          enableRowRangeSelection !== false && this.getCanMultiSelect() && isRowRangeSelectionEvent?.(event) === true;
-        const selected = readChecked(event);
-        if (!isRange || isGroup(this)) return toggleSelected(this, selected, options);
-        const inView = table.getRowsInDisplayOrder?.() ?? [];
-        const rowIds = rangeIdsOf(inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()));
-        const isSelected = selected ?? !this.getIsSelected();
-        send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected: isSelected, ...options });
-      };
-    },
-  });
   for (const { rowMethods } of states) if (rowMethods) override(prototype, rowMethods(table, acting, prototype));
 }

@@ -2,7 +2,7 @@ import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
 import { stateKeysOf, type TableEvent } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import type { HostState, HostTable } from './host';
-import type { OptionalTableState } from '../features/tanstack-state';
+import type { OptionalTableState, Resizing } from '../features/tanstack-state';
 import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from './states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
@@ -52,8 +52,9 @@ export interface SliceKit<Value> {
 }
 
 export interface Slices {
+  /** Parts add their atoms. */
   readonly atoms: ExternalAtoms_All;
-  readonly keys: readonly StateKey[];
+  readonly add: (part: OptionalTableState) => void;
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
@@ -105,27 +106,13 @@ function createSlice<Value>(table: HostTable, open: () => void, change: ChangeSl
   };
 }
 
-export function createSlices(
-  table: HostTable,
-  states: readonly OptionalTableState[],
-  { open, values, send }: SliceOwner,
-): Slices {
-  const shapes = shapesOf(states);
-  const keys = stateKeysOf(states.map(({ key }) => key));
+export function createSlices(table: HostTable, { open, values, send }: SliceOwner): Slices {
+  const shapes = shapesOf([]);
   const setState = <Key extends StateKey>(key: Key, next: HostState[Key]) =>
     send({ type: 'state.patch', state: shapes[key].toMachine(next, values()) });
-  const resizing = states
-    .find((state) => state.key === 'columnSizing')
-    ?.createResizing({
-      table,
-      values,
-      send,
-      set: (next) => setState('columnSizing', next),
-      createSlice: (change) => createSlice(table, open, change),
-    });
-  const changes: { readonly [Key in StateKey]?: ChangeSlice<HostState[Key]> } = {
+  let resizing: Resizing | undefined;
+  const changes: { [Key in StateKey]?: ChangeSlice<HostState[Key]> } = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
-    ...(resizing && { columnSizing: resizing.change }),
   };
   const shows = new Map<StateKey, (state: SeenState) => void>();
   const createAtom = <Key extends StateKey>(key: Key): Atom<HostState[Key]> => {
@@ -133,12 +120,24 @@ export function createSlices(
     shows.set(key, showChanges(shapes[key], values, show));
     return atom;
   };
+  const atoms = createAtoms(stateKeysOf(), createAtom);
   return {
-    atoms: {
-      ...createAtoms(keys, createAtom),
-      ...(resizing && { columnResizing: resizing.columnResizing.atom }),
+    atoms,
+    add: (part) => {
+      Object.assign(shapes, { [part.key]: part.shape });
+      if (part.key === 'columnSizing') {
+        resizing = part.createResizing({
+          table,
+          values,
+          send,
+          set: (next) => setState('columnSizing', next),
+          createSlice: (change) => createSlice(table, open, change),
+        });
+        changes.columnSizing = resizing.change;
+        Object.assign(atoms, { columnResizing: resizing.columnResizing.atom });
+      }
+      Object.assign(atoms, createAtoms([part.key], createAtom));
     },
-    keys,
     show: (shown, state) =>
       bindingsOf(table).batch(() => {
         for (const key of shown) shows.get(key)?.(state);

@@ -1,20 +1,9 @@
-import {
-  isListed,
-  isRowSelected,
-  listSelected,
-  referencedRows,
-  noFilters,
-  omitRows,
-  selectedIds,
-  selectRows,
-  type ColumnFilterEntry,
-  type FilterRows,
-  type OptionalStateKey,
-  type ListedRows,
-  type RowFilters,
-  type TableContext,
-  type TableState,
-  type UrlStateKey,
+import type {
+  ColumnFilterEntry,
+  OptionalStateKey,
+  TableContext,
+  TableState,
+  UrlStateKey,
 } from '../../../machines/table';
 import { optionError } from '../../shared/option-error';
 import type { HostState } from './host';
@@ -44,17 +33,12 @@ export type StateKey = UrlStateKey;
 
 export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
-/** Only filters and lists differ from TanStack Table's shapes, because TanStack Table may mutate lists. */
-const commonShapes: Omit<StateShapes, OptionalStateKey> = {
+/** Lists are copied, because TanStack Table may mutate them. */
+const baseShapes: Omit<StateShapes, OptionalStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
     toHost: ({ globalFilter }, { decodeGlobal }) => decodeGlobal(globalFilter),
     toMachine: (globalFilter, { encodeGlobal }) => ({ globalFilter: encodeGlobal(globalFilter) }),
-  },
-  columnFilters: {
-    partsOf: ({ columnFilters }) => [columnFilters],
-    toHost: ({ columnFilters }, { decode }) => decode(columnFilters),
-    toMachine: (columnFilters, { encode }) => ({ columnFilters: encode(columnFilters) }),
   },
   sorting: {
     partsOf: ({ sorting }) => [sorting],
@@ -67,63 +51,12 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
   },
-  columnOrder: {
-    partsOf: ({ columnOrder }) => [columnOrder],
-    toHost: ({ columnOrder }) => [...columnOrder],
-    toMachine: (columnOrder) => ({ columnOrder }),
-  },
-  rowSelection: {
-    partsOf: ({ rowSelection, filterRows, fetched }) =>
-      // Comparing lists of IDs is faster than comparing objects.
-      isListed(rowSelection) ? [selectedIds(rowSelection)] : [rowSelection, filterRows, fetched?.shown],
-    toHost: (state) => {
-      const { rowSelection } = state;
-      return isListed(rowSelection) && hasOnlySelected(rowSelection) ? rowSelection : selectedRowsOf(state);
-    },
-    toMachine: (rowSelection) => ({ rowSelection }),
-  },
 };
 
 /** The type includes all optional states. Missing ones are never read. */
 export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
-  ({ ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;
-
-interface SeenMatching {
-  readonly matching: RowFilters;
-  readonly named: readonly string[];
-  readonly rows: Record<string, true>;
-}
-
-const lastSeen = new WeakMap<FilterRows, SeenMatching>();
-
-/**
- * Returns the selected rows. For fetched rows, only those on the visible page. If only exceptions changed, updates a
- * copy of the last result, which takes a tenth of the time.
- */
-function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
-  const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };
-  const isSelected = (rowId: string) => isRowSelected(selection, rowId);
-  if (fetched) return selectRows<true>({}, (fetched.shown?.page.rowIds ?? []).filter(isSelected));
-  if (isListed(rowSelection) || !filterRows) return selectRows<true>({}, listSelected(selection));
-  const { matching, also } = rowSelection;
-  const named = referencedRows(rowSelection);
-  const last = lastSeen.get(filterRows);
-  const changed = new Set([...(last?.named ?? []), ...named]);
-  const existing = new Set(selectedIds(also).length === 0 ? changed : filterRows(noFilters));
-  const rows =
-    last?.matching === matching
-      ? selectRows<true>(
-          omitRows(last.rows, changed),
-          [...changed].filter((rowId) => existing.has(rowId) && isSelected(rowId)),
-        )
-      : selectRows<true>({}, listSelected(selection));
-  lastSeen.set(filterRows, { matching, named, rows });
-  return rows;
-}
-
-const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
-  Object.values(rows).every(Boolean);
+  ({ ...baseShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;
 
 /** @throws {Error} unless the page size is a whole number of at least 1 */
 export function checkPageSize(pageSize: number): number {

@@ -1,5 +1,5 @@
 import { tableStateOf } from '../../../machines/table/table.states';
-import { mapStates, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
+import { mapStates, optionalStateKeys, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
 import type { Param, SearchParamsChange } from '../../../machines/history/history.types';
 import type { OptionalStateKey, TableState, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
@@ -31,7 +31,7 @@ export type ParamOptions = {
 
 /** The options of `createTableSearch`. */
 export interface TableSearchOptions {
-  /** The table's optional states. Only these may have defaults. Default: no optional states. */
+  /** The states besides search, sorting and page. Only these may have defaults. Default: all. */
   readonly states?: readonly OptionalStateKey[];
   /**
    * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so the state starts with
@@ -94,7 +94,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 
 /** @param by the function that the developer called, for error messages */
 export function createSearch(options: TableSearchOptions, by: string): TableSearch {
-  const { states = [], params = {} } = options;
+  const { states = optionalStateKeys, params = {} } = options;
   if (process.env.NODE_ENV !== 'production') checkStates(states, by);
   const keys = stateKeysOf(states);
   if (process.env.NODE_ENV !== 'production') checkOptions(options, keys, by);

@@ -1,4 +1,4 @@
-import { columnGroupingFeature, constructTable } from '@tanstack/table-core';
+import { constructTable } from '@tanstack/table-core';
 import { createActor, createMachine, type StateValue } from 'xstate';
 import type { OptionalStateKey, TableEvent } from '../../../machines/table';
 import { rows, type User } from '../../../src/site/data/rows';
@@ -7,7 +7,7 @@ import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import { userColumns } from '../../../src/site/demos/users';
 import { createWholeFeatures } from '../../demo-features';
-import { allOptionalStates, urlFeature } from '../../../src/table/tanstack';
+import { columnGroupingFeature, urlFeature } from '../../../src/table/tanstack';
 import { startBoundTable } from '../../bound-table';
 import { createUnusedUrl, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
@@ -72,7 +72,7 @@ export const createTable = ({ columns = userColumns.length, states = [] }: Table
     features: {
       ...createWholeFeatures(createUnusedUrl()),
       columnGroupingFeature,
-      urlFeature: urlFeature({ url: createUnusedUrl(), states: allOptionalStates }),
+      urlFeature: urlFeature({ url: createUnusedUrl() }),
       ...headless,
     },
     columns: columnsOf(columns),

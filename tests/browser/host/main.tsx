@@ -26,7 +26,7 @@ import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack';
 
 const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
-  defineTableUrl({ name: 'users', states: [], ...options });
+  defineTableUrl({ name: 'users', states: ['columnFilters', 'columnOrder', 'rowSelection'], ...options });
 
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });

@@ -18,7 +18,7 @@ import { kinds } from '../../table/columns/book-table';
  */
 
 const features = createFeatures(createBrowserUrl());
-const definition = defineTableUrl({ name: 'books', states: [] });
+const definition = defineTableUrl({ name: 'books', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
 const columns = [
   { accessorKey: 'title', header: 'Title', ...kinds.title },
   { accessorKey: 'pages', header: 'Pages', ...kinds.pages },

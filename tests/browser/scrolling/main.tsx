@@ -7,7 +7,11 @@ import { personColumns, type Person } from '../../table/fetched-table';
 
 /* A table that scrolls through rows from a server. Tests answer its requests. */
 
-const definition = defineTableUrl({ name: 'people', states: [], history: 'push' });
+const definition = defineTableUrl({
+  name: 'people',
+  states: ['columnFilters', 'columnOrder', 'rowSelection'],
+  history: 'push',
+});
 
 function parseRow(json: unknown): Person | undefined {
   const { id, name, age }: { readonly [Key in keyof Person]?: unknown } = asObject(json);

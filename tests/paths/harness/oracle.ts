@@ -1,3 +1,4 @@
+import { testedKeys } from '../../states';
 import type { StateValue } from 'xstate';
 import {
   columnFilteringFeature,
@@ -18,7 +19,6 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import {
-  optionalStateKeys,
   isSelected as isSelectedIn,
   type ColumnFilterEntry,
   type OptionalStateKey,
@@ -112,7 +112,7 @@ export class Oracle {
     this.#defaults = defaults;
     this.#data = data ?? noRows;
     this.#table = getTable(this.#data);
-    this.#states = optionalStateKeys.filter((key) => state[key] !== undefined);
+    this.#states = testedKeys.filter((key) => state[key] !== undefined);
     this.isWaiting = data === undefined;
     this.#adopt(state);
     this.#clamp();
@@ -273,7 +273,7 @@ export class Oracle {
         if (isSame(this.state.columnOrder, reversedOrder())) table.setColumnOrder([]);
         break;
       case 'columnOrder.set':
-        if (this.#states.length > 0) table.setColumnOrder([...known(event.columnOrder, (id) => id)]);
+        table.setColumnOrder([...known(event.columnOrder, (id) => id)]);
         break;
       case 'rowSelection.toggle':
         table.getCoreRowModel().rowsById[event.rowId]?.toggleSelected();

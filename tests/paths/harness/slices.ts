@@ -6,9 +6,7 @@ import {
   selectIsAnnounced,
   selectTableState,
   selectWholeWrite,
-  optionalStateKeys,
   urlStateKeys,
-  type OptionalStateKey,
   type TableEvent,
   type TableInput,
   type TableSnapshot,
@@ -19,7 +17,7 @@ import { omitLongestList } from '../../../machines/history/omit-list';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';
-import { stateTests } from '../../states';
+import { stateTests, testedKeys, type TestedKey } from '../../states';
 import { composedIn } from './answers';
 import { adopt, data, reverse, set, slice, tooLong, update, pendingWrite, type Slice } from './slice';
 import { rows, rowSets, textBoxes, type ChartName, type Table } from './tables';
@@ -298,9 +296,6 @@ export const slices: readonly Slice[] = [
   pendingWrite('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
   pendingWrite('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
   tooLong('rowSelection', toggle('1'), reverse, adopt({ rowSelection: { 2: true } })),
-];
-
-const optionalSlices: readonly Slice[] = [
   slice('a custom column order', '', [
     order('age', 'name', 'id', 'unknown'),
     order('name'),
@@ -308,6 +303,9 @@ const optionalSlices: readonly Slice[] = [
     order(),
     adopt({ columnOrder: ['name'] }),
   ]),
+];
+
+const optionalSlices: readonly Slice[] = [
   slice('resets of columns with optional states', '?hidden=age&pinned.left=id&pinned.right=age&widths=age.40,id.60', [
     { type: 'column.reset', columnId: 'age' },
     { type: 'column.reset', columnId: 'id' },
@@ -341,7 +339,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
   );
 
 /** These parts of the context depend on others or don't affect the chart. */
-const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
+const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'rangeStart']);
 
 /** Returns the data to compare snapshots by. */
 function serialize(snapshot: TableSnapshot) {
@@ -367,11 +365,10 @@ const withoutGesture = [
   'table.resumed',
 ] as const satisfies readonly TableEvent['type'][];
 
-type EventOfOptionalState = Extract<TableEvent, { readonly type: `${OptionalStateKey}.${string}` }>;
+type EventOfOptionalState = Extract<TableEvent, { readonly type: `${TestedKey}.${string}` }>;
 type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type: (typeof withoutGesture)[number] });
 
-const isOfOptionalState = ({ type }: TableEvent): boolean =>
-  optionalStateKeys.some((key) => type.startsWith(`${key}.`));
+const isOfOptionalState = ({ type }: TableEvent): boolean => testedKeys.some((key) => type.startsWith(`${key}.`));
 
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
   withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);

@@ -9,6 +9,7 @@ import {
 } from '../../../machines/table';
 import type { WriteMethod } from '../../../machines/history';
 import { rows } from '../../../src/site/data/rows';
+import { userStates } from '../../../src/site/demos/users';
 import { basic } from '../../../src/site/demos/basic/basic.definition';
 import { debounce } from '../../../src/site/demos/debounce/debounce.definition';
 import { push } from '../../../src/site/demos/push/push.definition';
@@ -71,7 +72,7 @@ export function createTable(chart: ChartName): Table {
     search,
     history: options.history ?? 'replace',
     debounce: Math.max(0, ...Object.values(options.debounce ?? {})),
-    states: stateKeysOf(options.states),
+    states: stateKeysOf(options.states ?? userStates),
   };
 }
 

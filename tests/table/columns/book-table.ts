@@ -23,11 +23,13 @@ import {
   textColumn,
   withOperators,
 } from '../../../src/table/columns';
+import { partFeatures } from '../../../src/table/tanstack';
 import { sampleBooks, shelves, topics, withinCircle, type Book } from '../../sample-books';
 
 export const createFeatures = (urlFeature: TableFeature) =>
   tableFeatures({
     ...stockFeatures,
+    ...partFeatures,
     coreReactivityFeature: storeReactivityBindings(),
     filteredRowModel: createFilteredRowModel(),
     facetedRowModel: createFacetedRowModel(),

@@ -1,5 +1,4 @@
 import {
-  columnFilteringFeature,
   constructTable,
   metaHelper,
   tableFeatures,
@@ -22,7 +21,7 @@ import {
   type KindMeta,
 } from '../../../src/table/columns';
 import { defineTableUrl } from '../../../src/table/url/definition';
-import { allOptionalStates, urlFeature, startTable } from '../../../src/table/tanstack';
+import { columnFilteringFeature, startTable, urlFeature } from '../../../src/table/tanstack';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { sampleBooks, type Book } from '../../sample-books';
 import { openMemoryPage } from '../../memory-page';
@@ -39,7 +38,7 @@ test("each filter is encoded by its column kind's codec", () => {
   ];
   const { history, browser, clock } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
   const table = constructTable({
-    features: createFeatures(urlFeature({ url: { history, onChange: () => () => {} }, states: allOptionalStates })),
+    features: createFeatures(urlFeature({ url: { history, onChange: () => () => {} } })),
     columns,
     data: sampleBooks,
     getRowId: (_, index) => String(index),

@@ -1,3 +1,4 @@
+import { userStates } from '../../../src/site/demos/users';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionalStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
@@ -308,7 +309,8 @@ test('a table that is unmounted with its page writes nothing to the next page', 
   expect(browser.calls).toEqual([]);
 });
 
-const isOptional = (state: string) => optionalStateKeys.some((key) => key === state);
+const isOptional = (state: string) =>
+  optionalStateKeys.some((key) => key === state) && !userStates.some((key) => key === state);
 
 test('each param that two tables share causes one warning in development', async () => {
   await vi.dynamicImportSettled();

@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-table';
 import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { optionalStateKeys, selectTableState, type OptionalStateKey, type TableEvent } from '../../../machines/table';
+import { selectTableState, type OptionalStateKey, type TableEvent } from '../../../machines/table';
 import type { PageUrl } from '../../../src/table/history';
 import { searchCellTexts } from '../../../src/table/columns';
 import {
@@ -28,13 +28,14 @@ import {
   type AnyTableDefinition,
   type TableDefinitionOptions,
 } from '../../../src/table/url/definition';
+import { userStates } from '../../../src/site/demos/users';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
-import { allOptionalStates, urlFeature, useStartTable } from '../../../src/table/tanstack';
+import { partFeatures, urlFeature, useStartTable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
 import { one, render } from '../../render';
-import { stateTests } from '../../states';
+import { stateTests, testedKeys } from '../../states';
 
 // jsdom has no popovers, so they are always open here.
 HTMLElement.prototype.showPopover = () => {};
@@ -45,6 +46,7 @@ const { columnFacetingFeature: _, ...withoutFacets } = stockFeatures;
 const createAllFeatures = (url: PageUrl | undefined) =>
   tableFeatures({
     ...withoutFacets,
+    ...partFeatures,
     filteredRowModel: createFilteredRowModel(),
     filterFns: { includesString: filterFn_includesString, inNumberRange: filterFn_inNumberRange },
     sortedRowModel: createSortedRowModel(),
@@ -53,7 +55,7 @@ const createAllFeatures = (url: PageUrl | undefined) =>
     expandedRowModel: createExpandedRowModel(),
     groupedRowModel: createGroupedRowModel(),
     aggregationFns: { count: aggregationFn_count },
-    urlFeature: urlFeature({ url, states: allOptionalStates }),
+    urlFeature: urlFeature({ url }),
   });
 
 export type Features = ReturnType<typeof createAllFeatures>;
@@ -61,7 +63,7 @@ export type Features = ReturnType<typeof createAllFeatures>;
 /** Creates the features of a table with these optional states. The TypeScript type includes all optional states. */
 export function createFeatures(url?: PageUrl, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(url);
-  for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
+  for (const state of testedKeys.filter((key) => !states.includes(key)))
     for (const feature of stateTests[state].features) Reflect.deleteProperty(features, feature);
   return features;
 }
@@ -120,7 +122,7 @@ export async function renderParts<Row extends RowData>(
     columns,
     data,
     url = '',
-    states = [],
+    states: others = [],
     features: added,
     without = [],
     definition: described,
@@ -132,8 +134,9 @@ export async function renderParts<Row extends RowData>(
   await loadTableParts();
   const opened = openMemoryPage(`/${url}`, outcome);
   const { browser, clock } = opened;
-  const features = Object.assign(createFeatures(urlOf(opened), states), added);
+  const features = Object.assign(createFeatures(urlOf(opened), others), added);
   for (const feature of without) Reflect.deleteProperty(features, feature);
+  const states = [...userStates, ...others.filter((key) => !userStates.some((state) => state === key))];
   const definition = defineTableUrl({ name: 'rows', states, ...described });
   const now: { table?: ViewTable<Row>; change?: (options: GivenOptions<Row>) => void } = {};
   const keep = (table: ViewTable<Row>) => {

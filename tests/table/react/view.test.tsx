@@ -394,7 +394,11 @@ test('a dismissed notice reappears when the URL falls behind again', async () =>
 /** A page's table features and definition, for a test that renders the table itself. */
 function openPage(href: string, described: Partial<TableDefinitionOptions> = {}) {
   const opened = openMemoryPage(href);
-  const definition = defineTableUrl({ name: 'people', states: [], ...described });
+  const definition = defineTableUrl({
+    name: 'people',
+    states: ['columnFilters', 'columnOrder', 'rowSelection'],
+    ...described,
+  });
   return { ...opened, definition, features: createFeatures(urlOf(opened)) };
 }
 

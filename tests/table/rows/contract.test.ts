@@ -9,7 +9,11 @@ import { columns, type Ticket } from './tickets';
 
 /** Serves in-memory rows through an HTTP endpoint. */
 function openHttp(): AsyncRowSource<Ticket> {
-  const { search } = defineTableUrl({ name: 'tickets', states: [], selectAll: 'matching' });
+  const { search } = defineTableUrl({
+    name: 'tickets',
+    states: ['columnFilters', 'columnOrder', 'rowSelection'],
+    selectAll: 'matching',
+  });
   const answer = createRowEndpoint({ search, columns, source: memory });
   return httpSource('/rows', {
     search,

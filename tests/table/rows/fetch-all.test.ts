@@ -42,7 +42,7 @@ function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = tr
     columns,
     data: noPeople,
     getRowId: ({ id }) => id,
-    tableUrl: defineTableUrl({ name: 'people', states: [] }),
+    tableUrl: defineTableUrl({ name: 'people', states: ['columnFilters', 'columnOrder', 'rowSelection'] }),
     fetchedRows: fetchedRows(source),
   });
   const fetching = fetchedRowsOf(table)?.fetching;

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import {
-  columnFilteringFeature,
   createColumnHelper,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
   globalFilteringFeature,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   sortFn_alphanumeric,
   sortFn_text,
@@ -20,7 +18,7 @@ import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts, textColumn } from '../../../src/table/columns';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
-import { urlFeature, useStartTable } from '../../../src/table/tanstack';
+import { columnFilteringFeature, rowSelectionFeature, urlFeature, useStartTable } from '../../../src/table/tanstack';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { createPeople, type Person } from './people';
 

@@ -145,7 +145,7 @@ describe('invalid options of defineTableUrl', () => {
       { states: 5 },
       /^defineTableUrl "a": `states` must be a list of optional states, got 5/,
     ],
-    ['an unknown state', { states: ['page'] }, /`states` must be limited to columnVisibility,.*got "page"/],
+    ['an unknown state', { states: ['page'] }, /`states` must be limited to columnFilters,.*got "page"/],
     [
       'a negative debounce',
       { debounce: { sorting: -1 } },

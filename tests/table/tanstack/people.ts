@@ -23,7 +23,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { onTestFinished } from 'vitest';
 import type { PageUrl } from '../../../src/table/history';
 import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
-import { allOptionalStates, urlFeature, startTable } from '../../../src/table/tanstack';
+import { partFeatures, urlFeature, startTable } from '../../../src/table/tanstack';
 import { openMemoryPage } from '../../memory-page';
 
 export interface Person {
@@ -48,6 +48,7 @@ export const createPeople = (withChildren = false): Person[] =>
 
 const stock = {
   ...stockFeatures,
+  ...partFeatures,
   coreReactivityFeature: storeReactivityBindings(),
   facetedRowModel: createFacetedRowModel(),
   facetedUniqueValues: createFacetedUniqueValues(),
@@ -119,7 +120,7 @@ export function createUrlTable({
   url,
 }: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
-  const feature = urlFeature({ url: url ?? { history, onChange: () => () => {} }, states: allOptionalStates });
+  const feature = urlFeature({ url: url ?? { history, onChange: () => () => {} } });
   const features: Features = Object.assign(createFeatures(feature, isFirst, bindings), given);
   for (const [name, value] of Object.entries(given)) if (value === undefined) Reflect.deleteProperty(features, name);
   const table = constructTable({

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 import {
+  columnVisibilityFeature as stockColumnVisibility,
+  rowExpandingFeature as stockRowExpanding,
   createColumnHelper,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
   createTableHook,
-  columnFilteringFeature,
-  columnVisibilityFeature,
   filterFn_includesString,
   sortFn_alphanumeric,
   sortFn_text,
   globalFilteringFeature,
-  rowExpandingFeature,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -24,12 +22,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import {
-  urlFeature,
-  columnVisibilityPart,
-  expandedPart,
-  useStartTable,
-  type OptionalTableState,
+  columnFilteringFeature,
+  rowSelectionFeature,
   type StartableTable,
+  urlFeature,
+  useStartTable,
 } from '../../../src/table/tanstack';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { memorySource } from '../../../src/table/rows/memory-source';
@@ -221,28 +218,20 @@ test('a TanStack table without urlFeature throws an error', () => {
   );
 });
 
-test('a state missing from `urlFeature` throws an error that names the state', () => {
-  const url = createBrowserUrl();
-  const create = (states?: readonly OptionalTableState[]) => {
-    const features = {
-      ...mine,
-      columnVisibilityFeature,
-      rowExpandingFeature,
-      urlFeature: urlFeature({ url, ...(states && { states }) }),
-    };
-    return function Page() {
-      const table = useTable({ features, columns: [], data: people, getRowId, tableUrl: tasks });
-      return <p>{Object.keys(table.state.columnVisibility).length}</p>;
-    };
+test("TanStack Table's own features throw an error that shows what to import", () => {
+  const features = {
+    ...mine,
+    columnVisibilityFeature: stockColumnVisibility,
+    rowExpandingFeature: stockRowExpanding,
+    urlFeature: urlFeature({ url: createBrowserUrl() }),
   };
-  const [Without, WithOne, WithBoth] = [create(), create([expandedPart]), create([expandedPart, columnVisibilityPart])];
-  expect(() => renderToString(<Without />)).toThrow(
-    "chartable: `states` must be a list with the states of the table's features: `urlFeature({ states: [columnVisibilityPart, expandedPart] })`, got []",
+  function Page() {
+    const table = useTable({ features, columns: [], data: people, getRowId, tableUrl: tasks });
+    return <p>{Object.keys(table.state.columnVisibility).length}</p>;
+  }
+  expect(() => renderToString(<Page />)).toThrow(
+    'chartable: `features` must be those of this package: `import { columnVisibilityFeature, rowExpandingFeature } from \'chartable/table-9\';`, got ["columnVisibilityFeature","rowExpandingFeature"]',
   );
-  expect(() => renderToString(<WithOne />)).toThrow(
-    'chartable: `states` must be a list with the states of the table\'s features: `urlFeature({ states: [expandedPart, columnVisibilityPart] })`, got ["expandedPart"]',
-  );
-  expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });
 
 test('a table without a page throws an error that shows how to connect it', () => {

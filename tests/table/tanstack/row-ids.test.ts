@@ -84,7 +84,7 @@ describe.each([
       getRowId: (_, index) => people[index]?.age ?? 0,
     });
     const { table } = open([], {
-      definition: defineTableUrl({ name: 'people', states: [] }),
+      definition: defineTableUrl({ name: 'people', states: ['columnFilters', 'columnOrder', 'rowSelection'] }),
       options: { columns: personColumns, getRowId, fetchedRows: fetchedRows(source) },
     });
     await vi.waitFor(

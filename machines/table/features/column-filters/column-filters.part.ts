@@ -1,8 +1,9 @@
 import { assignOn, change, guardOn, resetPage } from '../../table.actions';
 import { derive } from '../../derive';
-import { partSetup, type TablePart } from '../../part';
+import { partSetup } from '../../part';
+import type { BoxText, TableContext, TableState, TextBox, WholeTableState } from '../../table.types';
 import { resetEntries } from '../reset-column';
-import { setColumnFilter } from './column-filters.state';
+import { adoptColumnFilters, rangeOf, setColumnFilter } from './column-filters.state';
 
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
@@ -27,13 +28,39 @@ const actions = {
   ),
 };
 
-/** `adoptFilters` adopts the search and the column filters together, so that rows are filtered only once. */
-export const columnFilters: TablePart = {
+/** Keeps the same object for equal filters, because a new object would filter all rows again. */
+const adoptFilter = ({ columnFilters: before, columns }: TableContext, { columnFilters }: Partial<TableState>) => {
+  if (!columnFilters) return {};
+  const after = adoptColumnFilters(columnFilters, columns);
+  return JSON.stringify(before) === JSON.stringify(after) ? {} : { columnFilters: after };
+};
+
+/** Adding 0 turns `-0` into 0, because JSON has no `-0`. */
+const parseBound = (text: string): number | null => {
+  const bound = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(bound) ? bound + 0 : null;
+};
+
+function readText({ columnFilters }: TableContext, box: TextBox, text: BoxText['text']) {
+  if (box.sets !== 'columnFilter') return undefined;
+  const filter = { type: 'columnFilter.set', columnId: box.columnId, isTyped: true } as const;
+  const operand = 'bound' in box ? parseBound(text) : text;
+  if (box.operator) return { ...filter, value: { [box.operator]: operand } };
+  if (!('bound' in box)) return { ...filter, value: text };
+  const [min, max] = rangeOf(columnFilters.find(({ id }) => id === box.columnId)?.value);
+  const bound = parseBound(text);
+  return { ...filter, value: box.bound === 'min' ? [bound, max] : [min, bound] };
+}
+
+/** Lets users filter by column. Pass it in the option `states`. */
+export const columnFiltersPart = {
   key: 'columnFilters',
   region,
   guards,
   actions,
-  resetColumn: (context, defaults, columnId) => ({
+  adoptFilter,
+  readText,
+  resetColumn: (context: TableContext, defaults: WholeTableState, columnId: string) => ({
     columnFilters: resetEntries(context.columnFilters, defaults.columnFilters, columnId),
   }),
-};
+} as const;

@@ -1,6 +1,6 @@
 import { assignOn, assignTable, change, guardOn } from '../../table.actions';
-import { partSetup, type TablePart } from '../../part';
-import type { TableContext, TableMachineOptions } from '../../table.types';
+import { partSetup } from '../../part';
+import type { TableContext } from '../../table.types';
 import { adoptColumnOrder, isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
 
 const changed = change('columnOrder');
@@ -10,15 +10,13 @@ interface WithContext {
 }
 
 /** The state is `reversed` if the order is the reverse of the definition order, even if it comes from the URL. */
-const createRegion = ({ states = [] }: Pick<TableMachineOptions, 'states'>) => {
+const region = () => {
   const reverse = { target: 'reversed', actions: ['reverseColumnOrder', changed] } as const;
 
   return partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'definition',
     on: {
-      ...(states.length > 0 && {
-        'columnOrder.set': { guard: 'changesOrder', target: '.which', actions: ['setColumnOrder', changed] } as const,
-      }),
+      'columnOrder.set': { guard: 'changesOrder', target: '.which', actions: ['setColumnOrder', changed] },
       'adopted.columnOrder': '.which',
     },
     states: {
@@ -54,10 +52,5 @@ const actions = {
   resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
 };
 
-export const columnOrder = (options: Pick<TableMachineOptions, 'states'>): TablePart => ({
-  key: 'columnOrder',
-  region: () => createRegion(options),
-  guards,
-  actions,
-  adopt: adoptColumnOrder,
-});
+/** Lets users reorder columns. Pass it in the option `states`. */
+export const columnOrderPart = { key: 'columnOrder', region, guards, actions, adopt: adoptColumnOrder } as const;

@@ -73,6 +73,7 @@ const adopt: Adopt = ({ columns }, { state: { columnSizing } }) =>
 /** Lets users resize columns. Pass it in the option `states`. */
 export const columnSizingPart = {
   key: 'columnSizing',
+  context: { resizing: null },
   adopt,
   region,
   guards,

@@ -20,11 +20,13 @@ const actions = {
   setSearch: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
 };
 
-/** `adoptFilters` adopts the search and the column filters together, so that rows are filtered only once. */
 export const search: TablePart = {
   key: 'globalFilter',
   name: 'search',
   region,
   guards,
   actions,
+  adoptFilter: ({ globalFilter: before }, { globalFilter = before }) => ({ globalFilter }),
+  readText: (_, { sets }, text) =>
+    sets === 'globalFilter' ? { type: 'globalFilter.set', globalFilter: text, isTyped: true } : undefined,
 };

@@ -88,11 +88,15 @@ const actions = {
   reportClamped: raiseInTable(() => ({ type: 'page.clamped' })),
 };
 
-export const page = (options: Pick<TableMachineOptions, 'asyncRows'>): TablePart => ({
+export const page: TablePart = {
   key: 'pagination',
   name: 'page',
-  region: () => createRegion(options),
+  region: () => createRegion({}),
+  configure: (options) => ({ region: () => createRegion(options) }),
   guards,
   actions,
   adopt: adoptPagination,
-});
+  // `Number` reads an empty string as 0, which would be clamped to the first page.
+  readText: (_, { sets }, text) =>
+    sets === 'pageIndex' ? { type: 'page.goTo', pageIndex: Number(text) - 1, isTyped: true } : undefined,
+};

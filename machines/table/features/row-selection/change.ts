@@ -1,23 +1,24 @@
-import { derive } from '../../derive';
 import { allRowIds, knownRowIds } from '../../rows/known-rows';
-import { passesIn } from '../../rows/passes';
+import { passesIn } from './passes';
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
 import type { Adopt, RowSelection, TableContext, TableMachineOptions } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { areSound } from '../column-filters/column-filters.state';
 import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
-import { isListed, isSelected, keepReferencedRows, selectMatching, setSelected } from './selection';
-import { countSelected, listSelected, matchesIn } from './selected';
+import type { SelectionContext } from './row-selection.feature';
+import { keepExistingRows } from './existing-rows';
+import { isListed, isSelected, keepReferencedRows, listRows, selectMatching, setSelected } from './selection';
+import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
 /** Changes the selection, and forgets deleted rows. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
-  const { fetched, filterRows, goneSelected } = context;
+  const { fetched, filterRows, goneSelected = [], lostSelection = null } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
   return {
-    ...derive(context, { rowSelection }),
+    rowSelection,
     ...(!fetched && countAllSelected({ rowSelection, filterRows })),
     ...(isForgotten && { goneSelected: [] }),
-    ...(context.lostSelection !== null && { lostSelection: null }),
+    ...(lostSelection !== null && { lostSelection: null }),
   };
 }
 
@@ -49,12 +50,12 @@ export function setAll(
   context: TableContext,
   selected: boolean,
   { selectAll = 'listed' }: Pick<TableMachineOptions, 'selectAll'>,
-): Pick<TableContext, 'rowSelection' | 'lostSelection'> {
-  const { rowSelection, filterRows, fetched, filteredRowIds, selectableRowIds } = context;
+): Pick<TableContext & SelectionContext, 'rowSelection' | 'lostSelection'> {
+  const { rowSelection, filterRows, fetched, filteredRowIds } = context;
   const isWhole = !fetched && !filterRows?.page;
   if (!fetched && (selectAll === 'listed' || !canSelectMatching(context))) {
     const listed = selectRows({}, listSelected(context));
-    const rowIds = selected ? selectableRowIds : filteredRowIds;
+    const rowIds = selected ? selectableRowIds(context) : filteredRowIds;
     return { rowSelection: setSelected(listed, rowIds, selected, () => false), lostSelection: null };
   }
   const passes = passesIn(context, context);
@@ -104,10 +105,22 @@ export function keepSelectable(
 }
 
 export const adoptRowSelection =
-  (options: Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>): Adopt =>
+  (options: Options): Adopt =>
   (context, { type, state: { rowSelection } }) => {
     if (!rowSelection) return {};
     const selection = keepSelectable(rowSelection, context, options);
     const changed = (options.asyncRows?.adoptSelection ?? changeSelection)(context, selection);
     return { ...changed, ...(type === 'url.changed' && { goneSelected: [] }) };
   };
+
+type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
+
+/** A selection by filters stays, if filters can still represent it. Otherwise, it becomes a list. */
+export function adoptSelectableRows(context: TableContext, { selectAll }: Options): Partial<TableContext> {
+  const { rowSelection, filterRows } = context;
+  if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching(context))
+    return countAllSelected({ rowSelection, filterRows });
+  if (!filterRows) return {};
+  const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
+  return keepExistingRows({ ...context, rowSelection: listed });
+}

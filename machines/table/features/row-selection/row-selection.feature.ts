@@ -24,6 +24,22 @@ export interface MatchingRows {
  */
 export type RowSelection = ListedRows | MatchingRows;
 
+/** Facts about the selection in the context of a table whose rows can be selected. */
+export interface SelectionContext {
+  /** Number of all selected rows in memory, if filters select them. `undefined` while rows load. */
+  readonly selectedTotal: number | undefined;
+  /** Where a Shift+click range starts: the last toggled row. `null` before a row is toggled. */
+  readonly rangeStart: string | null;
+  /**
+   * IDs of deleted rows that were selected, in deletion order. Rows that return, e.g. when a deletion is undone, are
+   * selected again. The IDs are forgotten once the selection changes or is written, because the URL then no longer
+   * contains them.
+   */
+  readonly goneSelected: readonly string[];
+  /** Set if select-all had to unselect rows that don't match the filters. `null` otherwise. */
+  readonly lostSelection: 'replaced' | 'cleared' | null;
+}
+
 /** Selects or unselects a row, with or without the rows below it. Unselecting also unselects the rows above it. */
 export interface RowToggle {
   /** The row's ID. */

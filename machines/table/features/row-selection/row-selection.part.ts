@@ -1,12 +1,12 @@
 import { assertEvent, type ExtractEvent } from 'xstate';
 import { enqueueInTable, guardOn } from '../../table.actions';
-import { partSetup, type TablePart } from '../../part';
-import type { TableContext, TableEvent, TableMachineOptions } from '../../table.types';
+import { partSetup } from '../../part';
+import type { StateWrite, TableContext, TableEvent, TableMachineOptions } from '../../table.types';
 import { findKnownPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
-import { adoptRowSelection, changeSelection, setAll, setInMemory } from './change';
+import { adoptRowSelection, adoptSelectableRows, changeSelection, keepSelectable, setAll, setInMemory } from './change';
 import { findRange, type RowsToSet } from './rules';
-import { referencedRows } from './selection';
+import { isListed, referencedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
 const createRegion = (actions: ReturnType<typeof createActions>) => {
@@ -115,7 +115,7 @@ const createActions = (options: Options) => {
     })),
     toggleRange: select('rowSelection.range', (context, range) => {
       const { rowId, selected = !isRowSelected(context, rowId), selectChildren } = range;
-      const [rangeStart, rowIds] = findRange(range, context.rangeStart);
+      const [rangeStart, rowIds] = findRange(range, context.rangeStart ?? null);
       return { ...setExisting(options, context, { rowIds, selected, selectChildren }), rangeStart };
     }),
     selectFilteredRows: setFiltered(true),
@@ -123,14 +123,37 @@ const createActions = (options: Options) => {
   };
 };
 
-export function rowSelection(options: Options): TablePart {
+const configure = (options: Options) => {
   const actions = createActions(options);
   return {
-    key: 'rowSelection',
-    name: 'selection',
     region: () => createRegion(actions),
-    guards,
     actions,
     adopt: adoptRowSelection(options),
+    adoptRows: (context: TableContext) => adoptSelectableRows(context, options),
+    keepKnownRows: (context: TableContext) => ({
+      ...changeSelection(context, keepSelectable(context.rowSelection, context, options)),
+      goneSelected: [],
+    }),
   };
-}
+};
+
+/** Rules for selecting, and filters that select rows, depend on the columns. */
+const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
+  !isListed(rowSelection) ||
+  (url.inUrl.rowSelection !== undefined && !isListed(url.inUrl.rowSelection)) ||
+  rules.enableRowSelection !== undefined ||
+  rules.enableMultiRowSelection === false;
+
+/** Lets users select rows. Pass it in the option `states`. */
+export const rowSelectionPart = {
+  key: 'rowSelection',
+  name: 'selection',
+  guards,
+  ...configure({}),
+  configure,
+  context: { rangeStart: null, goneSelected: [], lostSelection: null },
+  dependsOnColumns,
+  // The URL no longer contains deleted rows.
+  adoptWrite: ({ states, tooLong = [] }: StateWrite) =>
+    states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
+} as const;

@@ -1,10 +1,10 @@
 import { countOf, knownRowCount } from '../../fetching/fetching.state';
 import { withRowsBelow } from '../../rows/known-rows';
-import { passesIn } from '../../rows/passes';
+import { passesIn } from './passes';
 import { selectedIds } from '../../rows/row-list';
-import type { MatchingRows, TableContext } from '../../table.types';
+import type { MatchingRows, RowSelection, TableContext } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
-import { isSelectable } from './rules';
+import { isSelectable, selectableAmong } from './rules';
 import { isListed, isSelected, listRows, referencedRows, type Matches } from './selection';
 
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
@@ -34,6 +34,31 @@ export const isRowSelected = (context: Selected, rowId: string): boolean =>
  */
 export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory): readonly string[] =>
   listRows(rowSelection, filterRows);
+
+type Filtered = Pick<TableContext, 'filterRows' | 'filteredRowIds' | 'rules'>;
+
+const lastSelectable = new WeakMap<readonly string[], Filtered & { readonly rowIds: readonly string[] }>();
+
+/** Returns the matching rows that select-all selects. Cached, because every event reads them. */
+export function selectableRowIds({ filteredRowIds, filterRows, rules }: Filtered): readonly string[] {
+  const last = lastSelectable.get(filteredRowIds);
+  if (last?.filterRows === filterRows && last?.rules === rules) return last.rowIds;
+  const rowIds = selectableAmong(filteredRowIds, { filterRows, rules });
+  lastSelectable.set(filteredRowIds, { filteredRowIds, filterRows, rules, rowIds });
+  return rowIds;
+}
+
+const lastCounts = new WeakMap<RowSelection, { readonly of: readonly string[]; readonly count: number }>();
+
+/** Returns the number of selected rows in `selectableRowIds`. Cached, because every event reads it. */
+function selectedCount(context: Filtered & InMemory): number {
+  const of = selectableRowIds(context);
+  const last = lastCounts.get(context.rowSelection);
+  if (last?.of === of) return last.count;
+  const count = countSelected(context, of);
+  lastCounts.set(context.rowSelection, { of, count });
+  return count;
+}
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
@@ -157,8 +182,9 @@ function derivePassing(context: TableContext, doUnknownPass?: true): Passing | u
 /** Returns `some` while the number of selected rows is unknown. */
 export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
   if (!context.fetched) {
-    if (context.selectedCount === 0) return 'none';
-    return context.selectedCount < context.selectableRowIds.length ? 'some' : 'all';
+    const count = selectedCount(context);
+    if (count === 0) return 'none';
+    return count < selectableRowIds(context).length ? 'some' : 'all';
   }
   const passing = passingSelected(context);
   if (!passing) return 'some';
@@ -177,7 +203,7 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
  */
 export function mayFiltersHideSelected(context: TableContext): boolean {
   const total = selectedTotal(context);
-  if (!context.fetched) return context.selectedCount !== total;
+  if (!context.fetched) return selectedCount(context) !== total;
   if (isUnfiltered(context)) return false;
   const { rowSelection } = context;
   if (!isListed(rowSelection) && hasSameFilters(context, rowSelection)) {

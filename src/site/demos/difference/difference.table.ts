@@ -26,7 +26,7 @@ const definePeople = (history: CaseHistory) =>
     debounce: { globalFilter: debounceMs },
     history,
     selectAll: 'matching',
-    states: [],
+    states: ['rowSelection'],
   });
 
 export const peopleTables = { push: definePeople('push'), replace: definePeople('replace') } as const;

@@ -4,7 +4,11 @@ import { defineTableUrl } from 'chartable/url';
 export const server = {
   path: '/server',
   title: 'Rows from a server',
-  table: defineTableUrl({ compositionDelay: 400, name: 'orders', states: [] }),
+  table: defineTableUrl({
+    compositionDelay: 400,
+    name: 'orders',
+    states: ['columnFilters', 'columnOrder', 'rowSelection'],
+  }),
   rowCount: 100_000,
   /** Relative to the site's base. */
   rowsPath: 'server/rows',

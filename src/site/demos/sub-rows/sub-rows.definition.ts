@@ -4,5 +4,5 @@ import { defineTableUrl } from 'chartable/url';
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',
-  table: defineTableUrl({ name: 'animals', states: ['expanded'] }),
+  table: defineTableUrl({ name: 'animals', states: ['columnFilters', 'columnOrder', 'rowSelection', 'expanded'] }),
 } as const;

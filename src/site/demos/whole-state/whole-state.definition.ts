@@ -6,6 +6,15 @@ export const wholeState = {
   title: 'Whole table state',
   table: defineTableUrl({
     name: 'orders',
-    states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
+    states: [
+      'columnFilters',
+      'columnOrder',
+      'rowSelection',
+      'columnVisibility',
+      'columnPinning',
+      'columnSizing',
+      'expanded',
+      'rowPinning',
+    ],
   }),
 } as const;

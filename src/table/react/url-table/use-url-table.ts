@@ -27,11 +27,10 @@ import { createColumnCache } from './column-cache';
 import { createReuseSame } from './is-same-value';
 import type { RemoteRows } from './remote-rows';
 import { haveUniqueIds, readId } from './row-ids';
-import type { TablePart } from './parts/table-part';
+import type { TablePart } from './parts';
 import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
 function createFeatures(parts: readonly TablePart[]): TableFeatures {
-  const states = parts.flatMap(({ state }) => state ?? []);
   const features: TableFeatures = {
     // The search needs this feature. Without its state, a table has no column filters.
     columnFilteringFeature: { ...columnFilteringFeature, getInitialState: (state) => state },
@@ -41,7 +40,7 @@ function createFeatures(parts: readonly TablePart[]): TableFeatures {
     filteredRowModel: createFilteredRowModel(),
     sortedRowModel: createSortedRowModel(),
     paginatedRowModel: createPaginatedRowModel(),
-    urlFeature: urlFeature({ states }),
+    urlFeature: urlFeature(),
   };
   for (const part of parts) Object.assign(features, part.features);
   return features;

@@ -57,7 +57,7 @@ export interface TableDefinitionOptions<
    * or at once if the table pushes. Default: false, so the table's writes run no loaders.
    */
   readonly rerunLoaders?: boolean;
-  /** The optional states in the URL. Default: all. A state costs nothing if the table lacks its feature. */
+  /** The states in the URL besides search, sorting and page. Default: all. Only those of the table's parts are used. */
   readonly states?: readonly OptionalStateKey[];
   /**
    * How select-all is stored. `matching` stores the filters, and `listed` stores the row IDs. Default: `listed`. A
@@ -205,7 +205,7 @@ export function defineTableUrl({
     const { codecs, heldStates } = readSearch();
     if (process.env.NODE_ENV !== 'production') {
       const [unknown] = Object.keys(state).filter((key) => !hasState(key));
-      requireOption(unknown === undefined, 'state', `limited to ${urlStateKeys.join(', ')}`, unknown, 'link');
+      requireOption(unknown === undefined, 'state', `limited to ${keys.join(', ')}`, unknown, 'link');
     }
     const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);

@@ -37,7 +37,7 @@ const columns = [
 const tables = tableNames.map((prefix) =>
   defineTableUrl({
     name: `users${prefix}`,
-    states: [],
+    states: ['columnFilters', 'columnOrder', 'rowSelection'],
     ...(prefix !== '' && { prefix }),
     defaults: { pagination: { pageIndex: 0, pageSize } },
   }),

@@ -1,10 +1,7 @@
 import {
-  columnFilteringFeature,
-  columnOrderingFeature,
   createPaginatedRowModel,
   globalFilteringFeature,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -16,9 +13,12 @@ import { defineTableUrl, numberColumn, searchCellTexts, textColumn } from 'chart
 import { TableView } from 'chartable/react';
 import { useStartTable } from 'chartable/table-9/react';
 import {
+  columnFilteringFeature,
+  columnOrderingFeature,
   createFlatCoreRowModel,
   createFlatFilteredRowModel,
   createFlatSortedRowModel,
+  rowSelectionFeature,
   urlFeature,
 } from 'chartable/table-9';
 
@@ -28,7 +28,11 @@ const columns = [
   { accessorKey: 'age', header: 'Age', ...numberColumn() },
 ] as const;
 const options = new URLSearchParams(location.hash.slice(1));
-const users = defineTableUrl({ name: 'users', states: [], selectAll: 'matching' });
+const users = defineTableUrl({
+  name: 'users',
+  states: ['columnFilters', 'columnOrder', 'rowSelection'],
+  selectAll: 'matching',
+});
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,

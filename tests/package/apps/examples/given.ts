@@ -4,20 +4,11 @@
  */
 import {
   columnFacetingFeature,
-  columnFilteringFeature,
-  columnGroupingFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
   columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
   createColumnHelper,
   createSortedRowModel,
   globalFilteringFeature,
-  rowExpandingFeature,
   rowPaginationFeature,
-  rowPinningFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -45,7 +36,18 @@ import type {
   RowQuery,
 } from 'chartable/rows';
 import type { SqlSource, sqliteRunner } from 'chartable/sql';
-import { allOptionalStates, urlFeature } from 'chartable/table-9';
+import {
+  columnFilteringFeature,
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowPinningFeature,
+  rowSelectionFeature,
+  urlFeature,
+} from 'chartable/table-9';
 
 export { createBrowserInspector } from '@statelyai/inspect';
 export { createRouter, Link } from '@tanstack/react-router';
@@ -94,7 +96,7 @@ export const mine = {
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 };
-export const features = tableFeatures({ ...mine, urlFeature: urlFeature({ states: allOptionalStates }) });
+export const features = tableFeatures({ ...mine, urlFeature: urlFeature() });
 export const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn() },
   { accessorKey: 'people', header: 'People', ...numberColumn() },

@@ -9,7 +9,7 @@ import { RefusedQueryError, UnavailableError } from '../../../../src/table/rows/
 import { people, personColumns as columns, type Person } from '../../fetched-table';
 import { queryWith } from '../query-with';
 
-const { search } = defineTableUrl({ name: 'people', states: [] });
+const { search } = defineTableUrl({ name: 'people', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
 const { signal } = new AbortController();
 
 /** The headers of every response. */
@@ -137,7 +137,7 @@ describe('httpSource', () => {
   test('an HTTP source can count rows that are selected by default', async () => {
     const opening = defineTableUrl({
       name: 'people',
-      states: [],
+      states: ['columnFilters', 'columnOrder', 'rowSelection'],
       defaults: { rowSelection: { p3: true, p4: true } },
     });
     const answer = createRowEndpoint({ search: opening.search, columns, source: inMemory });

@@ -2,7 +2,7 @@ import { constructTable, type TableFeature } from '@tanstack/react-table';
 import { expect, onTestFinished, test } from 'vitest';
 import { numberColumn, searchCellTexts, selectColumn, textColumn, countOptions } from '../../../../src/table/columns';
 import { defineTableUrl } from '../../../../src/table/url/definition';
-import { allOptionalStates, urlFeature, startTable } from '../../../../src/table/tanstack';
+import { partFeatures, urlFeature, startTable } from '../../../../src/table/tanstack';
 import { isFlatRowModel } from '../../../../src/table/rows/row-models';
 import { openMemoryPage } from '../../../memory-page';
 import { flat } from './tables';
@@ -27,8 +27,9 @@ function openTable(selectAll: 'listed' | 'matching') {
   const counting: TableFeature = { initRowInstanceData: () => (made += 1) };
   const features = {
     ...flat,
+    ...partFeatures,
     counting,
-    urlFeature: urlFeature({ url: { history, onChange: () => () => {} }, states: allOptionalStates }),
+    urlFeature: urlFeature({ url: { history, onChange: () => () => {} } }),
   };
   const table = constructTable({
     features,

@@ -19,7 +19,11 @@ type Text = string | string[] | undefined;
 type Query = Readonly<Record<string, Text>>;
 type Filters = readonly { readonly id: string; readonly value: unknown }[];
 
-const users = defineTableUrl({ name: 'users', states: [], ...tableSearchParams });
+const users = defineTableUrl({
+  name: 'users',
+  states: ['columnFilters', 'columnOrder', 'rowSelection'],
+  ...tableSearchParams,
+});
 const { search } = users;
 
 /** The library. Its own types need TanStack Table 8, which isn't installed. */

@@ -1,16 +1,13 @@
 import {
-  columnFilteringFeature,
-  columnOrderingFeature,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
   globalFilteringFeature,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { urlFeature } from 'chartable/table-9';
+import { columnFilteringFeature, columnOrderingFeature, rowSelectionFeature, urlFeature } from 'chartable/table-9';
 import { url } from './hot-url';
 
 export const featuresEdit = 'features 0';

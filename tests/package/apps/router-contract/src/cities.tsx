@@ -1,5 +1,4 @@
 import {
-  columnFilteringFeature,
   createFilteredRowModel,
   createPaginatedRowModel,
   globalFilteringFeature,
@@ -10,7 +9,7 @@ import {
 import { usePageUrl } from 'chartable';
 import { defineTableUrl, searchCellTexts, textColumn } from 'chartable/url';
 import { useStartTable, useTablePage } from 'chartable/table-9/react';
-import { urlFeature } from 'chartable/table-9';
+import { columnFilteringFeature, urlFeature } from 'chartable/table-9';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App, AppOptions } from './contract';
@@ -19,7 +18,7 @@ const columns = [{ accessorKey: 'name', header: 'Name', ...textColumn() }] as co
 const rows = ['Osaka', 'Oslo', 'Bergen'].map((name) => ({ name }));
 
 export const defineCities = (options: AppOptions['table'] = {}) =>
-  defineTableUrl({ name: 'cities', states: [], ...options });
+  defineTableUrl({ name: 'cities', states: ['columnFilters', 'columnOrder', 'rowSelection'], ...options });
 
 export function createCitiesTable(definition: ReturnType<typeof defineCities>) {
   const features = tableFeatures({

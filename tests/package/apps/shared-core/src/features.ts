@@ -1,17 +1,14 @@
 import {
-  columnFilteringFeature,
-  columnOrderingFeature,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
   globalFilteringFeature,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { urlFeature } from 'chartable/table-9';
+import { columnFilteringFeature, columnOrderingFeature, rowSelectionFeature, urlFeature } from 'chartable/table-9';
 import { url } from './url';
 
 export const features = tableFeatures({

@@ -1,5 +1,11 @@
 import { tableFeatures } from '@tanstack/react-table';
-import { urlFeature } from 'chartable/table-9';
+import { columnFilteringFeature, columnOrderingFeature, rowSelectionFeature, urlFeature } from 'chartable/table-9';
 import { stockFeatures } from './stock-features';
 
-export const features = tableFeatures({ ...stockFeatures, urlFeature: urlFeature() });
+export const features = tableFeatures({
+  ...stockFeatures,
+  columnFilteringFeature,
+  columnOrderingFeature,
+  rowSelectionFeature,
+  urlFeature: urlFeature(),
+});

@@ -59,7 +59,7 @@ function describe<Row extends RowData>(
     defaults: { sorting, rowSelection, pagination: { pageSize: pagination?.pageSize ?? 10 } },
     debounce: { columnFilters: debounceMs },
     history,
-    states: [],
+    states: ['columnFilters', 'columnOrder', 'rowSelection'],
   });
 }
 

@@ -1,5 +1,5 @@
-import { columnFilteringFeature, rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { urlFeature } from 'chartable/table-9';
+import { rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { columnFilteringFeature, urlFeature } from 'chartable/table-9';
 
 export const features = tableFeatures({
   columnFilteringFeature,

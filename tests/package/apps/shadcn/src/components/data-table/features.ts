@@ -1,17 +1,20 @@
 import {
-  columnFilteringFeature,
-  columnOrderingFeature,
-  columnVisibilityFeature,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
   globalFilteringFeature,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { urlFeature, columnVisibilityPart } from 'chartable/table-9';
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnVisibilityPart,
+  rowSelectionFeature,
+  urlFeature,
+} from 'chartable/table-9';
 
 /** The features of all data tables. Pass them to `useTable` and `createColumnHelper`. */
 export const features = tableFeatures({

@@ -1,7 +1,8 @@
-import { isSelectable } from '../features/row-selection/rules';
-import type { ListedRows, TableContext } from '../table.types';
-import { knownRowIds } from './known-rows';
-import { omitRows, selectedIds, selectRows } from './row-list';
+import type { SelectionContext } from './row-selection.feature';
+import { isSelectable } from './rules';
+import type { ListedRows, TableContext } from '../../table.types';
+import { knownRowIds } from '../../rows/known-rows';
+import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
 
 /**
  * Drops listed rows that are missing or can't be selected, and reselects rows that return. If the rows are one page of
@@ -9,8 +10,8 @@ import { omitRows, selectedIds, selectRows } from './row-list';
  */
 export function keepExistingRows(
   context: Pick<TableContext, 'filterRows' | 'goneSelected' | 'rules'> & { readonly rowSelection: ListedRows },
-): Pick<TableContext, 'goneSelected'> & { readonly rowSelection: ListedRows } {
-  const { rowSelection, goneSelected, rules } = context;
+): Pick<SelectionContext, 'goneSelected'> & { readonly rowSelection: ListedRows } {
+  const { rowSelection, goneSelected = [], rules } = context;
   const selected = selectedIds(rowSelection);
   if (selected.length + goneSelected.length === 0) return { rowSelection, goneSelected };
   const rowIds = knownRowIds(context);

@@ -1,7 +1,7 @@
-import { knownPages } from '../fetching/fetching.state';
-import { isUnfiltered, keyOfFilters } from '../filtering/filters';
-import type { FilterRows, RowFilters, TableContext } from '../table.types';
-import { allRowIds } from './known-rows';
+import { knownPages } from '../../fetching/fetching.state';
+import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
+import type { FilterRows, RowFilters, TableContext } from '../../table.types';
+import { allRowIds } from '../../rows/known-rows';
 
 /** Caches the matching rows, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();

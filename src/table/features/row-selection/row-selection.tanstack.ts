@@ -1,0 +1,140 @@
+import {
+  isListed,
+  isRowSelected,
+  listSelected,
+  noFilters,
+  omitRows,
+  referencedRows,
+  rowSelectionPart as chart,
+  selectedIds,
+  selectRows,
+  type FilterRows,
+  type ListedRows,
+  type RowFilters,
+} from '../../../../machines/table';
+import { isGroup, rangeIdsOf, rowIdsOf } from '../../tanstack/groups';
+import type { HostRow, HostTable } from '../../tanstack/host';
+import type { Acting } from '../../tanstack/overrides';
+import { readChecked } from '../../tanstack/read-checked';
+import { listsRowIds } from '../../tanstack/rows';
+import type { SeenState } from '../../tanstack/states';
+import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+
+interface SelectOptions {
+  readonly selectChildren?: boolean;
+}
+
+interface SelectAllOptions {
+  readonly deselectAll?: boolean;
+}
+
+function createTableMethods(table: HostTable, { send }: Acting) {
+  const { getIsAllRowsSelected } = table;
+  /** TanStack Table's method reads all rows, which would create every lazy row. */
+  const isAllSelected = (): boolean => {
+    const filtered = table.getFilteredRowModel();
+    const { enableRowSelection } = table.options;
+    if (!listsRowIds(filtered) || typeof enableRowSelection === 'function') return getIsAllRowsSelected?.() ?? false;
+    const selected = table.atoms.rowSelection?.get() ?? {};
+    const rowIds = filtered.listRowIds();
+    if (rowIds.length === 0 || Object.keys(selected).length === 0) return false;
+    return enableRowSelection === false || rowIds.every((id) => selected[id] === true);
+  };
+  const toggleAllRows = (selected?: boolean, options?: SelectAllOptions) => {
+    const isAll = selected ?? !(table.getIsAllRowsSelected?.() ?? false);
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.patch', state: { rowSelection: {} } });
+    else send({ type: 'rowSelection.toggleAll', selected: isAll });
+  };
+  const togglePageRows = (selected?: boolean, options?: SelectAllOptions) => {
+    const isAll = selected ?? !(table.getIsAllPageRowsSelected?.() ?? false);
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.patch', state: { rowSelection: {} } });
+    else send({ type: 'rowSelection.set', rowIds: table.getRowModel().rows.flatMap(rowIdsOf), selected: isAll });
+  };
+
+  return {
+    getIsAllRowsSelected: isAllSelected,
+    toggleAllRowsSelected: toggleAllRows,
+    getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(readChecked(event)),
+    toggleAllPageRowsSelected: togglePageRows,
+    getToggleAllPageRowsSelectedHandler: () => (event: unknown) => togglePageRows(readChecked(event)),
+  };
+}
+
+function createRowMethods(table: HostTable, { send }: Acting) {
+  const toggleSelected = (row: HostRow, selected = !row.getIsSelected(), options: SelectOptions = {}) => {
+    if (isGroup(row)) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });
+    send({ type: 'rowSelection.toggle', rowId: row.id, selected, ...options });
+  };
+
+  return {
+    toggleSelected(this: HostRow, selected?: boolean, options?: SelectOptions) {
+      toggleSelected(this, selected, options);
+    },
+    getToggleSelectedHandler(this: HostRow, options?: SelectOptions) {
+      return (event: unknown) => {
+        if (!this.getCanSelect()) return;
+        const { enableRowRangeSelection, isRowRangeSelectionEvent } = table.options;
+        const isRange =
+          enableRowRangeSelection !== false && this.getCanMultiSelect() && isRowRangeSelectionEvent?.(event) === true;
+        const selected = readChecked(event);
+        if (!isRange || isGroup(this)) return toggleSelected(this, selected, options);
+        const inView = table.getRowsInDisplayOrder?.() ?? [];
+        const rowIds = rangeIdsOf(inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()));
+        const isSelected = selected ?? !this.getIsSelected();
+        send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected: isSelected, ...options });
+      };
+    },
+  };
+}
+
+interface SeenMatching {
+  readonly matching: RowFilters;
+  readonly named: readonly string[];
+  readonly rows: Record<string, true>;
+}
+
+const lastSeen = new WeakMap<FilterRows, SeenMatching>();
+
+/**
+ * Returns the selected rows. For fetched rows, only those on the visible page. If only exceptions changed, updates a
+ * copy of the last result, which takes a tenth of the time.
+ */
+function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
+  const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };
+  const isSelected = (rowId: string) => isRowSelected(selection, rowId);
+  if (fetched) return selectRows<true>({}, (fetched.shown?.page.rowIds ?? []).filter(isSelected));
+  if (isListed(rowSelection) || !filterRows) return selectRows<true>({}, listSelected(selection));
+  const { matching, also } = rowSelection;
+  const named = referencedRows(rowSelection);
+  const last = lastSeen.get(filterRows);
+  const changed = new Set([...(last?.named ?? []), ...named]);
+  const existing = new Set(selectedIds(also).length === 0 ? changed : filterRows(noFilters));
+  const rows =
+    last?.matching === matching
+      ? selectRows<true>(
+          omitRows(last.rows, changed),
+          [...changed].filter((rowId) => existing.has(rowId) && isSelected(rowId)),
+        )
+      : selectRows<true>({}, listSelected(selection));
+  lastSeen.set(filterRows, { matching, named, rows });
+  return rows;
+}
+
+const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
+  Object.values(rows).every(Boolean);
+
+/** Syncs the selected rows, for TanStack Table's `rowSelectionFeature`. */
+export const rowSelectionPart: OptionalTableStateOf<'rowSelection'> = /* @__PURE__ */ withTableParts(chart, {
+  shape: {
+    partsOf: ({ rowSelection, filterRows, fetched }) =>
+      // Comparing lists of IDs is faster than comparing objects.
+      isListed(rowSelection) ? [selectedIds(rowSelection)] : [rowSelection, filterRows, fetched?.shown],
+    toHost: (state) => {
+      const { rowSelection } = state;
+      return isListed(rowSelection) && hasOnlySelected(rowSelection) ? rowSelection : selectedRowsOf(state);
+    },
+    toMachine: (rowSelection) => ({ rowSelection }),
+  },
+  tableMethods: createTableMethods,
+  rowMethods: createRowMethods,
+} satisfies Partial<OptionalTableStateOf<'rowSelection'>>);
