@@ -105,17 +105,8 @@ const onDemand: Record<string, readonly string[]> = {
 /** Next.js isn't installed here, and Vitest only runs in its own tests. */
 const onNode = entries.filter((entry) => !['next', 'paths/vitest'].includes(entry));
 
-/** The machine's optional states, which `table-9` extends for TanStack Table. */
-const optionalStates = ['core', 'table-9'];
-
-/** Names that several entries export on purpose: those of the first table, the one that differs per router, and states. */
+/** Names that several entries export on purpose: those of the first table, and the one that differs per router. */
 const shared = {
-  columnPinningPart: optionalStates,
-  columnSizingPart: optionalStates,
-  columnVisibilityPart: optionalStates,
-  expandedPart: optionalStates,
-  groupingPart: optionalStates,
-  rowPinningPart: optionalStates,
   PageUrlProvider: ['index', 'table-8'],
   TableView: ['index', 'react'],
   defineTableUrl: ['index', 'url'],
