@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest';
  * neither.
  */
 export function collectFiles() {
-  const files: { readonly name: string; readonly blob: Blob }[] = [];
+  const files: { readonly name: string; readonly blob: Blob; readonly url: string }[] = [];
   const revoked: string[] = [];
   const blobs = new Map<string, Blob>();
   const before = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
@@ -19,7 +19,7 @@ export function collectFiles() {
   });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs.get(this.href);
-    if (blob) files.push({ name: this.download, blob });
+    if (blob) files.push({ name: this.download, blob, url: this.href });
   });
   onTestFinished(() => {
     Object.assign(URL, before);

@@ -1,22 +1,18 @@
 import type { StateCodecs } from '../url/codec';
+import { baseCodecs } from './base-codecs';
 import { columnFilters } from './column-filters/column-filters.codec';
 import { columnOrder } from './column-order/column-order.codec';
 import { columnPinning } from './column-pinning/column-pinning.codec';
 import { columnSizing } from './column-sizing/column-sizing.codec';
 import { columnVisibility } from './column-visibility/column-visibility.codec';
 import { expanded } from './expanded/expanded.codec';
-import { globalFilter } from './global-filter/global-filter.codec';
 import { grouping } from './grouping/grouping.codec';
-import { pagination } from './pagination/pagination.codec';
 import { rowPinning } from './row-pinning/row-pinning.codec';
 import { rowSelection } from './row-selection/row-selection.codec';
-import { sorting } from './sorting/sorting.codec';
 
 /** The readable form: `?q=an&sort=-age&page=2&age.min=30`. `src/site/docs/url/urls.md` describes it. */
 export const readableCodecs: StateCodecs = {
-  globalFilter,
-  sorting,
-  pagination,
+  ...baseCodecs,
   columnFilters,
   columnOrder,
   rowSelection,

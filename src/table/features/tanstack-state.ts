@@ -1,4 +1,5 @@
-import type { OptionalStateKey, OptionalState } from '../../../machines/table';
+import type { OptionalStateKey, OptionalState, WholeTableState } from '../../../machines/table';
+import type { StateCodec } from '../url/codec';
 import type { HostRow, HostState, HostTable } from '../tanstack/host';
 import type { Acting } from '../tanstack/overrides';
 import type { ChangeSlice, Slice, SliceKit } from '../tanstack/slices';
@@ -14,6 +15,7 @@ type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<Ho
 /** An optional state that requires a TanStack Table feature. */
 export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
   readonly key: Key;
+  readonly codec: StateCodec<WholeTableState[Key]>;
   readonly shape: StateShape<HostState[Key]>;
   /** The state's shape in TanStack Table 8. Default: `shape`. */
   readonly shape8?: StateShape<State8[Key]>;

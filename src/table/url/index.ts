@@ -3,7 +3,7 @@ export { encodeState, encodeWrite } from './encode-write';
 export { isSameParams } from './param';
 export { paramString } from './parsed-param';
 export { standardDefaults, standardParams, type ParamNames } from './standard';
-export { createTableSearch } from './table-search';
+export { createTableSearch } from './create-table-search';
 export type { StateCodec, StateCodecs } from './codec';
 export type { ParamPattern } from './param';
 export { searchStringOf, type SearchInput } from './search-input';

@@ -18,7 +18,6 @@ import {
   isSameParams,
 } from './param';
 import type { ParamPattern, Segment } from './param';
-import { readableCodecs } from '../features/codecs';
 import { requireOption } from '../../shared/require-option';
 import { isSameState } from './same-state';
 import { paramsOf, type SearchInput } from './search-input';
@@ -79,40 +78,30 @@ export interface TableSearch {
 }
 
 /**
- * Creates the codec for a table's state in the URL.
- *
- * @example
- * const search = createTableSearch();
- * search.decode('?q=ada&page=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
- *
- * @throws {Error} in development, if an option has an unknown state or form, two states share a param, a param's name
- * is empty or malformed, or the URL can't represent a default
+ * @param standard the codecs of states without custom ones. Only these states can be in the URL
+ * @param by the function that the developer called, for error messages
  */
-export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
-  return createSearch(options, 'createTableSearch');
-}
-
-/** @param by the function that the developer called, for error messages */
-export function createSearch(options: TableSearchOptions, by: string): TableSearch {
+export function createSearch(options: TableSearchOptions, standard: Partial<StateCodecs>, by: string): TableSearch {
   const { states = optionalStateKeys, params = {} } = options;
   if (process.env.NODE_ENV !== 'production') checkStates(states, by);
   const keys = stateKeysOf(states);
   if (process.env.NODE_ENV !== 'production') checkOptions(options, keys, by);
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
   const heldStates = keys.filter((state) => params[state] !== false);
-  const given: StateCodecs = { ...readableCodecs, ...options.codecs };
+  const given: Partial<StateCodecs> = { ...standard, ...options.codecs };
   const names = new Map<string, unknown>(Object.entries({ ...standardParams, ...params }));
 
   const createCodec = (state: UrlStateKey): unknown => {
     const defaultValue = defaults[state];
+    const codec: StateCodec<unknown, unknown> | undefined = given[state];
     if (process.env.NODE_ENV !== 'production') {
-      const codec: unknown = given[state];
-      requireOption(isCodec(codec), `codecs.${state}`, 'an object with `owns`, `decode` and `encode`', codec, by);
+      const isUsable = isCodec(codec) || !(state in given);
+      requireOption(isUsable, `codecs.${state}`, 'an object with `owns`, `decode` and `encode`', codec, by);
       // The standard defaults are covered by tests.
-      if (defaultValue !== standardDefaults[state]) checkDefault(state, defaultValue, given[state], by);
+      if (codec && defaultValue !== standardDefaults[state]) checkDefault(state, defaultValue, codec, by);
     }
-    if (!heldStates.includes(state)) return { owns: [], decode: () => defaultValue, encode: () => [] };
-    return withDefault(withNames<unknown, unknown>(given[state], names, options), defaultValue, state);
+    if (!codec || !heldStates.includes(state)) return { owns: [], decode: () => defaultValue, encode: () => [] };
+    return withDefault(withNames(codec, names, options), defaultValue, state);
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
   const codecs = mapStates<Record<UrlStateKey, unknown>>(createCodec) as TableCodecs;

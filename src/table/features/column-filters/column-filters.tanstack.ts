@@ -1,10 +1,12 @@
 import { functionalUpdate } from '@tanstack/table-core';
 import { columnFiltersPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../tanstack/host';
+import { columnFilters as codec } from './column-filters.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Syncs column filters, for TanStack Table's `columnFilteringFeature`. */
 export const columnFiltersPart: OptionalTableStateOf<'columnFilters'> = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape: {
     partsOf: ({ columnFilters }) => [columnFilters],
     toHost: ({ columnFilters }, { decode }) => decode(columnFilters),

@@ -1,9 +1,11 @@
 import { columnPinningPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../tanstack/host';
+import { columnPinning as codec } from './column-pinning.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Syncs column pinning, for TanStack Table's `columnPinningFeature`. */
 export const columnPinningPart: OptionalTableStateOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape: {
     partsOf: ({ columnPinning }) => [columnPinning],
     toHost: ({ columnPinning }) => ({

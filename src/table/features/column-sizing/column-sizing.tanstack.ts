@@ -1,9 +1,11 @@
 import { clampColumnWidth, columnSizingPart as chart, shownColumnSizing } from '../../../../machines/table';
 import type { HostState } from '../../tanstack/host';
+import { columnSizing as codec } from './column-sizing.codec';
 import { withTableParts, type ColumnSizingTableState } from '../tanstack-state';
 
 /** Syncs column widths, for TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
 export const columnSizingPart: ColumnSizingTableState = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape: {
     partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
     toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>

@@ -1,10 +1,12 @@
 import { columnVisibilityPart as chart } from '../../../../machines/table';
 import { asOptional, type HostColumn } from '../../tanstack/host';
 import { readChecked } from '../../tanstack/read-checked';
+import { columnVisibility as codec } from './column-visibility.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Syncs column visibility, for TanStack Table's `columnVisibilityFeature`. */
 export const columnVisibilityPart: OptionalTableStateOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape: {
     partsOf: ({ columnVisibility }) => [columnVisibility],
     toHost: ({ columnVisibility = {} }) => columnVisibility,

@@ -1,5 +1,6 @@
 import { expandedPart as chart } from '../../../../machines/table';
 import type { HostRow, HostTable } from '../../tanstack/host';
+import { expanded as codec } from './expanded.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
@@ -9,6 +10,7 @@ const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
 
 /** Syncs expanded rows, for TanStack Table's `rowExpandingFeature`. */
 export const expandedPart: OptionalTableStateOf<'expanded'> = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape: {
     partsOf: ({ expanded }) => [expanded],
     toHost: ({ expanded = {} }) => expanded,

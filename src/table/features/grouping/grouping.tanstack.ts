@@ -1,6 +1,7 @@
 import { groupingPart as chart } from '../../../../machines/table';
 import { isGroup, rowsOf } from '../../tanstack/groups';
 import type { HostColumn, HostRow, HostTable } from '../../tanstack/host';
+import { grouping as codec } from './grouping.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 interface GroupRows {
@@ -51,6 +52,7 @@ function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => reado
 
 /** Syncs grouping, for TanStack Table's `columnGroupingFeature`. */
 export const groupingPart: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape: {
     partsOf: ({ grouping }) => [grouping],
     toHost: ({ grouping }) => [...(grouping ?? [])],

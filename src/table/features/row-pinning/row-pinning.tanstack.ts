@@ -1,5 +1,6 @@
 import { rowPinningPart as chart } from '../../../../machines/table';
 import type { HostRow } from '../../tanstack/host';
+import { rowPinning as codec } from './row-pinning.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 const shape: OptionalTableStateOf<'rowPinning'>['shape'] = {

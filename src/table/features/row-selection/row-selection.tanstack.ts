@@ -18,6 +18,7 @@ import type { Acting } from '../../tanstack/overrides';
 import { readChecked } from '../../tanstack/read-checked';
 import { listsRowIds } from '../../tanstack/rows';
 import type { SeenState } from '../../tanstack/states';
+import { rowSelection as codec } from './row-selection.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 interface SelectOptions {
@@ -125,6 +126,7 @@ const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true
 
 /** Syncs the selected rows, for TanStack Table's `rowSelectionFeature`. */
 export const rowSelectionPart: OptionalTableStateOf<'rowSelection'> = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape: {
     partsOf: ({ rowSelection, filterRows, fetched }) =>
       // Comparing lists of IDs is faster than comparing objects.

@@ -15,13 +15,14 @@ import {
 } from '@tanstack/react-table';
 import { useLayoutEffect, useState } from 'react';
 import { optionError } from '../../../shared/option-error';
+import { baseCodecs } from '../../features/base-codecs';
 import { searchCellTexts } from '../../columns/search';
 import type { PageUrl } from '../../history';
 import { useTablePage, type TablePage } from '../use-table-page';
 import { urlFeature } from '../../tanstack/feature';
 import { useStartTable } from '../../tanstack/use-start-table';
 import type { OpenedTable } from '../../url';
-import { defineTableUrl, type AnyTableDefinition } from '../../url/definition';
+import { createDefinition, type AnyTableDefinition } from '../../url/definition/define-table';
 import { warnDeveloper } from '../../warn-developer';
 import { createColumnCache } from './column-cache';
 import { createReuseSame } from './is-same-value';
@@ -46,10 +47,19 @@ function createFeatures(parts: readonly TablePart[]): TableFeatures {
   return features;
 }
 
-let standardDefinition: AnyTableDefinition | undefined;
+const standardDefinitions = new Map<string, AnyTableDefinition>();
 
-/** The definition of a table without the option `url`. Routers know the params of a definition from its creation. */
-const createDefinition = (): AnyTableDefinition => (standardDefinition ??= defineTableUrl({ name: 'table' }));
+/** The definition of a table without the option `url`. It has only the codecs of the table's parts. */
+function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
+  const states = parts.map(({ state }) => state);
+  const keys = states.map(({ key }) => key);
+  const known = standardDefinitions.get(keys.join());
+  if (known) return known;
+  const codecs = Object.fromEntries(states.map(({ key, codec }) => [key, codec]));
+  const definition = createDefinition({ name: 'table', states: keys }, { ...baseCodecs, ...codecs });
+  standardDefinitions.set(keys.join(), definition);
+  return definition;
+}
 
 const noRows: readonly never[] = [];
 const noParts: readonly never[] = [];
@@ -148,7 +158,7 @@ export function useUrlTable<
 export function useUrlTable(given: object, selector?: (state: never) => unknown): object {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The signature above has checked the options' types.
   const { data, columns, url, parts = noParts, getRowId, isWaiting, opened, ...others } = given as LooseOptions;
-  const definition = url ?? createDefinition();
+  const definition = url ?? standardDefinition(parts);
   const page = useTablePage(definition);
   const [memory] = useState(() => createMemory(parts));
   const isFetched = isRemote(data);

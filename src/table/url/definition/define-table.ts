@@ -16,6 +16,7 @@ import {
   type TableSearchOptions,
 } from '..';
 import { checkHeld } from '../checks';
+import type { StateCodecs } from '../codec';
 import { createSearch, type TableCodec } from '../table-search';
 import { readParams, toSegments, writeSegments } from '../param';
 import { requireOption } from '../../../shared/require-option';
@@ -131,28 +132,12 @@ export interface TableDefinition<
 /** The states that users type. Without a debounce, each keystroke would add a history entry. */
 const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
-type NoParams = { readonly [Key in keyof ParamOptions]?: never };
-
 /** A table definition with any params and columns. */
 export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
 
-/**
- * Defines a table whose state lives in the URL. Call it at module level. It creates codecs lazily, and doesn't import
- * the table or its machine. Links to a lazy route therefore don't load the route's table.
- *
- * @throws {Error} in development, for an invalid option
- * @example
- * export const tasks = defineTableUrl({ name: 'tasks', debounce: { globalFilter: 300 } });
- */
-export function defineTableUrl<
-  const Name extends string,
-  const Params extends ParamOptions = NoParams,
-  const Columns extends ColumnsOption = DefinedColumns,
-  const Prefix extends string = '',
->(
-  options: TableDefinitionOptions<Name, Params, Columns, Prefix>,
-): TableDefinition<Name, Params, ColumnsOf<Columns>, Prefix>;
-export function defineTableUrl({
+/** @param standard the codecs of states without custom ones. Only these states can be in the URL */
+export function createDefinition(
+  {
   name,
   params,
   prefix,
@@ -167,7 +152,9 @@ export function defineTableUrl({
   columns: columnsOption,
   globalFilterCodec,
   ...others
-}: TableDefinitionOptions): TableDefinition {
+}: TableDefinitionOptions,
+  standard: Partial<StateCodecs>,
+): TableDefinition {
   const by = typeof name === 'string' && name !== '' ? `defineTableUrl ${JSON.stringify(name)}` : 'defineTableUrl';
   const columns = definedColumns(columnsOption);
   if (process.env.NODE_ENV !== 'production') checkColumnList(columnsOption, by);
@@ -190,6 +177,7 @@ export function defineTableUrl({
         ...(columnsOption && { columns: Object.keys(columns) }),
         defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(key))),
       },
+      standard,
       by,
     ));
   // Reports invalid params and defaults immediately, instead of when the URL is first read.

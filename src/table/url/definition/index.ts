@@ -1,10 +1,7 @@
 export type { SearchInput } from '..';
-export {
-  defineTableUrl,
-  type AnyTableDefinition,
-  type TableDefinition,
-  type TableDefinitionOptions,
-} from './define-table';
+export { createDefinition } from './define-table';
+export type { AnyTableDefinition, TableDefinition, TableDefinitionOptions } from './define-table';
+export { defineTableUrl } from './define-table-url';
 export { isFilterCodec, takesCodec } from './is-filter-codec';
 export { formatFilter, parseFilter } from './filter-json';
 export type {
