@@ -44,7 +44,7 @@ export interface TablePart {
   /** Drops rows that have never existed. */
   readonly keepKnownRows?: (context: TableContext) => Partial<TableContext> | undefined;
   /** Returns what the table may forget after a write. */
-  readonly adoptWrite?: (write: StateWrite) => Partial<TableContext>;
+  readonly adoptWrite?: (context: TableContext, write: StateWrite) => Partial<TableContext>;
   /** Returns the event of a text box that sets this state. */
   readonly readText?: (context: TableContext, box: TextBox, text: BoxText['text']) => TableEvent | undefined;
 }

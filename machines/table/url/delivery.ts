@@ -48,10 +48,11 @@ export const deliveryActions = (parts: readonly TablePart[]) => ({
   push: isMissing('push'),
   /** Notifies the history of changes that replace the current entry. */
   replace: isMissing('replace'),
-  recordWrite: assignOn('write.accepted', ({ url, defaults }, { write }) => {
+  recordWrite: assignOn('write.accepted', (context, { write }) => {
+    const { url, defaults } = context;
     const { states, tooLong = [] } = write;
     const written = { ...pickStates(write.of, states), ...pickStates(defaults, tooLong) };
-    const forgotten = parts.reduce((all, { adoptWrite }) => ({ ...all, ...adoptWrite?.(write) }), {});
+    const forgotten = parts.reduce((all, { adoptWrite }) => ({ ...all, ...adoptWrite?.(context, write) }), {});
     return { ...forgotten, url: setInUrl(url, written, written) };
   }),
 });

@@ -154,6 +154,6 @@ export const rowSelectionPart = {
   context: { rangeStart: null, goneSelected: [], lostSelection: null },
   dependsOnColumns,
   // The URL no longer contains deleted rows.
-  adoptWrite: ({ states, tooLong = [] }: StateWrite) =>
-    states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
+  adoptWrite: ({ goneSelected = [] }: TableContext, { states, tooLong = [] }: StateWrite) =>
+    goneSelected.length > 0 && states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
 } as const;

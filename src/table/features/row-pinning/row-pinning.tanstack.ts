@@ -14,6 +14,7 @@ const shape: OptionalTableStateOf<'rowPinning'>['shape'] = {
 
 /** Syncs row pinning, for TanStack Table's `rowPinningFeature`. */
 export const rowPinningPart: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
+  codec,
   shape,
   shape8: { ...shape, toMachine: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }) },
   rowMethods: (table, { send }) => ({

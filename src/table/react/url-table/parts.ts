@@ -52,7 +52,10 @@ export const columnOrder = /* @__PURE__ */ createPart(columnOrderPart, { columnO
 export const columnPinning = /* @__PURE__ */ createPart(columnPinningPart, { columnPinningFeature });
 
 /** Resizes columns. */
-export const columnSizing = /* @__PURE__ */ createPart(columnSizingPart, { columnSizingFeature, columnResizingFeature });
+export const columnSizing = /* @__PURE__ */ createPart(columnSizingPart, {
+  columnSizingFeature,
+  columnResizingFeature,
+});
 
 /** Hides columns. */
 export const columnVisibility = /* @__PURE__ */ createPart(columnVisibilityPart, { columnVisibilityFeature });

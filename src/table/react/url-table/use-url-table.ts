@@ -158,14 +158,14 @@ export function useUrlTable<
 export function useUrlTable(given: object, selector?: (state: never) => unknown): object {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The signature above has checked the options' types.
   const { data, columns, url, parts = noParts, getRowId, isWaiting, opened, ...others } = given as LooseOptions;
-  const definition = url ?? standardDefinition(parts);
-  const page = useTablePage(definition);
   const [memory] = useState(() => createMemory(parts));
   const isFetched = isRemote(data);
   if (process.env.NODE_ENV !== 'production') {
     checkParts(parts, memory.parts);
     if (isFetched) memory.checkRemote(data);
   }
+  const definition = url ?? standardDefinition(memory.parts);
+  const page = useTablePage(definition);
   const rows = isFetched ? noRows : memory.reuseRows(data);
   const hasIds = isFetched || (!getRowId && memory.haveUniqueIds(rows, others.getSubRows));
   if (process.env.NODE_ENV !== 'production' && !hasIds && !getRowId && 'rowSelectionFeature' in memory.features)

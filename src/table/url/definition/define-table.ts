@@ -138,21 +138,21 @@ export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'va
 /** @param standard the codecs of states without custom ones. Only these states can be in the URL */
 export function createDefinition(
   {
-  name,
-  params,
-  prefix,
-  codecs,
-  defaults = {},
-  debounce = {},
-  compositionDelay,
-  history = 'replace',
-  rerunLoaders = false,
-  states = optionalStateKeys,
-  selectAll = 'listed',
-  columns: columnsOption,
-  globalFilterCodec,
-  ...others
-}: TableDefinitionOptions,
+    name,
+    params,
+    prefix,
+    codecs,
+    defaults = {},
+    debounce = {},
+    compositionDelay,
+    history = 'replace',
+    rerunLoaders = false,
+    states = optionalStateKeys,
+    selectAll = 'listed',
+    columns: columnsOption,
+    globalFilterCodec,
+    ...others
+  }: TableDefinitionOptions,
   standard: Partial<StateCodecs>,
 ): TableDefinition {
   const by = typeof name === 'string' && name !== '' ? `defineTableUrl ${JSON.stringify(name)}` : 'defineTableUrl';
