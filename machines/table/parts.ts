@@ -1,6 +1,4 @@
-import { search } from './features/global-filter/search.part';
-import { page } from './features/pagination/page.part';
-import { sorting } from './features/sorting/sorting.part';
+import { page, search, sorting } from './base.parts';
 import type { TablePart } from './part';
 import { optionalStateKeys, stateKeysOf } from './table.states';
 import type { OptionalStateKey, TableMachineOptions, UrlStateKey } from './table.types';

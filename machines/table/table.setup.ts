@@ -1,8 +1,6 @@
 import { setup } from 'xstate';
 import { adoptionActions, adoptionGuards } from './adoption';
-import { deliveryActions, deliveryGuards } from './url/delivery';
-import { debounceDelays } from './url/debounce';
-import { urlActions, urlGuards } from './url/url.region';
+import { debounceDelays, urlActions, urlGuards } from './url/url.region';
 import { columnsActions } from './columns/columns.region';
 import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.region';
 import { enqueueInTable } from './table.actions';
@@ -27,7 +25,6 @@ const baseSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
       ...fetchingParts(options).guards,
       ...guardsOf(parts),
       ...urlGuards,
-      ...deliveryGuards,
     },
     actions: {
       ...adoptionActions(parts, keysOf(options)),
@@ -38,8 +35,7 @@ const baseSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
       ...partActions,
       ...actionsOf(parts),
       ...columnsActions(parts),
-      ...urlActions,
-      ...deliveryActions(parts),
+      ...urlActions(parts),
       /** Provided with the chart, because it needs the states. */
       armDelays: enqueueInTable(() => {}),
     },

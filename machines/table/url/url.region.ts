@@ -1,19 +1,10 @@
-import { assignTable, raiseInTable } from '../table.actions';
+import { assignOn, assignTable, guardOn, raiseInTable } from '../table.actions';
+import type { TablePart } from '../part';
 import { keysOf } from '../parts';
 import type { TableSetup } from '../table.setup';
-import { rowStateKeys } from '../table.states';
+import { pickStates, rowStateKeys, urlStateKeys } from '../table.states';
 import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../table.types';
-import { isDebounced, pendingState } from './debounce';
-import { deliveryRegion } from './delivery';
-import { isWritten, leaveTogether } from './table-url';
-
-interface Step {
-  readonly context: TableContext;
-  readonly event: TableEvent;
-}
-export interface WithKey {
-  readonly key: UrlStateKey;
-}
+import { isWritten, leaveTogether, setInUrl } from './table-url';
 
 /**
  * Writes changes to the URL: one region per state, and one that notifies the page's history. An action that changes a
@@ -106,12 +97,66 @@ const syncTransitions = (key: UrlStateKey, isDebounced: boolean) =>
     ],
   }) as const;
 
+const isDebounced = (key: UrlStateKey, { debounce = {} }: DebounceOption): boolean => (debounce[key] ?? 0) > 0;
+
+const pendingState = (key: UrlStateKey) =>
+  ({
+    after: { [`${key}Debounce`]: 'queued' },
+  }) as const;
+
+/**
+ * The history reads queued changes with `selectQueuedWrite`, reports whether the browser accepted the write, and
+ * retries refused writes.
+ */
+const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
+  table.createStateConfig({
+    initial: 'idle',
+    on: {
+      'write.accepted': { target: '.idle', actions: 'recordWrite' },
+      'write.refused': '.refused',
+    },
+    states: {
+      idle: {
+        on: {
+          'write.queued': [...(mode === 'push' ? [push] : []), { target: 'replacing' }],
+        },
+      },
+      replacing: {
+        entry: 'replace',
+        // Clamping the page replaces the history entry, but a later user event can still push one.
+        ...(mode === 'push' && { on: { 'write.queued': push } }),
+      },
+      ...(mode === 'push' && { pushing: { entry: 'push' } }),
+      refused: {},
+    },
+  });
+
+const push = { guard: 'pushes', target: 'pushing' } as const;
+
+interface Step {
+  readonly context: TableContext;
+  readonly event: TableEvent;
+}
+export interface WithKey {
+  readonly key: UrlStateKey;
+}
+
+type DebounceOption = Pick<TableMachineOptions, 'debounce'>;
+
+export const debounceDelays = ({ debounce = {} }: DebounceOption) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
+  Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0])) as Record<
+    `${UrlStateKey}Debounce`,
+    number
+  >;
+
 const committedWrite = ({ context, event }: Step, key: UrlStateKey): StateWrite | undefined =>
   event.type === 'write.accepted' && event.write.states.includes(key) && event.write.of[key] === context[key]
     ? event.write
     : undefined;
 
 export const urlGuards = {
+  pushes: guardOn('write.queued', (_, { method }) => method === 'push'),
   isAsInUrl: ({ context }: Step, { key }: WithKey) => isWritten(context, key),
   isUnwritten: ({ context }: Step, { key }: WithKey) => !isWritten(context, key),
   isAlone: ({ context }: Step) => !context.url.together.includes('pagination'),
@@ -120,9 +165,24 @@ export const urlGuards = {
   isTooLong: (step: Step, { key }: WithKey) => committedWrite(step, key)?.tooLong?.includes(key) === true,
 };
 
-export const urlActions = {
+const isMissing = (method: StateWrite['method']) => () => {
+  throw new Error(`createTableMachine: provide the action \`${method}\`, e.g. with \`bindTable\``);
+};
+
+export const urlActions = (parts: readonly TablePart[]) => ({
+  /** Notifies the history of changes that add an entry. */
+  push: isMissing('push'),
+  /** Notifies the history of changes that replace the current entry. */
+  replace: isMissing('replace'),
+  recordWrite: assignOn('write.accepted', (context, { write }) => {
+    const { url, defaults } = context;
+    const { states, tooLong = [] } = write;
+    const written = { ...pickStates(write.of, states), ...pickStates(defaults, tooLong) };
+    const forgotten = parts.reduce((all, { adoptWrite }) => ({ ...all, ...adoptWrite?.(context, write) }), {});
+    return { ...forgotten, url: setInUrl(url, written, written) };
+  }),
   /** Nothing waits for a state that needs no write. */
   leaveTogether: assignTable(({ context }, { key }: WithKey) => ({ url: leaveTogether(context.url, [key]) })),
   readUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
   queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),
-};
+});
