@@ -1,15 +1,13 @@
-export {
-  columnFilteringFeature,
-  columnGroupingFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  partFeatures,
-  rowExpandingFeature,
-  rowPinningFeature,
-  rowSelectionFeature,
-} from '../../table/tanstack/features';
+export { columnFilteringFeature } from '../../table/features/column-filters/column-filters.feature';
+export { columnOrderingFeature } from '../../table/features/column-order/column-order.feature';
+export { columnPinningFeature } from '../../table/features/column-pinning/column-pinning.feature';
+export { columnSizingFeature } from '../../table/features/column-sizing/column-sizing.feature';
+export { columnVisibilityFeature } from '../../table/features/column-visibility/column-visibility.feature';
+export { rowExpandingFeature } from '../../table/features/expanded/expanded.feature';
+export { columnGroupingFeature } from '../../table/features/grouping/grouping.feature';
+export { rowPinningFeature } from '../../table/features/row-pinning/row-pinning.feature';
+export { rowSelectionFeature } from '../../table/features/row-selection/row-selection.feature';
+export { partFeatures } from '../../table/features/part-features';
 export type { OptionalTableState } from '../../table/features/tanstack-state';
 export { memorySource, type MemorySourceOptions } from '../../table/rows/memory-source';
 export * from '../../table/rows/row-models';

@@ -1,4 +1,13 @@
-export * from './features';
+export { columnFilteringFeature } from '../features/column-filters/column-filters.feature';
+export { columnOrderingFeature } from '../features/column-order/column-order.feature';
+export { columnPinningFeature } from '../features/column-pinning/column-pinning.feature';
+export { columnSizingFeature } from '../features/column-sizing/column-sizing.feature';
+export { columnVisibilityFeature } from '../features/column-visibility/column-visibility.feature';
+export { rowExpandingFeature } from '../features/expanded/expanded.feature';
+export { columnGroupingFeature } from '../features/grouping/grouping.feature';
+export { rowPinningFeature } from '../features/row-pinning/row-pinning.feature';
+export { rowSelectionFeature } from '../features/row-selection/row-selection.feature';
+export { partFeatures } from '../features/part-features';
 export type { OptionalTableState } from '../features/tanstack-state';
 export type { TableSync } from './connection';
 export { urlFeature, type UrlColumnMeta, type UrlFeatureOptions, type UrlFeatureTableOptions } from './feature';

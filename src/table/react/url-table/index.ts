@@ -1,4 +1,13 @@
-export * from './parts';
+export { columnFilters } from '../../features/column-filters/column-filters.feature';
+export { columnOrder } from '../../features/column-order/column-order.feature';
+export { columnPinning } from '../../features/column-pinning/column-pinning.feature';
+export { columnSizing } from '../../features/column-sizing/column-sizing.feature';
+export { columnVisibility } from '../../features/column-visibility/column-visibility.feature';
+export { expanded } from '../../features/expanded/expanded.feature';
+export { grouping } from '../../features/grouping/grouping.feature';
+export { rowPinning } from '../../features/row-pinning/row-pinning.feature';
+export { rowSelection } from '../../features/row-selection/row-selection.feature';
+export type { TablePart } from '../../features/table-part';
 export { remoteRows, type RemoteRows } from './remote-rows';
 export type { UrlColumns, UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 export { useUrlTable } from './use-url-table';

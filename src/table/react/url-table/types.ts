@@ -21,7 +21,7 @@ import type {
 import type { AnyTableDefinition } from '../../url/definition';
 import type { OpenedTable } from '../../url';
 import type { RemoteRows } from './remote-rows';
-import type { TablePart } from './parts';
+import type { TablePart } from '../../features/table-part';
 
 /** The features of every table: search, sorting and paging. */
 interface BaseFeatures {

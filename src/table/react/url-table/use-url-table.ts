@@ -28,7 +28,7 @@ import { createColumnCache } from './column-cache';
 import { createReuseSame } from './is-same-value';
 import type { RemoteRows } from './remote-rows';
 import { haveUniqueIds, readId } from './row-ids';
-import type { TablePart } from './parts';
+import type { TablePart } from '../../features/table-part';
 import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
 function createFeatures(parts: readonly TablePart[]): TableFeatures {

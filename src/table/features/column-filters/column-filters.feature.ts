@@ -1,0 +1,9 @@
+import { columnFilteringFeature as stock } from '@tanstack/table-core';
+import { createPart, withPart } from '../table-part';
+import { columnFiltersPart } from './column-filters.tanstack';
+
+/** TanStack Table's `columnFilteringFeature`, whose state the machine owns. Filters by column. */
+export const columnFilteringFeature = /* @__PURE__ */ withPart(stock, columnFiltersPart);
+
+/** Filters by column. */
+export const columnFilters = /* @__PURE__ */ createPart(columnFiltersPart, { columnFilteringFeature });

@@ -1,0 +1,12 @@
+import { columnResizingFeature, columnSizingFeature as stock } from '@tanstack/table-core';
+import { createPart, withPart } from '../table-part';
+import { columnSizingPart } from './column-sizing.tanstack';
+
+/** TanStack Table's `columnSizingFeature`, whose state the machine owns. Resizes columns. Users drag only if the table has `columnResizingFeature` too. */
+export const columnSizingFeature = /* @__PURE__ */ withPart(stock, columnSizingPart);
+
+/** Resizes columns. */
+export const columnSizing = /* @__PURE__ */ createPart(columnSizingPart, {
+  columnSizingFeature,
+  columnResizingFeature,
+});
