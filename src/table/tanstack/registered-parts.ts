@@ -22,10 +22,7 @@ export function registerPart(table: object, part: OptionalTableState): void {
 }
 
 /** Returns a table's parts, and calls the function for each, including later ones. */
-export function collectParts(
-  table: object,
-  add: (part: OptionalTableState) => void,
-): readonly OptionalTableState[] {
+export function collectParts(table: object, add: (part: OptionalTableState) => void): readonly OptionalTableState[] {
   const registered = registeredIn(table);
   registered.parts.forEach(add);
   registered.add = add;
