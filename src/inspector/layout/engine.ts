@@ -4,28 +4,31 @@ import { trustScript } from './trusted-types';
 
 export interface EngineHandle {
   readonly engine: Engine;
-  stop(): void;
+  /** Ends the worker and rejects pending layouts. The next layout starts a new worker. */
+  readonly stop: () => void;
 }
 
 /** Vite, webpack and other bundlers recognize this expression. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
-/** Starts elkjs. `onFailure` rejects pending layouts if the worker fails, because elkjs would wait forever. */
-function startElk(onFailure: () => void) {
+/** Starts elkjs. Rejects pending layouts when the worker ends, because elkjs would wait forever. */
+function startElk(onEnd: () => void) {
   const worker = new Worker(trustScript(workerUrl));
-  const failure = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', ({ message }) => {
-      worker.terminate();
-      onFailure();
-      reject(new Error(message || `the code that does it could not be loaded: ${workerUrl}`));
-    });
+  let reject: ((reason: Error) => void) | undefined;
+  const ended = new Promise<never>((_, rejectEnded) => {
+    reject = rejectEnded;
   });
-  failure.catch(() => undefined);
-  const elk = new ELK({ workerFactory: () => worker });
-  return {
-    layout: (...asked: Parameters<Engine>) => Promise.race([elk.layout(...asked), failure]),
-    stop: () => elk.terminateWorker(),
+  ended.catch(() => undefined);
+  const end = (why: string) => {
+    worker.terminate();
+    onEnd();
+    reject?.(new Error(why));
   };
+  worker.addEventListener('error', ({ message }) =>
+    end(message || `the code that does it could not be loaded: ${workerUrl}`),
+  );
+  const elk = new ELK({ workerFactory: () => worker });
+  return { layout: (...asked: Parameters<Engine>) => Promise.race([elk.layout(...asked), ended]), end };
 }
 
 /**
@@ -50,6 +53,6 @@ export function startEngine(): EngineHandle {
       if (cache.size > 200) for (const oldest of [...cache.keys()].slice(0, 50)) cache.delete(oldest);
       return result;
     },
-    stop: () => elk?.stop(),
+    stop: () => elk?.end('it was stopped'),
   };
 }

@@ -62,7 +62,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const { display, isTooLarge, area, attach, noteDrawn } = useDisplay(calmChart);
   const [wasDrawn, setWasDrawn] = useState(false);
   if (display === 'chart' && !wasDrawn) setWasDrawn(true);
-  const { laidOut, focus, open, fold } = useLayout(calmChart, active, wasDrawn ? area : null);
+  const { laidOut, focus, open, fold, stop } = useLayout(calmChart, active, wasDrawn ? area : null);
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
   const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
   const cause = useSame(
@@ -216,16 +216,19 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
           </>
         ) : (
           <div className="inspector-empty">
-            {typeof laidOut !== 'string' ? (
-              <p>Laying the chart out…</p>
+            {typeof laidOut === 'string' ? (
+              <p role="alert">The chart could not be laid out: {laidOut}</p>
             ) : (
-              <>
-                <p role="alert">The chart could not be laid out: {laidOut}</p>
-                <button type="button" className="inspector-tool" onClick={() => show(focus)}>
-                  Try again
-                </button>
-              </>
+              <p>Laying the chart out…</p>
             )}
+            {/* The same element for both labels, so it stays focused. */}
+            <button
+              type="button"
+              className="inspector-tool"
+              onClick={typeof laidOut === 'string' ? () => show(focus) : stop}
+            >
+              {typeof laidOut === 'string' ? 'Try again' : 'Stop'}
+            </button>
           </div>
         )}
       </div>

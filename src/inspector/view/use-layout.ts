@@ -50,7 +50,11 @@ export interface LayoutControls {
    * chart.
    */
   readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, part?: string | null) => void;
+  /** Ends a layout that takes too long. */
+  readonly stop: () => void;
 }
+
+const stop = (): void => engine?.stop();
 
 const noFolds: ReadonlySet<string> = new Set();
 /**
@@ -142,7 +146,10 @@ export function useLayout(
     return () => observer.disconnect();
   }, [area, shown]);
 
-  const open = useCallback((focus: string | undefined) => setRequest({ focus, folded: undefined }), []);
+  const open = useCallback((focus: string | undefined) => {
+    setRequest({ focus, folded: undefined });
+    setResult((before) => (typeof before === 'string' ? undefined : before));
+  }, []);
   const fold = useCallback<LayoutControls['fold']>(
     (change, part) =>
       setRequest((before) => ({
@@ -151,5 +158,5 @@ export function useLayout(
       })),
     [shown],
   );
-  return { laidOut, focus: request.focus, open, fold };
+  return { laidOut, focus: request.focus, open, fold, stop };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll } from 'vitest';
-import { expect, test, violations } from '../harness';
+import { expect, holdRequests, test, violations } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 
 const folder = mkdtempSync(join(tmpdir(), 'chartable-sharing-'));
@@ -85,4 +85,16 @@ test('a link opens a machine at its position, and none of its code runs', async 
   await broken.goto(link.slice(0, -40));
   await expect(broken.getByRole('alert')).toHaveText('This link is incomplete or damaged. Copy all of it.');
   await expect(broken.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();
+});
+
+test('a layout that takes too long can be stopped by keyboard, and tried again', async ({ page }) => {
+  const worker = await holdRequests(page, /elk-worker/);
+  const pane = await open(page, `createMachine({ id: 'door', initial: 'shut', states: { shut: {} } })`);
+  await worker.expectAsked();
+  await pane.root.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await expect(pane.root.getByRole('alert')).toHaveText('The chart could not be laid out: it was stopped');
+  await expect(pane.button('Try again')).toBeFocused();
+  await worker.release();
+  await page.keyboard.press('Enter');
+  await pane.expectActive('door.shut');
 });

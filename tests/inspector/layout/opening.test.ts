@@ -411,6 +411,18 @@ describe('the layout worker', () => {
     expect(await engine({ id: 'a' })).toMatchObject({ id: 'a' });
     expect(StandIn.all).toHaveLength(3);
   });
+
+  test('stopping the layout worker rejects pending layouts, and the next layout starts a new worker', async () => {
+    const { engine, stop } = start();
+    StandIn.isFailing = true;
+    const waiting = engine({ id: 'a' });
+    stop();
+    await expect(waiting).rejects.toThrow('it was stopped');
+    expect(StandIn.all[0]?.isTerminated).toBe(true);
+    StandIn.isFailing = false;
+    expect(await engine({ id: 'a' })).toMatchObject({ id: 'a' });
+    expect(StandIn.all).toHaveLength(2);
+  });
 });
 
 describe("the worker's URL", () => {
