@@ -26,6 +26,23 @@ test('all filters are one line high, and all column names have one size and show
   }
 });
 
+test('in a narrow window, the ring around a focused column name is not clipped', async ({ page, host }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(host);
+  const button = page.locator('.ct-sort-button').first();
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  const [ringTop, regionTop] = await button.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const ringPx = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    const region = element.closest('section')!;
+    return [element.getBoundingClientRect().top - ringPx, region.getBoundingClientRect().top] as const;
+  });
+  expect(ringTop).toBeGreaterThanOrEqual(regionTop);
+});
+
 test.for(['none', 'active'] as const)(
   'with forced colors %s, a focused control has a dashed ring and a pressed one is filled',
   async (forcedColors, { page, host }) => {
