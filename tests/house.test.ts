@@ -13,7 +13,7 @@ const imported: Record<string, readonly string[]> = {
   'src/shared': ['machines'],
   'src/table': ['machines', 'src/shared'],
   'src/inspector': ['machines', 'src/shared'],
-  'src/paths': ['machines', 'src/inspector'],
+  'src/paths': ['machines', 'src/inspector', 'src/shared'],
   'src/entries': ['machines', 'src/inspector', 'src/paths', 'src/table'],
   'src/site': ['src/entries', 'src/inspector', 'src/table'],
   'src/build': ['src/inspector', 'src/site'],

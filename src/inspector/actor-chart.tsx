@@ -3,9 +3,8 @@ import type { Chart } from './chart/chart';
 import { endText } from './panels/record-text';
 import { property } from '../shared/json';
 import type { InspectedActor } from './recording/records';
-import type { ActorSnapshot } from './snapshot-at';
-import { statusAt } from './snapshot-at';
-import { formatCount } from './text';
+import { type ActorSnapshot, statusAt } from './snapshot-at';
+import { formatCount } from '../shared/text';
 import { useRecording } from './use-session';
 import { ChartPane } from './view/chart-pane';
 

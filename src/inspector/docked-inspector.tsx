@@ -1,13 +1,12 @@
-import type { KeyboardEvent } from 'react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { InspectedApplication } from './feed/application';
 import type { AnyActorRef } from 'xstate';
 import { dockedLink } from './feed/docked';
-import { sessionOf } from './feed/shapes';
 import { Inspector } from './inspector';
 import { useOwnSession } from './use-own-session';
 import { useRootMark } from './use-root-mark';
 import { Splitter } from './view/splitter';
+import { sessionOf } from '../shared/xstate-shapes';
 
 /** Props of `DockedInspector`. */
 export interface DockedInspectorProps {

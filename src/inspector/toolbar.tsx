@@ -4,7 +4,7 @@ import { isAlive } from './snapshot-at';
 import { applicationOf } from './protocol/applications';
 import { describeRecord } from './panels/record-text';
 import type { InspectedActor } from './recording/records';
-import { formatElapsed, formatCount } from './text';
+import { formatElapsed, formatCount } from '../shared/text';
 import { useInspector, useRecording, useSession } from './use-session';
 import { IconButton } from './view/icon-button';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { openFile, type OpenText } from './recording/open-file';
-import { useEffectEvent } from './use-effect-event';
+import { useEffectEvent } from '../shared/use-effect-event';
 
 /**
  * Opens files that the user drops on the page or pastes, and pasted text.

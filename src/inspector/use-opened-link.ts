@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OpenText } from './recording/open-file';
-import { useEffectEvent } from './use-effect-event';
+import { useEffectEvent } from '../shared/use-effect-event';
 
 /**
  * Opens the link in the page's URL.

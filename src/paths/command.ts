@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { isMachine5 } from '../inspector/feed/shapes';
-import { loadFile } from '../inspector/server/load-file';
+import { loadFile } from '../shared/load-file';
 import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
 import { defaultMutantMs } from './options/mutant-options';
@@ -12,6 +11,7 @@ import { assertCoverage } from './results/thresholds';
 import { writeJUnit } from './results/junit';
 import { formatMutants } from './results/mutants';
 import { planPaths } from './plan/plan-paths';
+import { isMachine5 } from '../shared/xstate-shapes';
 
 export const pathsUsage = `       chartable paths <machine> --mutants [--budget <time>] [--name <export>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]

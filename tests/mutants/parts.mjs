@@ -31,7 +31,14 @@ export const parts = {
   'machines/paths/mutants': { tests: ['tests/paths/mutants.test.ts'] },
   'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
-  'src/shared': { tests: ['tests/inspector/feed/idle.test.ts', 'tests/table/url/*.test.ts'], isGlue: true },
+  'src/shared': {
+    tests: [
+      'tests/shared/*.test.ts',
+      'tests/inspector/feed/{feed,idle,other-copies}.test.ts',
+      'tests/table/url/*.test.ts',
+    ],
+    isGlue: true,
+  },
   'src/table': { files: 'src/table/*.ts', tests: ['tests/table/tanstack/row-ids.test.ts'], isGlue: true },
   'src/table/features': { tests: ['tests/table/url/*.test.ts', 'tests/table/tanstack/*.test.{ts,tsx}'] },
   'src/table/url': {
@@ -113,7 +120,7 @@ export const parts = {
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
-      'tests/inspector/{failing,page.nightly,pending-requests,receiving,snapshot-at,staying,text,view}.test.{ts,tsx}',
+      'tests/inspector/{failing,page.nightly,pending-requests,receiving,snapshot-at,staying,view}.test.{ts,tsx}',
       'tests/inspector/feed/{idle,restoring*}.test.{ts,tsx}',
       'tests/inspector/recording/*.test.ts',
       'tests/inspector/view/chart-view.test.tsx',

@@ -6,10 +6,9 @@ import {
   type ReadTransition,
 } from '../../../machines/paths/tree/read-tree';
 import { transitionKey } from '../../../machines/paths/tree/transition';
-import type { Json, JsonObject } from '../../shared/json';
-import { isJsonObject, isString, property } from '../../shared/json';
+import { type Json, type JsonObject, isJsonObject, isString, property } from '../../shared/json';
 import type { Chart, ChartState, ChartTransition, TransitionKind } from './chart';
-import { formatCount, formatDelay } from '../text';
+import { formatCount, formatDelay } from '../../shared/text';
 import { isCut } from './cut';
 import { withoutMarkdown } from './markdown';
 import { countExcessArrows } from './showing';

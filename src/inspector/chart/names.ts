@@ -1,7 +1,6 @@
 import { listOf } from '../../../machines/paths/tree/read-tree';
-import type { Json } from '../../shared/json';
-import { isJsonArray, isJsonObject, property } from '../../shared/json';
-import { formatValue } from '../text';
+import { type Json, isJsonArray, isJsonObject, property } from '../../shared/json';
+import { formatValue } from '../../shared/text';
 import { valueText } from './active';
 import { cutText, isCut } from './cut';
 

@@ -1,11 +1,11 @@
 import { transitionKey } from '../../../machines/paths/tree/transition';
 import { property } from '../../shared/json';
 import type { GuardResult } from '../protocol/messages';
-import { plain } from '../protocol/plain';
+import { plain } from '../../shared/plain';
 import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
 import type { Chart, ChartTransition } from './chart';
-import { formatValue } from '../text';
+import { formatValue } from '../../shared/text';
 import { takenTransitions } from './taken';
 import { lineText } from './showing';
 

@@ -9,7 +9,7 @@ import {
   type MachineCoverage,
 } from '../../../machines/paths/coverage';
 import type { Chart } from '../chart/chart';
-import { formatCount } from '../text';
+import { formatCount } from '../../shared/text';
 
 export interface PaintedState {
   readonly entered: number;

@@ -8,7 +8,7 @@ import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { findKey } from '../chart/taken';
 import { property, type Json } from '../../shared/json';
-import { plain } from '../protocol/plain';
+import { plain } from '../../shared/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 

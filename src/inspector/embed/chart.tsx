@@ -3,9 +3,9 @@ import './embed.css';
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { showValue } from '../../shared/option-error';
-import { isActor, isMachine, isMachine5 } from '../feed/shapes';
 import type { DrawnChartProps } from './drawn-chart';
 import { StateList } from './state-list';
+import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
 
 interface CommonProps {
   /** ID of the state to show, e.g. `door.lock`. Default: the whole machine. */

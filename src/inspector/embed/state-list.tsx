@@ -1,6 +1,6 @@
 import { shortDescriptor } from '../../../machines/paths/tree/transition';
 import { transitionsOf, type MachineNode } from '../../../machines/paths/tree/machine-tree';
-import { formatEventType } from '../text';
+import { formatEventType } from '../../shared/text';
 
 /** Lists a machine's states and transitions as text. Never depends on a running actor, so that hydration can't fail. */
 export function StateList({ node }: { readonly node: MachineNode }) {

@@ -1,13 +1,12 @@
-import type { AnyActor, EventObject } from 'xstate';
-import { isMachineSnapshot } from 'xstate';
+import { isMachineSnapshot, type AnyActor, type EventObject } from 'xstate';
 import type { Json } from '../../shared/json';
 import type { Message, Request } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
 import type { Feed } from './feed';
 import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';
-import { sessionOf } from './shapes';
-import { warnOfFailure } from './warn';
+import { sessionOf } from '../../shared/xstate-shapes';
+import { warnOfFailure } from './shapes';
 
 type AnswerMessage = Extract<Message, { kind: 'answer' }>;
 type Answer = (message: AnswerMessage) => void;

@@ -1,15 +1,20 @@
-import type { AnyActor, AnyTransitionDefinition } from 'xstate';
-import { isMachineSnapshot } from 'xstate';
+import { type AnyActor, type AnyTransitionDefinition, isMachineSnapshot } from 'xstate';
 import { placeOf } from '../../../machines/paths/tree/transition';
-import { isJsonObject, isObject, isString, property } from '../../shared/json';
-import type { Json, JsonObject } from '../../shared/json';
-import { unreadText } from '../protocol/messages';
-import type { LogicKind, TakenTransition } from '../protocol/messages';
-import type { Plain } from '../protocol/plain';
-import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
+import { isJsonObject, isObject, isString, property, type Json, type JsonObject } from '../../shared/json';
+import { unreadText, type LogicKind, type TakenTransition } from '../protocol/messages';
+import { type Plain, maxDefinitionDepth, plain, plainObject } from '../../shared/plain';
 import { systemTimersOf, type DelayedEvent } from '../../../machines/paths/step/xstate-private';
-import { maskEntries, type IsSecretKey } from '../protocol/secrets';
-import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
+import { maskEntries, type IsSecretKey } from '../../shared/secrets';
+import {
+  isActor,
+  isMachine,
+  isMachine5,
+  isStateNode,
+  sessionOf,
+  type AnyMachine,
+  isStore,
+  nameOf,
+} from '../../shared/xstate-shapes';
 
 export function childrenOf(actor: AnyActor): AnyActor[] {
   const snapshot: unknown = actor.getSnapshot();
@@ -37,17 +42,6 @@ export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';
 }
-
-/** Returns the ID that the actor's parent uses. For roots, returns the machine's ID, or a store's session ID. */
-export function nameOf(actor: AnyActor): string {
-  const logic: unknown = actor.logic;
-  const id: unknown = actor.id;
-  if (isString(id) && id !== actor.sessionId) return id;
-  return isMachine(logic) ? logic.id : isStore(actor) ? `store ${actor.sessionId}` : sessionOf(actor);
-}
-
-/** A store of `@xstate/store` is its own logic. */
-const isStore = (actor: AnyActor): boolean => !('logic' in actor);
 
 export function logicOf(actor: AnyActor): LogicKind {
   const logic: unknown = actor.logic;

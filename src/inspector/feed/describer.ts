@@ -1,11 +1,11 @@
 import type { AnyActor, EventObject } from 'xstate';
 import { isEvent, isObject, type Json } from '../../shared/json';
-import { maxDefinitionDepth, plain, type Plain } from '../protocol/plain';
-import { maskDefinition, type IsSecretKey } from '../protocol/secrets';
+import { maxDefinitionDepth, plain, type Plain } from '../../shared/plain';
+import { maskDefinition, type IsSecretKey } from '../../shared/secrets';
 import type { InspectedApplication } from './application';
 import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
-import { sessionOf } from './shapes';
+import { sessionOf } from '../../shared/xstate-shapes';
 
 /** Above this time, describing counts as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;

@@ -1,10 +1,10 @@
 import type { EventObject } from 'xstate';
 import type { UrlReport, SearchParamChange } from '../protocol/messages';
 import { isObject, isString, property, type Json } from '../../shared/json';
-import { plain } from '../protocol/plain';
-import { isMaskable, isSecretKey, maskedText, maskUrl, type IsSecretKey } from '../protocol/secrets';
+import { plain } from '../../shared/plain';
+import { isMaskable, isSecretKey, maskedText, maskUrl, type IsSecretKey } from '../../shared/secrets';
 import type { InspectedApplication } from './application';
-import { warnOfFailure } from './warn';
+import { warnOfFailure } from './shapes';
 
 type Masking = Pick<InspectedApplication, 'mask' | 'sanitize'>;
 

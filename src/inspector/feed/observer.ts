@@ -4,10 +4,10 @@ import { statusOf } from './describe';
 import type { Describer } from './describer';
 import type { SnapshotHistory } from './snapshot-history';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
-import { isActor, sessionOf } from './shapes';
 import { selectedIn } from '../../../machines/paths/step/xstate-private';
 import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
+import { isActor, sessionOf } from '../../shared/xstate-shapes';
 
 /**
  * If the oldest queued event is older than this, only summaries are queued. Otherwise, the queue would keep the app's

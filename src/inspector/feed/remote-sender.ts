@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/json';
 import type { Message } from '../protocol/messages';
-import { plain } from '../protocol/plain';
+import { plain } from '../../shared/plain';
 import { writeMessage, type FeedMessage } from '../protocol/write';
 import { diff } from '../recording/diff';
 import { Acknowledgement } from './acknowledgement';

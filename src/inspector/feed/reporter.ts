@@ -5,10 +5,9 @@ import type { OpenTransport } from '../protocol/transport';
 import { writeMessage } from '../protocol/write';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
-import type { Feed } from './feed';
-import { startFeed } from './feed';
+import { startFeed, type Feed } from './feed';
 import { RemoteSender } from './remote-sender';
-import { warnOfFailure } from './warn';
+import { warnOfFailure } from './shapes';
 
 const maxBufferedMessages = 1000;
 const maxBufferingMs = 5000;

@@ -1,17 +1,18 @@
 import type { AnyActor, EventObject } from 'xstate';
 import { isObject } from '../../shared/json';
 import type { Ability, UrlReport, StartedDelay } from '../protocol/messages';
-import { plain, type Plain } from '../protocol/plain';
+import { plain, type Plain } from '../../shared/plain';
 import type { InspectedApplication } from './application';
-import { familyOf, logicOf, nameOf, statusOf, timersOf } from './describe';
+import { familyOf, logicOf, statusOf, timersOf } from './describe';
 import type { Describer } from './describer';
 import type { SnapshotHistory } from './snapshot-history';
 import { shownUrl } from './mask';
 import type { Observer } from './observer';
 import type { Queued, QueuedSnapshot } from './queue';
 import type { Sender } from './sender';
-import { parentOf, sessionOf } from './shapes';
+import { parentOf } from './shapes';
 import { Steps } from './steps';
+import { nameOf, sessionOf } from '../../shared/xstate-shapes';
 
 export interface ReportParts {
   readonly application: InspectedApplication;

@@ -1,7 +1,8 @@
 import type { AnyActor } from 'xstate';
 import type { RunningActors } from './application';
 import { statusOf } from './describe';
-import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
+import { guarded, inspectRoot, isUnstarted, rootOf } from './shapes';
+import { isActor } from '../../shared/xstate-shapes';
 
 const maxEndedActors = 50;
 

@@ -1,7 +1,8 @@
 import type { AnyActor } from 'xstate';
 import type { Message } from '../protocol/messages';
 import { writeMessage, type FeedMessage, type PostedMessage } from '../protocol/write';
-import { rootOf, sessionOf } from './shapes';
+import { rootOf } from './shapes';
+import { sessionOf } from '../../shared/xstate-shapes';
 
 export type Post = (message: PostedMessage) => void;
 

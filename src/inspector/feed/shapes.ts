@@ -1,52 +1,10 @@
-import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
-import { isObject, isString } from '../../shared/json';
-import { warnOfFailure } from './warn';
-
-// `instanceof` doesn't work, because each copy of XState has its own classes.
-
-/**
- * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`,
- * `options` or `system`, so read those only with the functions in this folder.
- */
-export const isActor = (value: unknown): value is AnyActor =>
-  isObject(value) &&
-  isString(value['sessionId']) &&
-  typeof value['send'] === 'function' &&
-  typeof value['getSnapshot'] === 'function' &&
-  typeof value['subscribe'] === 'function';
-
-export type AnyMachine = Pick<AnyStateMachine, 'id'> & { readonly config: Readonly<Record<string, unknown>> };
-
-export const isMachine = (value: unknown): value is AnyMachine =>
-  isObject(value) &&
-  isString(value['id']) &&
-  isObject(value['config']) &&
-  isObject(value['root']) &&
-  typeof value['provide'] === 'function' &&
-  typeof value['resolveState'] === 'function';
-
-/** XState 6 machines have no `implementations`. */
-export const isMachine5 = (value: unknown): value is AnyStateMachine => isMachine(value) && 'implementations' in value;
-
-export const isStateNode = (value: unknown): value is AnyStateMachine['root'] =>
-  isObject(value) && isString(value['id']) && value['transitions'] instanceof Map && isMachine(value['machine']);
+import type { AnyActor, InspectionEvent } from 'xstate';
+import { isObject } from '../../shared/json';
+import { isActor } from '../../shared/xstate-shapes';
 
 /** True for an XState 5 inspection event. XState 6 and stores use some of the same types with other fields. */
 export const isInspectionEvent = (event: { readonly type: string }): event is InspectionEvent =>
   event.type.startsWith('@xstate.') && 'actorRef' in event;
-
-/** Numbers each copy of XState 5 by its actors' prototype. */
-const copies = new Map<unknown, number>();
-
-/** Each copy of XState 5 numbers its actors from `x:0`. IDs of a second copy get a suffix: `x:0@2`. */
-export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
-  const id = actor.sessionId;
-  if (!/^x:\d+$/.test(id)) return id;
-  const prototype: unknown = Object.getPrototypeOf(actor);
-  const copy = copies.get(prototype) ?? copies.size + 1;
-  copies.set(prototype, copy);
-  return copy === 1 ? id : `${id}@${copy}`;
-}
 
 /** Returns undefined for a root or a store. */
 export function parentOf(actor: AnyActor): AnyActor | undefined {
@@ -91,3 +49,8 @@ export const guarded =
       warnOfFailure('an inspection event', error);
     }
   };
+
+export function warnOfFailure(what: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- The exception may come from the app's own functions.
+  console.warn(`createInspector: ${what} failed:`, error);
+}

@@ -1,10 +1,10 @@
-import type { AnyActor } from 'xstate';
-import { isMachineSnapshot } from 'xstate';
+import { isMachineSnapshot, type AnyActor } from 'xstate';
 import { isObject, setOwn } from '../../shared/json';
 import { createPeerId } from '../protocol/create-peer-id';
 import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { childrenOf, statusOf, timeLeftMs } from './describe';
-import { isActor, isMachine, isMachine5, parentOf } from './shapes';
+import { parentOf } from './shapes';
+import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
 
 /** Snapshots share unchanged parts. */
 const maxSavedSnapshots = 10_000;

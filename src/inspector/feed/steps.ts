@@ -1,13 +1,18 @@
-import type { AnyActor, AnyMachineSnapshot, AnyTransitionDefinition, EventObject } from 'xstate';
-import { isMachineSnapshot } from 'xstate';
+import {
+  isMachineSnapshot,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  type EventObject,
+} from 'xstate';
 import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import { isObject } from '../../shared/json';
 import type { Microstep, GuardResult, StartedDelay, StepReport } from '../protocol/messages';
 import { identify } from './describe';
 import type { Describer } from './describer';
 import type { Queued } from './queue';
-import { sessionOf } from './shapes';
 import { reevaluateGuards, hasUntakenGuardedTransition } from './watch-guards';
+import { sessionOf } from '../../shared/xstate-shapes';
 
 /** Maximum time per second for calling guards again. The last call may exceed it. */
 const maxReevaluationMs = 20;

@@ -1,20 +1,21 @@
-import type {
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyTransitionDefinition,
-  EventObject,
-  GuardArgs,
-  GuardPredicate,
-  MachineContext,
-  ParameterizedObject,
+import {
+  and,
+  or,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+  type GuardArgs,
+  type GuardPredicate,
+  type MachineContext,
+  type ParameterizedObject,
 } from 'xstate';
-import { and, or } from 'xstate';
 import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/tree/machine-tree';
 import { isObject } from '../../shared/json';
 import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';
-import { isMachine5 } from './shapes';
+import { isMachine5 } from '../../shared/xstate-shapes';
 
 class GuardWatch {
   #results: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];

@@ -4,11 +4,10 @@ import { readRequest } from '../protocol/requests';
 import { writeMessage } from '../protocol/write';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
-import type { Feed } from './feed';
-import { pageInstance, startFeed } from './feed';
+import { pageInstance, startFeed, type Feed } from './feed';
 import { RemoteSender } from './remote-sender';
 import { statelySender, type Sender } from './sender';
-import { warnOfFailure } from './warn';
+import { warnOfFailure } from './shapes';
 
 /** An inspector window that the app reports to. */
 export interface InspectorWindow {

@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react';
-import { useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Chart } from '../chart/chart';
-import { formatCount } from '../text';
+import { formatCount } from '../../shared/text';
 import type { ChartItem } from '../../../machines/inspector';
 import { formatTerm } from '../panels/filter';
 import { useSession } from '../use-session';

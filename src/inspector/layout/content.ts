@@ -1,12 +1,16 @@
-import type { Chart, ChartState, ChartTransition } from '../chart/chart';
-import { actionsText, activityLines, isForbidden } from '../chart/chart';
+import {
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+  actionsText,
+  activityLines,
+  isForbidden,
+} from '../chart/chart';
 import { lineText, shortName, showing } from '../chart/showing';
 import { twinTexts } from '../chart/twins';
-import type { Json } from '../../shared/json';
-import { isJsonObject } from '../../shared/json';
-import { formatCount, formatValue } from '../text';
-import type { Measure } from './text';
-import { roughMeasure, wrap } from './text';
+import { type Json, isJsonObject } from '../../shared/json';
+import { formatCount, formatValue } from '../../shared/text';
+import { type Measure, roughMeasure, wrap } from './text';
 
 export interface Line {
   readonly y: number;

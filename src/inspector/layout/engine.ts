@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import type { Engine } from './options';
-import { trustScript } from './trusted-types';
+import { trustScript } from '../../shared/trusted-types';
 
 export interface EngineHandle {
   readonly engine: Engine;

@@ -1,5 +1,5 @@
 import type { OpenedFile } from './opened-machine';
-import { trustScript } from '../layout/trusted-types';
+import { trustScript } from '../../shared/trusted-types';
 // oxlint-disable-next-line import/default -- Vite adds the export.
 import workerUrl from './parse/parse.worker?worker&url';
 

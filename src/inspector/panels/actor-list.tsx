@@ -1,6 +1,6 @@
 import type { ActorListing } from '../../../machines/inspector';
 import { actorAt, isAlive, statusAt } from '../snapshot-at';
-import { formatCount } from '../text';
+import { formatCount } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { applicationOf } from '../protocol/applications';
 import { valueText } from '../chart/active';

@@ -1,5 +1,5 @@
 import type { Change } from '../recording/diff';
-import { formatValue, formatKeyPath } from '../text';
+import { formatValue, formatKeyPath } from '../../shared/text';
 
 const maxListedChanges = 200;
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { listGestures, type RecordedStep } from '../recording/gestures';
-import { formatCount } from '../text';
+import { formatCount } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { EventList } from './event-list';
 import { findStep, gestureRows, matchingRows, searchedText } from './event-rows';

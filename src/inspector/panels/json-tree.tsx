@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Json } from '../../shared/json';
-import { isJsonArray, isJsonObject } from '../../shared/json';
+import { type Json, isJsonArray, isJsonObject } from '../../shared/json';
 import type { Change } from '../recording/diff';
-import { formatValue } from '../text';
+import { formatValue } from '../../shared/text';
 
 export interface JsonTreeProps {
   readonly name: string;

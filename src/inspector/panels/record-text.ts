@@ -1,18 +1,15 @@
 import { valueText } from '../chart/active';
 import { cutText } from '../chart/cut';
-import type { TransitionEvidence } from '../chart/taken';
-import { findKey, takenTransitions } from '../chart/taken';
-import type { Chart, ChartTransition } from '../chart/chart';
-import { lineage, transitionText } from '../chart/chart';
-import type { Json } from '../../shared/json';
-import { isJsonObject, property } from '../../shared/json';
+import { type TransitionEvidence, findKey, takenTransitions } from '../chart/taken';
+import { type Chart, type ChartTransition, lineage, transitionText } from '../chart/chart';
+import { type Json, isJsonObject, property } from '../../shared/json';
 import { unreadText } from '../protocol/messages';
 import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
 import { listPaths } from '../recording/context-paths';
 import { diff } from '../recording/diff';
-import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue } from '../text';
+import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue } from '../../shared/text';
 
 export interface RecordText {
   readonly actor: string;

@@ -3,7 +3,7 @@ import { matchesDescriptor } from '../../../machines/paths/tree/transition';
 import { acceptedEvents, activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorSnapshot } from '../snapshot-at';
-import { plain } from '../protocol/plain';
+import { plain } from '../../shared/plain';
 import { isEvent } from '../../shared/json';
 import { exampleType } from './example-type';
 import { useInspector, useRecording, useSession } from '../use-session';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatElapsed, formatEventType, formatPayload } from '../text';
+import { formatElapsed, formatEventType, formatPayload } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import type { Recording } from '../recording/recording';
 import { LanePicker } from './lane-picker';

@@ -1,5 +1,5 @@
 import { urlAt } from '../snapshot-at';
-import { formatElapsed, formatCount } from '../text';
+import { formatElapsed, formatCount } from '../../shared/text';
 import { useRecording, useSession } from '../use-session';
 
 export interface UrlPanelProps {

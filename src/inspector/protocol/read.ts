@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { anything, count, event, object, optional, optionalString, readBy, string, timeOf } from './fields';
-import type { Json } from '../../shared/json';
-import { isEvent, isObject, isString } from '../../shared/json';
-import type { Message } from './messages';
-import { connectedType, disconnectedType, unserializedText } from './messages';
-import { maxDefinitionDepth, plain } from './plain';
+import { type Json, isEvent, isObject, isString } from '../../shared/json';
+import { type Message, connectedType, disconnectedType, unserializedText } from './messages';
+import { maxDefinitionDepth, plain } from '../../shared/plain';
 
 const time = v.pipe(v.number(), v.finite());
 const number = optional(count);

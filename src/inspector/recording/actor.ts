@@ -1,7 +1,6 @@
-import type { Json } from '../../shared/json';
-import { isJsonObject, property } from '../../shared/json';
+import { type Json, isJsonObject, property } from '../../shared/json';
 import type { LogicKind, Message, StartedDelay } from '../protocol/messages';
-import { plain, type Plain } from '../protocol/plain';
+import { plain, type Plain } from '../../shared/plain';
 import { readDefinition } from '../protocol/read';
 import { indexAt } from './log';
 import type { ActorStatus, InspectedActor, SnapshotRecord } from './records';

@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/json';
 import type { Message } from '../protocol/messages';
-import type { Plain } from '../protocol/plain';
+import type { Plain } from '../../shared/plain';
 import { applyChanges, PatchError } from './diff';
 
 export class SnapshotBases {

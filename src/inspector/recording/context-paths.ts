@@ -1,7 +1,6 @@
 import { isJsonObject, property, type Json } from '../../shared/json';
-import { formatKeyPath } from '../text';
+import { formatKeyPath, type KeyPath } from '../../shared/text';
 import { latestSnapshot } from './actor';
-import type { KeyPath } from './diff';
 import type { InspectedActor } from './records';
 
 /** Deeper values aren't listed. */

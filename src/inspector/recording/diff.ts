@@ -1,12 +1,8 @@
-import type { Json, JsonObject } from '../../shared/json';
-import { isJsonArray, isJsonObject, setOwn } from '../../shared/json';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, setOwn } from '../../shared/json';
 import type { SentChange } from '../protocol/messages';
-import type { Plain } from '../protocol/plain';
-import { maxDepth } from '../protocol/convert';
-import { plain } from '../protocol/plain';
-import { formatKeyPath } from '../text';
-
-export type KeyPath = readonly (string | number)[];
+import { type Plain, plain } from '../../shared/plain';
+import { maxDepth } from '../../shared/convert';
+import { formatKeyPath, type KeyPath } from '../../shared/text';
 
 /** `before` is undefined for an added value, `after` for a removed one. */
 export interface Change {

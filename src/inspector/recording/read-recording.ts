@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { anything, count, optional, string, timeOf } from '../protocol/fields';
 import { isObject, isString } from '../../shared/json';
-import type { Plain } from '../protocol/plain';
-import { plain } from '../protocol/plain';
+import { type Plain, plain } from '../../shared/plain';
 import { readMessage } from '../protocol/read';
-import type { Message } from '../protocol/messages';
-import { protocolVersion } from '../protocol/messages';
-import type { PatchBudget } from './diff';
-import { applyChanges, createPatchBudget, PatchError } from './diff';
+import { type Message, protocolVersion } from '../protocol/messages';
+import { type PatchBudget, applyChanges, createPatchBudget, PatchError } from './diff';
 import { latestSnapshot, snapshotStatus } from './actor';
 import { Recording } from './recording';
 import { recordingFormat } from './write-recording';

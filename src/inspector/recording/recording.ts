@@ -1,5 +1,5 @@
 import type { Message, StepReport } from '../protocol/messages';
-import { plain, type Plain } from '../protocol/plain';
+import { plain, type Plain } from '../../shared/plain';
 import { latestSnapshot, registeredActor, snapshotStatus, type ActorMessage } from './actor';
 import { RecordedActors } from './actors';
 import { ConnectedApplications } from './applications';

@@ -7,15 +7,15 @@ import type { Chart } from '../chart/chart';
 import { compareCharts } from '../chart/compare';
 import { formatTotals, paintChart } from '../coverage/paint';
 import { describeDefinition } from '../feed/describe';
-import { isMachine } from '../feed/shapes';
 import { readDefinition } from '../protocol/read';
-import { formatCount } from '../text';
+import { formatCount } from '../../shared/text';
 import { palettes } from '../view/palette';
 import { writeMermaid } from '../export/write-mermaid';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
 import { drawSvg, type Picture } from './draw-chart';
-import { loadFile } from './load-file';
+import { loadFile } from '../../shared/load-file';
+import { isMachine } from '../../shared/xstate-shapes';
 
 const kinds = ['.svg', '.png', '.mmd'];
 

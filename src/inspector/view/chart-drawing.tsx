@@ -1,14 +1,12 @@
-import type { KeyboardEvent } from 'react';
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Chart, ChartState } from '../chart/chart';
-import { contains, isRegion } from '../chart/chart';
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Chart, type ChartState, contains, isRegion } from '../chart/chart';
 import type { Cause } from '../chart/cause';
 import type { StartedDelay } from '../protocol/messages';
 import { insideTexts, textXPx, twinLines } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/types';
 import { shortenText } from '../layout/text';
-import { formatValue } from '../text';
-import { useEffectEvent } from '../use-effect-event';
+import { formatValue } from '../../shared/text';
+import { useEffectEvent } from '../../shared/use-effect-event';
 import { EdgeLabel, EdgeArrow } from './edge-arrow';
 import { ActionNote, useNotedTransition } from './action-note';
 import type { PanZoom } from '../pan-zoom/pan-zoom';

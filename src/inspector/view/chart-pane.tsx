@@ -1,8 +1,7 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { activeStates } from '../chart/active';
 import { findCause } from '../chart/cause';
-import type { Chart } from '../chart/chart';
-import { isRegion, lineage } from '../chart/chart';
+import { type Chart, isRegion, lineage } from '../chart/chart';
 import { recentSnapshots, takenTransitions } from '../chart/taken';
 import { drawnId, drawnIds, mergeAllTwins } from '../chart/twins';
 import type { StartedDelay } from '../protocol/messages';
@@ -10,7 +9,7 @@ import { usePaint } from '../coverage/use-paint';
 import { delaysAt } from '../recording/actor';
 import { isFromOutside } from '../recording/is-from-outside';
 import type { ActorSnapshot } from '../snapshot-at';
-import { useEffectEvent } from '../use-effect-event';
+import { useEffectEvent } from '../../shared/use-effect-event';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { ChartControlsContext } from './chart-controls';
 import { ChartDrawing } from './chart-drawing';

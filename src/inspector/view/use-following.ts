@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Cause } from '../chart/cause';
-import type { Chart } from '../chart/chart';
-import { lineage } from '../chart/chart';
+import { type Chart, lineage } from '../chart/chart';
 import { listHiding, unfoldActive } from '../layout/opening';
-import { useEffectEvent } from '../use-effect-event';
+import { useEffectEvent } from '../../shared/use-effect-event';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { LaidOut, LayoutControls } from './use-layout';
 import { useSame } from './use-same';

@@ -2,13 +2,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../chart/chart';
 import { drawnIds, mergeTwins, twinFolds } from '../chart/twins';
 import { layOutChart } from '../layout/lay-out-chart';
-import type { EngineHandle } from '../layout/engine';
-import { startEngine } from '../layout/engine';
+import { type EngineHandle, startEngine } from '../layout/engine';
 import type { ChartLayout } from '../layout/types';
 import { layOutOpening, paneShape } from '../layout/opening';
-import type { Measure } from '../layout/text';
-import { canvasMeasure } from '../layout/text';
-import { useEffectEvent } from '../use-effect-event';
+import { type Measure, canvasMeasure } from '../layout/text';
+import { useEffectEvent } from '../../shared/use-effect-event';
 
 let engine: EngineHandle | undefined;
 let users = 0;

@@ -1,4 +1,4 @@
-import { expect, test, violations } from './index';
+import { expect, test, violations } from '.';
 
 test('the harness records everything that a page logs', async ({ page, noise }) => {
   noise.allow(/./);

@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from './expect';
 import type { TableState } from '../../../machines/table';
 import { rows } from '../../../src/site/data/rows';
-import { browserTest } from './index';
-import type { Options } from './index';
+import { browserTest, type Options } from '.';
 
 export const standardState: TableState = {
   globalFilter: '',

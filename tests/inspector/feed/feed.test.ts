@@ -19,7 +19,6 @@ import {
   childrenOf,
   definitionOf,
   logicOf,
-  nameOf,
   plainEvent,
   plainSnapshot,
   statusOf,
@@ -32,6 +31,7 @@ import { Recording } from '../../../src/inspector/recording/recording';
 import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
 import { openTable } from '../../table/url-table';
+import { nameOf } from '../../../src/shared/xstate-shapes';
 
 /** Collects the messages that a docked inspector receives about these actors, by kind. */
 function listen(...actors: readonly AnyActor[]) {

@@ -24,7 +24,7 @@ import type { Engine } from '../../../src/inspector/layout/options';
 import { packRegions, stack } from '../../../src/inspector/layout/pack-regions';
 import type { Piece } from '../../../src/inspector/layout/piece';
 import { canvasMeasure, fonts, roughMeasure } from '../../../src/inspector/layout/text';
-import { trustScript } from '../../../src/inspector/layout/trusted-types';
+import { trustScript } from '../../../src/shared/trusted-types';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -447,7 +447,7 @@ describe("the worker's URL", () => {
       },
     });
     vi.resetModules();
-    const { trustScript: trustInOtherPage } = await import('../../../src/inspector/layout/trusted-types');
+    const { trustScript: trustInOtherPage } = await import('../../../src/shared/trusted-types');
     expect(trustInOtherPage('/a.js')).toBe('/a.js');
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readMessages } from '../../../src/inspector/protocol/dialects';
-import { plain } from '../../../src/inspector/protocol/plain';
+import { plain } from '../../../src/shared/plain';
 import { readDefinition, readMessage } from '../../../src/inspector/protocol/read';
 import { readRequest } from '../../../src/inspector/protocol/requests';
 import { readEnvelope } from '../../../src/inspector/protocol/transport';

@@ -8,7 +8,7 @@ import { describeRecord } from '../../panels/record-text';
 import type { EventRecord, InspectedActor, SnapshotRecord } from '../../recording/records';
 import { property, type Json } from '../../../shared/json';
 import type { Session } from '../../session';
-import { formatCount, formatElapsed, formatEventType, formatPayload } from '../../text';
+import { formatCount, formatElapsed, formatEventType, formatPayload } from '../../../shared/text';
 import { mix, palettes, type Palette } from '../../view/palette';
 import { escape, writeSvg, type Drawing } from '../write-svg';
 import type { Frame, Played } from './played';

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../shared/json';
-import { maxDefinitionDepth, plain } from '../../protocol/plain';
+import { maxDefinitionDepth, plain } from '../../../shared/plain';
 import { toOpenedMachine, type OpenedFile, type OpenedMachine } from '../opened-machine';
 import { isDefinition, omittedParts, toConfig } from './read-definition';
 import { fromVersion4, version4Problem } from './version-4';

@@ -1,8 +1,8 @@
 import { isMachineSnapshot, type AnyActor } from 'xstate';
 import { nodesIn } from '../../../../machines/paths/tree/machine-tree';
 import { placeOf, transitionKey } from '../../../../machines/paths/tree/transition';
-import { isMachine5 } from '../../feed/shapes';
 import { exampleType } from '../../panels/example-type';
+import { isMachine5 } from '../../../shared/xstate-shapes';
 
 export interface AcceptedEvent {
   readonly descriptor: string;

@@ -16,7 +16,6 @@ import type { InspectedApplication } from '../../feed/application';
 import { familyOf } from '../../feed/describe';
 import { pageInstance, startFeed, type Feed } from '../../feed/feed';
 import { inPageSender } from '../../feed/sender';
-import { sessionOf } from '../../feed/shapes';
 import { watchGuards } from '../../feed/watch-guards';
 import type { Link } from '../../protocol/link';
 import type { Message, Request } from '../../protocol/messages';
@@ -24,6 +23,7 @@ import type { OpenedMachine, Problem } from '../opened-machine';
 import { ActLog, simulatorActs, type Act } from './acts';
 import { buildMachine } from './build-machine';
 import { RunClock, type PassedTime } from './run-clock';
+import { sessionOf } from '../../../shared/xstate-shapes';
 
 /** Events and transitions after one click. More would be an endless loop. */
 const maxReactions = 2000;

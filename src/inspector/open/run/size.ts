@@ -1,6 +1,6 @@
 import { nodesOf, transitionsOf } from '../../../../machines/paths/tree/machine-tree';
 import { readTree } from '../../../../machines/paths/tree/read-tree';
-import { formatCount } from '../../text';
+import { formatCount } from '../../../shared/text';
 import type { OpenedMachine } from '../opened-machine';
 
 /** Larger machines block the page for seconds, as measured in Chromium. */

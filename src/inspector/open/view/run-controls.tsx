@@ -3,13 +3,13 @@ import { createContext, useContext, useMemo } from 'react';
 import type { AnyActor } from 'xstate';
 import { systemTimersOf } from '../../../../machines/paths/step/xstate-private';
 import { familyOf } from '../../feed/describe';
-import { sessionOf } from '../../feed/shapes';
 import { markPitchPx } from '../../layout/content';
 import { exampleType } from '../../panels/example-type';
 import type { StartedDelay } from '../../protocol/messages';
 import type { ChartControls, ControlsOf, TransitionMarkProps } from '../../view/chart-controls';
 import { acceptedEventsOf } from '../run/accepted-events';
 import type { Run } from '../run/run';
+import { sessionOf } from '../../../shared/xstate-shapes';
 
 export const RunContext = /* @__PURE__ */ createContext<Run | undefined>(undefined);
 

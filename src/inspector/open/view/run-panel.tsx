@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { AnyActor } from 'xstate';
 import { FocusableButton } from '../../focusable-button';
-import { familyOf, nameOf, statusOf } from '../../feed/describe';
-import { isMachine, sessionOf } from '../../feed/shapes';
+import { familyOf, statusOf } from '../../feed/describe';
 import { useSession } from '../../use-session';
 import { acceptedEventsOf } from '../run/accepted-events';
 import { doneType, failedType } from '../run/placeholder-actor';
 import { useRun } from './run-controls';
+import { nameOf, isMachine, sessionOf } from '../../../shared/xstate-shapes';
 
 /** Lets the user send events, answer for guards and end actors. Also lists notes on the file. */
 export function RunPanel() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plain } from '../../../src/inspector/protocol/plain';
-import { isSecretKey, maskDefinition, maskUrl } from '../../../src/inspector/protocol/secrets';
+import { plain } from '../../src/shared/plain';
+import { isSecretKey, maskDefinition, maskUrl } from '../../src/shared/secrets';
 
 test('keys that name passwords, tokens or cookies are secret in any spelling', () => {
   const secrets = [

@@ -1,6 +1,5 @@
 import { Conversion, type ConversionOptions } from './convert';
-import type { Json } from '../../shared/json';
-import { isJsonObject, isObject, setOwn } from '../../shared/json';
+import { type Json, isJsonObject, isObject, setOwn } from './json';
 
 /** In a definition, each nested state takes two levels. */
 export const maxDefinitionDepth = 160;

@@ -1,6 +1,4 @@
-import type { Json } from '../shared/json';
-import { isJsonArray, isJsonObject } from '../shared/json';
-import type { KeyPath } from './recording/diff';
+import { isJsonArray, isJsonObject, type Json } from './json';
 
 export function formatValue(value: Json | undefined, maxLength = 80): string {
   if (value === undefined) return '—';
@@ -48,6 +46,9 @@ export function formatPayload(event: Json | undefined, maxLength = 80): string {
   const rest = Object.entries(event).filter(([key]) => key !== 'type');
   return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
+
+/** Keys of objects and indexes of lists, outermost first. */
+export type KeyPath = readonly (string | number)[];
 
 export function formatKeyPath(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');

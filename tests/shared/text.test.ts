@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEventType } from '../../src/inspector/text';
+import { formatEventType } from '../../src/shared/text';
 
 test.each([
   ['xstate.after.3000.traffic.on', 'after 3 s (traffic.on)'],

@@ -1,5 +1,4 @@
-import type { Json } from '../../shared/json';
-import { isJsonArray, isJsonObject, isString, setOwn } from '../../shared/json';
+import { type Json, isJsonArray, isJsonObject, isString, setOwn } from './json';
 
 export type IsSecretKey = (key: string) => boolean;
 
