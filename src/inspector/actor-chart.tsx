@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Chart } from './chart/chart';
+import type { Chart } from '../chart/model/chart';
 import { endText } from './panels/record-text';
 import { property } from '../shared/json';
 import type { InspectedActor } from './recording/records';
-import { type ActorSnapshot, statusAt } from './snapshot-at';
+import { statusAt, type ActorSnapshot } from './snapshot-at';
 import { formatCount } from '../shared/text';
 import { useRecording } from './use-session';
 import { ChartPane } from './view/chart-pane';

@@ -1,10 +1,9 @@
-import './theme.css';
+import '../chart/drawing/theme.css';
 import './inspector.css';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useDeferredValue, useSyncExternalStore } from 'react';
-import type { Chart } from './chart/chart';
+import { useDeferredValue, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import type { Chart } from '../chart/model/chart';
 import { useCoverage, type CoverageControls } from './coverage/use-coverage';
-import { PaintContext } from './coverage/use-paint';
+import { PaintContext } from '../chart/drawing/contexts';
 import { ErrorBoundary } from './error-boundary';
 import { ActorList } from './panels/actor-list';
 import { UrlPanel } from './panels/url-panel';

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Chart } from './chart/chart';
-import { usePaint } from './coverage/use-paint';
+import type { Chart } from '../chart/model/chart';
+import { usePaint } from '../chart/drawing/contexts';
 import { writeRecording } from './recording/write-recording';
-import { openableFiles, openFile, type OpenText } from './recording/open-file';
+import { openableFiles, openFile, download, type OpenText } from './recording/open-file';
 import type { InspectedActor } from './recording/records';
 import { useSession } from './use-session';
-import { download } from './export/export-svg';
-import { palettes } from './view/palette';
+import { palettes } from '../chart/write/look';
 
 export interface SaveMenuProps {
   readonly actor: InspectedActor | undefined;
@@ -29,7 +28,7 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
   async function saveSvg(): Promise<void> {
     const drawing = session.readDrawing();
     if (!drawing) return setProblem('Show the chart first.');
-    const { writeSvg } = await import('./export/write-svg');
+    const { writeSvg } = await import('../chart/write/svg');
     download(`${name}.svg`, 'image/svg+xml', writeSvg(drawing));
     close();
   }
@@ -46,7 +45,7 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
 
   async function saveMermaid(): Promise<void> {
     if (!chart) return;
-    const { writeMermaid } = await import('./export/write-mermaid');
+    const { writeMermaid } = await import('../chart/write/mermaid');
     const [whole = '', ...regions] = writeMermaid(chart, { palette: palettes.light, paint });
     download(`${name}.mmd`, 'text/plain', whole);
     if (regions.length === 0) return close();

@@ -1,9 +1,8 @@
-import type { Actor } from 'xstate';
-import { createActor } from 'xstate';
+import { createActor, type Actor } from 'xstate';
 import { inspectorMachine, type InspectorMachine } from '../../machines/inspector';
-import { buildChart } from './chart/build';
-import type { Chart } from './chart/chart';
-import type { Drawing } from './export/write-svg';
+import { buildChart } from '../chart/model/build';
+import type { Chart } from '../chart/model/chart';
+import type { Drawing } from '../chart/write/svg';
 import { dockedLink } from './feed/docked';
 import { whenIdle } from '../shared/idle';
 import { applicationOf, inspectorNumber, originalSession, qualifySessions } from './protocol/applications';

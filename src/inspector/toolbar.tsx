@@ -6,7 +6,7 @@ import { describeRecord } from './panels/record-text';
 import type { InspectedActor } from './recording/records';
 import { formatElapsed, formatCount } from '../shared/text';
 import { useInspector, useRecording, useSession } from './use-session';
-import { IconButton } from './view/icon-button';
+import { IconButton } from '../chart/drawing/buttons';
 
 export interface ToolbarProps {
   readonly actor: InspectedActor | undefined;

@@ -1,13 +1,11 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { test } from 'vitest';
-import { buildChart } from '../../src/inspector/chart/build';
+import { buildChart } from '../../src/chart/model/build';
 import { readMessages } from '../../src/inspector/protocol/dialects';
 import type { Json } from '../../src/shared/json';
-import { readDefinition } from '../../src/inspector/protocol/read';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
-import { describeDefinition } from '../../src/inspector/feed/describe';
 import { readFile } from '../../src/inspector/open/parse/read-file';
 import { startRun } from '../../src/inspector/open/run/run';
 import { machines } from '../inspector/machines';
@@ -17,6 +15,7 @@ import { mutated, mutatedText } from './mutations';
 import { recordSample, sendSamples } from './recording-samples';
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
+import { readDefinition, describeDefinition } from '../../src/chart/model/definition';
 
 const runs = lengthOf(15, 7_500);
 

@@ -1,5 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { toMermaid } from '../../src/inspector/chart/mermaid';
+import { toMermaid } from '../../src/chart/write/mermaid';
 import { actorAt, actorToShow, urlAt, comparable, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import type { Json } from '../../src/shared/json';

@@ -6,14 +6,14 @@ import { Inspector } from '../../src/inspector/inspector';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Session } from '../../src/inspector/session';
 import type { Json } from '../../src/shared/json';
-import { engine, withoutCharts } from '../inspector/engine';
+import { engine, withoutCharts } from '../chart/engine';
 import { stubPage } from '../inspector/inspect';
 import { fc } from '../seeded';
 import { mutated } from './mutations';
 import { recordSample } from './recording-samples';
 import { withSeed } from './seed';
 
-vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
 test('a damaged recording that opens can be seen in every tab', { timeout: 900_000 }, async () => {

@@ -7,12 +7,12 @@ import { OpenedMachineView, toOpenedMachine } from '../../src/inspector/open';
 import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 import { click, one, render } from '../render';
-import { engine } from './engine';
+import { engine } from '../chart/engine';
 import { inspect, started } from './inspect';
 import { actorMessage } from './messages';
 
 // jsdom has no workers, sizes or canvas.
-vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const actor = (session: string, parent?: string) => actorMessage(session, { at: 1, parent });
 

@@ -1,15 +1,14 @@
 import { fc } from '../seeded';
 import { expect, test } from 'vitest';
-import { buildChart } from '../../src/inspector/chart/build';
-import { describeDefinition } from '../../src/inspector/feed/describe';
-import { toMermaid } from '../../src/inspector/chart/mermaid';
-import { layOutChart } from '../../src/inspector/layout/lay-out-chart';
-import { roughMeasure } from '../../src/inspector/layout/text';
-import { readDefinition } from '../../src/inspector/protocol/read';
-import { engine } from './engine';
-import { findIllegible } from './geometry';
+import { buildChart } from '../../src/chart/model/build';
+import { toMermaid } from '../../src/chart/write/mermaid';
+import { layOutChart } from '../../src/chart/layout/lay-out-chart';
+import { roughMeasure } from '../../src/chart/layout/text';
+import { engine } from '../chart/engine';
+import { findIllegible } from '../chart/geometry';
 import { randomMachine } from './random-machine';
 import { lengthOf } from '../nightly';
+import { describeDefinition, readDefinition } from '../../src/chart/model/definition';
 
 test('the charts and Mermaid diagrams of random machines are legible', async () => {
   await fc.assert(

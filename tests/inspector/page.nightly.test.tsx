@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildChart } from '../../src/inspector/chart/build';
+import { buildChart } from '../../src/chart/model/build';
 import { createDevtoolsPlugin } from '../../src/inspector/devtools-plugin';
 import { DockedInspector } from '../../src/inspector/docked-inspector';
 import { InspectorPage } from '../../src/inspector/inspector-page';
-import { palettes } from '../../src/inspector/view/palette';
+import { palettes } from '../../src/chart/write/look';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { click, one, pressKey, render, typeInto } from '../render';
-import { engine } from './engine';
+import { engine } from '../chart/engine';
 import { eventually, inspect, started, stubPage, turns } from './inspect';
 import { actorMessage, snapshotMessage } from './messages';
 import { collectFiles } from '../saved-files';
 import { docked } from './senders';
 
 // jsdom has no workers and no canvas.
-vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const root = document.documentElement;
 const isTaken = (element: Element, key: string) => !pressKey(element, key);

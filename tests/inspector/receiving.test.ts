@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createActor, createMachine, fromCallback } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { buildChart } from '../../src/inspector/chart/build';
-import type { ChartState } from '../../src/inspector/chart/chart';
+import { buildChart } from '../../src/chart/model/build';
+import type { ChartState } from '../../src/chart/model/chart';
 import { createInspector } from '../../src/inspector/feed/create-inspector';
-import { recentSnapshots, takenTransitions } from '../../src/inspector/chart/taken';
-import { boxContent, cutNote } from '../../src/inspector/layout/content';
-import { roughMeasure } from '../../src/inspector/layout/text';
+import { recentSnapshots, takenTransitions } from '../../src/inspector/session/taken';
+import { boxContent, cutNote } from '../../src/chart/layout/content';
+import { roughMeasure } from '../../src/chart/layout/text';
 import { actorAt, isAlive, statusAt } from '../../src/inspector/snapshot-at';
 import { describeRecord, endText, hasFailed } from '../../src/inspector/panels/record-text';
 import { delaysAt } from '../../src/inspector/recording/actor';

@@ -8,11 +8,11 @@ import { one, typeInto } from '../render';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
 import { actorMessage, eventMessage, snapshotMessage } from './messages';
-import { engine, withoutCharts } from './engine';
+import { engine, withoutCharts } from '../chart/engine';
 import { latestSnapshot } from '../../src/inspector/recording/actor';
 import { idle, createInspectClient } from './senders';
 
-vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
 describe('the toolbar', () => {

@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-
 /** These parts use tables and their paths, and tables use codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
@@ -135,27 +133,36 @@ export const parts = {
     tests: ['tests/inspector/server/chart-command.test.ts', 'tests/inspector/view/chart-view.test.tsx'],
     isGlue: true,
   },
-  ...inspectorParts({
-    chart: ['layout/layout', 'protocol/xstate-6', 'receiving', 'recording/recording', 'server/chart-command'],
-    feed: ['receiving', 'server/chart-command', 'staying', 'chart/why-not', 'coverage/recorded-coverage'],
-    layout: ['chart/chart', 'server/chart-command', 'view/chart-view'],
-    panels: ['chart/taken', 'failing', 'feed/feed', 'receiving', 'view', 'view/chart-view'],
-    protocol: [
-      'chart/{chart,taken}',
-      'feed/{feed,load}',
-      'page.nightly',
-      'receiving',
-      'server/{server,stalled-server}',
-      'staying',
+  ...roomParts('chart', {
+    model: [
+      'chart/{drawing/drawing,layout/layout}',
+      'inspector/protocol/xstate-6',
+      'inspector/receiving',
+      'inspector/recording/recording',
+      'inspector/server/chart-command',
+      'inspector/session/*',
     ],
-    recording: ['feed/load', 'protocol/xstate-6', 'receiving', 'staying'],
+    layout: ['chart/model/*', 'inspector/server/chart-command', 'inspector/view/chart-view'],
+    'pan-zoom': ['inspector/{view,view/chart-view}'],
+    drawing: ['chart/layout/layout', 'inspector/{failing,view,server/chart-command,view/chart-view}'],
+    write: ['chart/drawing/drawing', 'inspector/server/chart-command', 'inspector/export/write-html'],
+  }),
+  ...roomParts('inspector', {
+    feed: ['inspector/{receiving,staying,coverage/recorded-coverage,server/chart-command,session/why-not}'],
+    panels: ['inspector/{failing,receiving,view,feed/feed,session/taken,view/chart-view}'],
+    protocol: [
+      'chart/model/chart',
+      'inspector/{page.nightly,receiving,staying,feed/feed,feed/load,session/taken}',
+      'inspector/server/{server,stalled-server}',
+    ],
+    recording: ['inspector/{receiving,staying,feed/load,protocol/xstate-6}'],
+    session: ['inspector/{receiving,coverage/recorded-coverage}'],
     open: [],
     embed: [],
-    finder: ['failing', 'view', 'view/chart-view'],
-    'pan-zoom': ['view', 'view/chart-view'],
+    finder: ['inspector/{failing,view,view/chart-view}'],
     server: [],
     strips: [],
-    view: ['failing', 'layout/layout', 'server/chart-command', 'view'],
+    view: ['inspector/{failing,view}'],
   }),
 };
 
@@ -180,14 +187,15 @@ function routerParts(folders) {
 /**
  * Each part uses its own folder's tests, and the given ones.
  *
+ * @param {string} room
  * @param {Record<string, readonly string[]>} folders
  */
-function inspectorParts(folders) {
+function roomParts(room, folders) {
   return Object.fromEntries(
     Object.entries(folders).map(([folder, others]) => [
-      `src/inspector/${folder}`,
+      `src/${room}/${folder}`,
       {
-        tests: [`${folder}/*`, ...others].map((name) => posix.join('tests/inspector', `${name}.test.{ts,tsx}`)),
+        tests: [`${room}/${folder}/*`, ...others].map((name) => `tests/${name}.test.{ts,tsx}`),
         isGlue: /** @type {const} */ (true),
       },
     ]),

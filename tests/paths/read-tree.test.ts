@@ -4,10 +4,9 @@ import { hashStructure } from '../../machines/paths/coverage';
 import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/tree/machine-tree';
 import { readTree } from '../../machines/paths/tree/read-tree';
 import { nameTransition, placeOf, transitionKey } from '../../machines/paths/tree/transition';
-import { buildChart } from '../../src/inspector/chart/build';
-import { describeDefinition } from '../../src/inspector/feed/describe';
-import { readDefinition } from '../../src/inspector/protocol/read';
+import { buildChart } from '../../src/chart/model/build';
 import { machines } from '../inspector/machines';
+import { describeDefinition, readDefinition } from '../../src/chart/model/definition';
 
 const definitionOf = (machine: AnyStateMachine) => readDefinition(describeDefinition(machine)) ?? null;
 

@@ -11,4 +11,4 @@ export {
 export type { InspectorPageProps } from '../../inspector/inspector-page';
 export { DockedInspector, InspectorPage } from '../../inspector/late-view';
 export { MachineStrips, type MachineStripsProps } from '../../inspector/strips/machine-strips';
-export type { StripSelection } from '../../inspector/strips/strip-list';
+export type { StripSelection } from '../../inspector/strips/strip-line';

@@ -4,9 +4,8 @@ import {
   type InspectedMicrostep,
   type MachineCoverage,
 } from '../../../machines/paths/coverage';
-import { activeStates } from '../chart/active';
-import type { Chart } from '../chart/chart';
-import { findKey } from '../chart/taken';
+import { activeStates, type Chart } from '../../chart/model/chart';
+import { findKey } from '../session/taken';
 import { property, type Json } from '../../shared/json';
 import { plain } from '../../shared/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { writeCoverage, type CoverageFile, type MachineCoverage } from '../../../machines/paths/coverage';
-import type { Chart } from '../chart/chart';
+import type { Chart } from '../../chart/model/chart';
 import { useRecording, useSession } from '../use-session';
-import { paintChart, type Paint } from './paint';
+import { paintChart, type Paint } from '../../chart/model/paint';
 import { RecordedCoverage } from './recorded-coverage';
 
 export interface CoverageControls {

@@ -1,4 +1,4 @@
-import '../theme.css';
+import '../../chart/drawing/theme.css';
 import './embed.css';
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';

@@ -1,24 +1,21 @@
-import '../view/chart.css';
+import '../../chart/drawing/chart.css';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { memoize } from '../../../machines/paths/product/memoize';
 import { placeOf, transitionKey } from '../../../machines/paths/tree/transition';
 import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
-import { buildChart } from '../chart/build';
-import type { Chart } from '../chart/chart';
-import { mergeAllTwins } from '../chart/twins';
-import { readMachineDefinition } from '../feed/describe';
-import { Minimap } from '../pan-zoom/minimap';
-import { PanZoom } from '../pan-zoom/pan-zoom';
+import { buildChart } from '../../chart/model/build';
+import type { Chart } from '../../chart/model/chart';
+import { mergeAllTwins } from '../../chart/model/twins';
+import { Minimap } from '../../chart/pan-zoom/minimap';
+import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { followActor, type Follower } from '../strips/follow';
-import { ChartDrawing } from '../view/chart-drawing';
-import { ButtonGroup } from '../view/icon-button';
-import { listUncoverable } from '../view/target';
-import { useDrawnState } from '../view/use-drawn-state';
-import { useFolds } from '../view/use-folds';
-import { useFollowing } from '../view/use-following';
-import { useLayout } from '../view/use-layout';
-import { ZoomButtons } from '../pan-zoom/zoom-buttons';
+import { ChartDrawing } from '../../chart/drawing/chart-drawing';
+import { ButtonGroup, ZoomButtons } from '../../chart/drawing/buttons';
+import { listUncoverable } from '../../chart/drawing/target';
+import { useDrawnState, useFollowing } from '../../chart/drawing/use-following';
+import { useFolds, useLayout } from '../../chart/drawing/use-layout';
+import { readMachineDefinition } from '../../chart/model/definition';
 
 export interface DrawnChartProps {
   readonly machine: AnyStateMachine;

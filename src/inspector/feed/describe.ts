@@ -2,19 +2,11 @@ import { type AnyActor, type AnyTransitionDefinition, isMachineSnapshot } from '
 import { placeOf } from '../../../machines/paths/tree/transition';
 import { isJsonObject, isObject, isString, property, type Json, type JsonObject } from '../../shared/json';
 import { unreadText, type LogicKind, type TakenTransition } from '../protocol/messages';
-import { type Plain, maxDefinitionDepth, plain, plainObject } from '../../shared/plain';
+import { type Plain, plain, plainObject } from '../../shared/plain';
 import { systemTimersOf, type DelayedEvent } from '../../../machines/paths/step/xstate-private';
 import { maskEntries, type IsSecretKey } from '../../shared/secrets';
-import {
-  isActor,
-  isMachine,
-  isMachine5,
-  isStateNode,
-  sessionOf,
-  type AnyMachine,
-  isStore,
-  nameOf,
-} from '../../shared/xstate-shapes';
+import { isActor, isMachine, isMachine5, isStateNode, sessionOf, isStore, nameOf } from '../../shared/xstate-shapes';
+import { describeDefinition } from '../../chart/model/definition';
 
 export function childrenOf(actor: AnyActor): AnyActor[] {
   const snapshot: unknown = actor.getSnapshot();
@@ -60,34 +52,6 @@ export function logicOf(actor: AnyActor): LogicKind {
 export function definitionOf(actor: AnyActor): string | undefined {
   const logic: unknown = actor.logic;
   return isMachine(logic) ? describeDefinition(logic) : undefined;
-}
-
-export const describeDefinition = (machine: AnyMachine): string => JSON.stringify(readMachineDefinition(machine));
-
-/** Charts don't show types or the initial context. */
-export const readMachineDefinition = ({ id, config }: AnyMachine): Json =>
-  plain(
-    { ...config, id, context: undefined, types: undefined, schemas: undefined },
-    { replace: describePart, maxLevels: maxDefinitionDepth },
-  ).value;
-
-/**
- * Describes config parts that JSON can't represent. A built-in action becomes its type and event, a combined guard its
- * parts, `stateIn` its state, and any other function its name.
- */
-function describePart(value: object): unknown {
-  if (isMachine(value)) return { id: value.id };
-  if (isActor(value)) return { id: nameOf(value) };
-  const on = 'on' in value ? value.on : undefined;
-  // In a config, `undefined` forbids an event. JSON only has `null`.
-  if (isObject(on) && Object.values(on).includes(undefined))
-    return { ...value, on: Object.fromEntries(Object.entries(on).map(([event, one]) => [event, one ?? null])) };
-  if (typeof value !== 'function') return undefined;
-  const type = 'type' in value && typeof value.type === 'string' ? value.type : value.name;
-  const event = 'event' in value && typeof value.event !== 'function' ? value.event : undefined;
-  const guards = 'guards' in value && Array.isArray(value.guards) ? value.guards : undefined;
-  const state = 'stateValue' in value ? value.stateValue : undefined;
-  return { type, event, guards, state };
 }
 
 /** These snapshot parts are always sent completely. */

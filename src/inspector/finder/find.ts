@@ -1,7 +1,7 @@
-import type { Chart } from '../chart/chart';
+import type { Chart } from '../../chart/model/chart';
 import { listContextPaths } from '../recording/context-paths';
 import type { Session } from '../session';
-import { lineText } from '../chart/showing';
+import { lineText } from '../../chart/model/showing';
 import type { ChartItem } from '../../../machines/inspector';
 
 export interface Found extends ChartItem {

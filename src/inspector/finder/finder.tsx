@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import type { Chart } from '../chart/chart';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Chart } from '../../chart/model/chart';
 import { formatCount } from '../../shared/text';
 import type { ChartItem } from '../../../machines/inspector';
 import { formatTerm } from '../panels/filter';

@@ -3,7 +3,7 @@ import { actorAt, isAlive, statusAt } from '../snapshot-at';
 import { formatCount } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../use-session';
 import { applicationOf } from '../protocol/applications';
-import { valueText } from '../chart/active';
+import { valueText } from '../../chart/model/chart';
 import { arrangeActors, machineName } from './actor-groups';
 
 export interface ActorListProps {

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { mergeCoverage, readCoverage, writeCoverage } from '../../../machines/paths/coverage';
-import { formatTotals } from '../coverage/paint';
+import { formatTotals } from '../../chart/model/paint';
 import type { CoverageControls } from '../coverage/use-coverage';
-import { openFile } from '../recording/open-file';
+import { openFile, download } from '../recording/open-file';
 import { useInspector, useSession } from '../use-session';
-import { download } from '../export/export-svg';
 
 export interface CoveragePanelProps {
   readonly coverage: CoverageControls;

@@ -1,8 +1,7 @@
-import { valueText } from '../chart/active';
-import { cutText } from '../chart/cut';
-import { type TransitionEvidence, findKey, takenTransitions } from '../chart/taken';
-import { type Chart, type ChartTransition, lineage, transitionText } from '../chart/chart';
-import { type Json, isJsonObject, property } from '../../shared/json';
+import { valueText, lineage, transitionText, type Chart, type ChartTransition } from '../../chart/model/chart';
+import { cutText } from '../../chart/model/names';
+import { findKey, takenTransitions, type TransitionEvidence } from '../session/taken';
+import { isJsonObject, property, type Json } from '../../shared/json';
 import { unreadText } from '../protocol/messages';
 import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { actorAt } from '../snapshot-at';
-import { explainIgnored, explainRefused } from '../chart/why-not';
+import { explainIgnored, explainRefused } from '../session/taken';
 import { isEvent } from '../../shared/json';
 import type { RecordedStep } from '../recording/gestures';
 import { useInspector, useSession } from '../use-session';

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { matchesDescriptor } from '../../../machines/paths/tree/transition';
-import { acceptedEvents, activeStates } from '../chart/active';
-import type { Chart } from '../chart/chart';
+import { acceptedEvents, activeStates, type Chart } from '../../chart/model/chart';
 import type { ActorSnapshot } from '../snapshot-at';
 import { plain } from '../../shared/plain';
 import { isEvent } from '../../shared/json';

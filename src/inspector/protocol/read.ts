@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { anything, count, event, object, optional, optionalString, readBy, string, timeOf } from './fields';
-import { type Json, isEvent, isObject, isString } from '../../shared/json';
+import { isEvent, isObject, isString } from '../../shared/json';
 import { type Message, connectedType, disconnectedType, unserializedText } from './messages';
-import { maxDefinitionDepth, plain } from '../../shared/plain';
 
 const time = v.pipe(v.number(), v.finite());
 const number = optional(count);
@@ -144,12 +143,4 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' {
   if (!schema) return { kind: 'malformed', at, why: `${type} isn't a message type of the protocol` };
   if (!isString(data['_version'])) return { kind: 'malformed', at, why: '_version must be a string' };
   return { ...readBy(schema, data), at };
-}
-
-export function readDefinition(definition: string): Json | undefined {
-  try {
-    return plain(JSON.parse(definition), { maxLevels: maxDefinitionDepth }).value;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
 import { type Json, isJsonObject, property } from '../../shared/json';
 import type { LogicKind, Message, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../../shared/plain';
-import { readDefinition } from '../protocol/read';
 import { indexAt } from './log';
 import type { ActorStatus, InspectedActor, SnapshotRecord } from './records';
+import { readDefinition } from '../../chart/model/definition';
 
 export type ActorMessage = Extract<Message, { kind: 'actor' }>;
 

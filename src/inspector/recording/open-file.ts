@@ -21,3 +21,13 @@ export async function openFile(file: Pick<Blob, 'size' | 'text'>, open: OpenText
     return `This file could not be opened: ${String(error)}`;
   }
 }
+
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the URL only after the click handler.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -2,20 +2,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mergeCoverage, readCoverage, type MachineCoverage } from '../../../machines/paths/coverage';
-import { buildChart } from '../chart/build';
-import type { Chart } from '../chart/chart';
-import { compareCharts } from '../chart/compare';
-import { formatTotals, paintChart } from '../coverage/paint';
-import { describeDefinition } from '../feed/describe';
-import { readDefinition } from '../protocol/read';
+import { buildChart } from '../../chart/model/build';
+import type { Chart } from '../../chart/model/chart';
+import { compareCharts } from '../../chart/model/compare';
+import { formatTotals, paintChart } from '../../chart/model/paint';
 import { formatCount } from '../../shared/text';
-import { palettes } from '../view/palette';
-import { writeMermaid } from '../export/write-mermaid';
+import { palettes } from '../../chart/write/look';
+import { writeMermaid } from '../../chart/write/mermaid';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
-import { drawSvg, type Picture } from './draw-chart';
 import { loadFile } from '../../shared/load-file';
 import { isMachine } from '../../shared/xstate-shapes';
+import { describeDefinition, readDefinition } from '../../chart/model/definition';
+import { drawSvg, type Picture } from '../../chart/write/draw-svg';
 
 const kinds = ['.svg', '.png', '.mmd'];
 

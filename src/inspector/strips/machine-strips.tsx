@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { followActor } from './follow';
 import { nameOf, rootOf, stripsOf } from './read-strips';
-import { StripList, type StripSelection } from './strip-list';
+import { StripList } from './strip-list';
+import type { StripSelection } from './strip-line';
 
 /** Props of `MachineStrips`. */
 export interface MachineStripsProps {

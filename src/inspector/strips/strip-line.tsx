@@ -1,7 +1,14 @@
 import { Fragment, memo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Mark, RunningDelay, StripsState } from './follow';
-import type { StripSelection } from './strip-list';
 import { isFold, restingStates, type Fold, type Strip, type StripNode } from './read-strips';
+
+/** The user's selection in `MachineStrips`. */
+export interface StripSelection {
+  /** The region's state node ID. */
+  readonly region: string;
+  /** The state's node ID. Undefined if the user selected the region's name. */
+  readonly state: string | undefined;
+}
 
 type OnSelect = ((selection: StripSelection) => void) | undefined;
 

@@ -1,19 +1,11 @@
-import '../theme.css';
+import '../../chart/drawing/theme.css';
 import './strips.css';
 import { useId, useMemo, useState } from 'react';
 import type { StripsState } from './follow';
 import { moveFocus } from './move-focus';
 import { foldStrips, isFold, type Strip } from './read-strips';
-import { FoldedLine, stopsOf, StripLine } from './strip-line';
+import { FoldedLine, stopsOf, StripLine, type StripSelection } from './strip-line';
 import { LastEvent, Summary } from './strip-texts';
-
-/** The user's selection in `MachineStrips`. */
-export interface StripSelection {
-  /** The region's state node ID. */
-  readonly region: string;
-  /** The state's node ID. Undefined if the user selected the region's name. */
-  readonly state: string | undefined;
-}
 
 export interface StripListProps {
   readonly strips: readonly Strip[];

@@ -1,4 +1,4 @@
-import type { Chart } from '../chart/chart';
+import type { Chart } from '../../chart/model/chart';
 
 export interface ChartNotesProps {
   readonly chart: Chart;

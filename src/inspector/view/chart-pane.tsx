@@ -1,31 +1,25 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { activeStates } from '../chart/active';
-import { findCause } from '../chart/cause';
-import { type Chart, isRegion, lineage } from '../chart/chart';
-import { recentSnapshots, takenTransitions } from '../chart/taken';
-import { drawnId, drawnIds, mergeAllTwins } from '../chart/twins';
-import type { StartedDelay } from '../protocol/messages';
-import { usePaint } from '../coverage/use-paint';
+import { activeStates, isRegion, lineage, type Chart } from '../../chart/model/chart';
+import { findCause } from '../session/cause';
+import { recentSnapshots, takenTransitions } from '../session/taken';
+import { drawnId, drawnIds, mergeAllTwins } from '../../chart/model/twins';
+import { usePaint, ChartControlsContext, type DrawnDelay } from '../../chart/drawing/contexts';
 import { delaysAt } from '../recording/actor';
 import { isFromOutside } from '../recording/is-from-outside';
 import type { ActorSnapshot } from '../snapshot-at';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import { useInspector, useRecording, useSession } from '../use-session';
-import { ChartControlsContext } from './chart-controls';
-import { ChartDrawing } from './chart-drawing';
+import { ChartDrawing } from '../../chart/drawing/chart-drawing';
 import { ChartNotes } from './chart-notes';
 import { ChartTools } from './chart-tools';
-import { currentPalette } from '../export/export-svg';
-import { Minimap } from '../pan-zoom/minimap';
-import { PanZoom } from '../pan-zoom/pan-zoom';
-import { listUncoverable } from './target';
+import { currentPalette } from '../../chart/write/look';
+import { Minimap } from '../../chart/pan-zoom/minimap';
+import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
+import { listUncoverable } from '../../chart/drawing/target';
 import { RecordedStrips } from './recorded-strips';
 import { useDisplay } from './use-display';
-import { useFolds } from './use-folds';
-import { useFollowing } from './use-following';
-import { useLayout } from './use-layout';
-import { useDrawnState } from './use-drawn-state';
-import { useSame } from './use-same';
+import { useFolds, useLayout } from '../../chart/drawing/use-layout';
+import { useFollowing, useDrawnState, useSame } from '../../chart/drawing/use-following';
 import type { ChartItem } from '../../../machines/inspector';
 
 export interface ChartPaneProps {
@@ -39,7 +33,7 @@ export interface ChartPaneProps {
 }
 
 const noStates: ReadonlySet<string> = new Set();
-const noDelays: readonly StartedDelay[] = [];
+const noDelays: readonly DrawnDelay[] = [];
 
 export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice, children }: ChartPaneProps) {
   const session = useSession();

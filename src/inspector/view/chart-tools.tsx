@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Chart } from '../chart/chart';
-import { foldable } from '../layout/opening';
+import type { Chart } from '../../chart/model/chart';
+import { foldable } from '../../chart/layout/opening';
 import { Finder } from '../finder/finder';
-import { ButtonGroup, IconButton } from './icon-button';
-import { ZoomButtons } from '../pan-zoom/zoom-buttons';
-import type { PanZoom } from '../pan-zoom/pan-zoom';
+import { ButtonGroup, IconButton, ZoomButtons } from '../../chart/drawing/buttons';
+import type { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import type { ChartItem, Display } from '../../../machines/inspector';
 
 export interface ChartToolsProps {

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { property } from '../../shared/json';
-import { activeStates } from '../chart/active';
-import type { Chart, ChartState } from '../chart/chart';
-import type { StartedDelay } from '../protocol/messages';
+import { activeStates, type Chart, type ChartState } from '../../chart/model/chart';
+import type { DrawnDelay } from '../../chart/drawing/contexts';
 import type { SnapshotRecord } from '../recording/records';
 import { marksBetween, waitingFor, type RunningDelay, type StripsState } from '../strips/follow';
 import { nameOf, nodesById, stripsOf, type StripNode } from '../strips/read-strips';
@@ -14,7 +13,7 @@ export interface RecordedStripsProps {
   /** The last steps, oldest first. */
   readonly steps: readonly SnapshotRecord[];
   /** Running delays. */
-  readonly delays: readonly StartedDelay[];
+  readonly delays: readonly DrawnDelay[];
   /** Receives the ID of a state or region. */
   readonly onSelect: (id: string) => void;
 }

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { Display } from '../../../machines/inspector';
-import type { Chart } from '../chart/chart';
-import { mergeAllTwins, twinFolds } from '../chart/twins';
-import { isFitting, isTooLarge, type Size } from '../layout/opening';
-import type { ChartLayout } from '../layout/types';
+import type { Chart } from '../../chart/model/chart';
+import { mergeAllTwins, twinFolds } from '../../chart/model/twins';
+import { isFitting, isTooLarge } from '../../chart/layout/opening';
+import type { ChartLayout, Size } from '../../chart/layout/geometry';
 import { useInspector } from '../use-session';
-import { chartMeasure } from './use-layout';
+import { chartMeasure } from '../../chart/drawing/use-layout';
 
 interface Drawn {
   readonly layout: ChartLayout;

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createActor } from 'xstate';
-import { buildChart } from '../../../src/inspector/chart/build';
-import { toMermaid } from '../../../src/inspector/chart/mermaid';
+import { buildChart } from '../../../src/chart/model/build';
+import { toMermaid } from '../../../src/chart/write/mermaid';
 import { definitionOf } from '../../../src/inspector/feed/describe';
-import { readDefinition } from '../../../src/inspector/protocol/read';
 import { machines } from '../../inspector/machines';
-import { mermaidFolder } from '../../inspector/mermaid/mermaid';
+import { mermaidFolder } from '../../chart/mermaid/mermaid';
 import { expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 import { findViolations } from '../page-checks';
+import { readDefinition } from '../../../src/chart/model/definition';
 
 declare global {
   interface Window {

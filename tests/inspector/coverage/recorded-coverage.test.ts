@@ -1,12 +1,11 @@
 import { createActor, createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { type MachineCoverage } from '../../../machines/paths/coverage';
-import { buildChart } from '../../../src/inspector/chart/build';
-import { paintChart } from '../../../src/inspector/coverage/paint';
+import { buildChart } from '../../../src/chart/model/build';
+import { paintChart } from '../../../src/chart/model/paint';
 import { RecordedCoverage } from '../../../src/inspector/coverage/recorded-coverage';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { definitionOf } from '../../../src/inspector/feed/describe';
-import { readDefinition } from '../../../src/inspector/protocol/read';
 import type { InspectedActor } from '../../../src/inspector/recording/records';
 import { fc } from '../../seeded';
 import { leaving } from '../machines';
@@ -14,6 +13,7 @@ import { reopen } from '../messages';
 import { randomEvents, randomMachine } from '../random-machine';
 import { docked, idle } from '../senders';
 import { lengthOf } from '../../nightly';
+import { readDefinition } from '../../../src/chart/model/definition';
 
 const chartOf = (machine: AnyStateMachine) => {
   const definition = readDefinition(definitionOf(createActor(machine)) ?? '');

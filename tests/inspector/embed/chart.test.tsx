@@ -25,7 +25,7 @@ const place = (node: ElkNode): ElkNode => ({
 });
 
 // jsdom has no workers.
-vi.mock('../../../src/inspector/layout/engine', () => ({
+vi.mock('../../../src/chart/layout/engine', () => ({
   startEngine: () => ({ engine: async (graph: ElkNode) => place(graph), stop() {} }),
 }));
 

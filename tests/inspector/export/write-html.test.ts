@@ -1,17 +1,16 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { buildChart } from '../../../src/inspector/chart/build';
+import { buildChart } from '../../../src/chart/model/build';
 import type { Played } from '../../../src/inspector/export/html/played';
 import player from '../../../src/inspector/export/html/player.mjs?raw';
 import { maxHtmlBytes, writeHtml } from '../../../src/inspector/export/html/write-html';
-import { mergeAllTwins } from '../../../src/inspector/chart/twins';
-import { describeDefinition } from '../../../src/inspector/feed/describe';
-import { boxContent } from '../../../src/inspector/layout/content';
-import { roughMeasure } from '../../../src/inspector/layout/text';
-import { readDefinition } from '../../../src/inspector/protocol/read';
+import { mergeAllTwins } from '../../../src/chart/model/twins';
+import { boxContent } from '../../../src/chart/layout/content';
+import { roughMeasure } from '../../../src/chart/layout/text';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { Session } from '../../../src/inspector/session';
 import { actorMessage } from '../messages';
+import { describeDefinition, readDefinition } from '../../../src/chart/model/definition';
 
 const lamp = (id: string, on: string) =>
   createMachine({

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as xstate from 'xstate';
 import * as xstate6 from 'xstate-6';
-import { isForbidden, transitionText } from '../../../src/inspector/chart/chart';
-import { buildChart } from '../../../src/inspector/chart/build';
-import { takenTransitions } from '../../../src/inspector/chart/taken';
+import { isForbidden, transitionText } from '../../../src/chart/model/chart';
+import { buildChart } from '../../../src/chart/model/build';
+import { takenTransitions } from '../../../src/inspector/session/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { property } from '../../../src/shared/json';
 import { isAlive } from '../../../src/inspector/snapshot-at';

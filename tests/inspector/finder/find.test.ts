@@ -1,16 +1,16 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { buildChart } from '../../../src/inspector/chart/build';
+import { buildChart } from '../../../src/chart/model/build';
 import { definitionOf } from '../../../src/inspector/feed/describe';
-import { readDefinition } from '../../../src/inspector/protocol/read';
-import { delayAt } from '../../../src/inspector/view/delay-at';
+import { delayAt } from '../../../src/chart/drawing/transitions';
 import { findInChart } from '../../../src/inspector/finder/find';
-import { roundedPath } from '../../../src/inspector/view/geometry';
-import { mix } from '../../../src/inspector/view/palette';
-import { listChoices, listUncoverable, rectangleToShow } from '../../../src/inspector/view/target';
+import { roundedPath } from '../../../src/chart/layout/geometry';
+import { mix } from '../../../src/chart/write/look';
+import { listChoices, listUncoverable, rectangleToShow } from '../../../src/chart/drawing/target';
 import type { ChartItem } from '../../../machines/inspector';
-import { createNavigation } from '../../../src/inspector/view/navigation';
+import { createNavigation } from '../../../src/chart/drawing/navigation';
 import { nested } from '../machines';
+import { readDefinition } from '../../../src/chart/model/definition';
 
 const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '') ?? null);
 

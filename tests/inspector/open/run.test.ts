@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { transitionText } from '../../../src/inspector/chart/chart';
+import { transitionText } from '../../../src/chart/model/chart';
 import { childrenOf } from '../../../src/inspector/feed/describe';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { describeSize } from '../../../src/inspector/open/run/size';

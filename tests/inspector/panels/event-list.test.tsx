@@ -3,10 +3,10 @@ import { act } from 'react';
 import { assign, createActor, createMachine, raise } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { one, typeInto } from '../../render';
-import { engine, withoutCharts } from '../engine';
+import { engine, withoutCharts } from '../../chart/engine';
 import { inspect } from '../inspect';
 
-vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
 /** A lamp that counts its switches with a raised event. */

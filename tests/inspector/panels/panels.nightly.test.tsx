@@ -11,10 +11,10 @@ import { inspect, started, stubPage, turns } from '../inspect';
 import { delayed, kinds } from '../machines';
 import { actorMessage, eventMessage, snapshotMessage } from '../messages';
 import { collectFiles } from '../../saved-files';
-import { engine, withoutCharts } from '../engine';
+import { engine, withoutCharts } from '../../chart/engine';
 import { docked } from '../senders';
 
-vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
 /** Lists are 300 pixels high and show only some of their rows. */

@@ -2,13 +2,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readMessages } from '../../../src/inspector/protocol/dialects';
 import { plain } from '../../../src/shared/plain';
-import { readDefinition, readMessage } from '../../../src/inspector/protocol/read';
+import { readMessage } from '../../../src/inspector/protocol/read';
 import { readRequest } from '../../../src/inspector/protocol/requests';
 import { readEnvelope } from '../../../src/inspector/protocol/transport';
 import { windowLink } from '../../../src/inspector/protocol/window-link';
 import type { Message } from '../../../src/inspector/protocol/messages';
 import { lengthOf } from '../../nightly';
 import { fc } from '../../seeded';
+import { readDefinition } from '../../../src/chart/model/definition';
 
 const now = 5;
 const common = { _version: '1', createdAt: '7' };

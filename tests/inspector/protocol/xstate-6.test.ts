@@ -1,10 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { InspectionEvent } from 'xstate-6';
-import { SimulatedClock, createActor, createAsyncLogic, createMachineFromConfig, waitFor } from 'xstate-6';
-import { activeStates, valueText } from '../../../src/inspector/chart/active';
-import type { Chart } from '../../../src/inspector/chart/chart';
-import { buildChart } from '../../../src/inspector/chart/build';
-import { takenTransitions } from '../../../src/inspector/chart/taken';
+import {
+  SimulatedClock,
+  createActor,
+  createAsyncLogic,
+  createMachineFromConfig,
+  waitFor,
+  type InspectionEvent,
+} from 'xstate-6';
+import { activeStates, valueText, type Chart } from '../../../src/chart/model/chart';
+import { buildChart } from '../../../src/chart/model/build';
+import { takenTransitions } from '../../../src/inspector/session/taken';
 import { readMessages } from '../../../src/inspector/protocol/dialects';
 import { property } from '../../../src/shared/json';
 import { Recording } from '../../../src/inspector/recording/recording';

@@ -1,8 +1,8 @@
 import { fc } from '../../seeded';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { takenTransitions } from '../../../src/inspector/chart/taken';
-import { buildChart } from '../../../src/inspector/chart/build';
+import { takenTransitions } from '../../../src/inspector/session/taken';
+import { buildChart } from '../../../src/chart/model/build';
 import { actorAt, urlAt, comparable, isAlive, statusAt } from '../../../src/inspector/snapshot-at';
 import type { Json } from '../../../src/shared/json';
 import { plain } from '../../../src/shared/plain';

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { one, typeInto } from '../../render';
-import { engine } from '../engine';
+import { engine } from '../../chart/engine';
 import { eventually, inspect, started } from '../inspect';
 
 // jsdom has no workers, no sizes and no canvas.
-vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the chart', () => {
   test('pressing Enter activates the focused state or transition', async () => {

@@ -2,10 +2,10 @@
 import { createActor, createMachine } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { one } from '../../render';
-import { engine } from '../engine';
+import { engine } from '../../chart/engine';
 import { eventually, inspect } from '../inspect';
 
-vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const player = createMachine({
   id: 'player',

@@ -18,7 +18,7 @@ import {
   type MachineContext,
   type StateValueMap,
 } from 'xstate';
-import { guardName } from '../../chart/names';
+import { guardName } from '../../../chart/model/names';
 import { listOf } from '../../../../machines/paths/tree/read-tree';
 import {
   isEvent,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { download } from '../../export/export-svg';
 import type { Session } from '../../session';
 import { maxLinkCharacters, writeLink } from '../share/link';
 import { writeSession, type SharedSession } from '../share/shared-session';
 import { useRun } from './run-controls';
+import { download } from '../../recording/open-file';
 
 /** The file that an opened machine comes from. */
 export type MachineSource = Pick<SharedSession, 'text' | 'machine'>;

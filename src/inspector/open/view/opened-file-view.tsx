@@ -4,7 +4,7 @@ import { Inspector } from '../../inspector';
 import type { OpenText } from '../../recording/open-file';
 import type { Session } from '../../session';
 import { useOwnSession } from '../../use-own-session';
-import { ChartControlsContext } from '../../view/chart-controls';
+import { ChartControlsContext } from '../../../chart/drawing/contexts';
 import type { OpenedMachine } from '../opened-machine';
 import { startRun, type Run } from '../run/run';
 import { describeSize } from '../run/size';

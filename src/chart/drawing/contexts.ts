@@ -1,0 +1,44 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import type { Paint } from '../model/paint';
+import type { ChartTransition } from '../model/chart';
+
+export const PaintContext = /* @__PURE__ */ createContext<Paint | undefined>(undefined);
+
+export const usePaint = (): Paint | undefined => useContext(PaintContext);
+
+/** A running delay. */
+export interface DrawnDelay {
+  /** The type of the event that it sends. */
+  readonly event: string;
+  readonly ms: number;
+  /** When it started, in milliseconds since 1970, or on the clock of `ChartControls`. */
+  readonly at: number;
+}
+
+export interface TransitionMarkProps {
+  readonly transition: ChartTransition;
+  /** True if keyboard focus enters the chart at this transition. */
+  readonly isCurrent: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Controls on a chart's transitions, for machines that the user clicks through. */
+export interface ChartControls {
+  /** Keys of the transitions that a click takes now. */
+  readonly enabled: ReadonlySet<string>;
+  readonly pick: (transition: ChartTransition) => void;
+  /** Drawn after a transition's text. */
+  readonly Mark: ComponentType<TransitionMarkProps>;
+  /** What `Mark` draws, by the keys of transitions. A new map lays the chart out again. */
+  readonly marks: ReadonlyMap<string, readonly string[]>;
+  /** The actor's running delays, on a clock of their own. */
+  readonly delays: readonly DrawnDelay[];
+  /** The clock's time. */
+  readonly nowMs: number;
+}
+
+/** Returns the controls of an actor's chart, by its session ID. Default: none. */
+export type ControlsOf = (session: string) => ChartControls | undefined;
+
+export const ChartControlsContext = /* @__PURE__ */ createContext<ControlsOf | undefined>(undefined);

@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Chart } from '../model/chart';
+import { drawnIds, mergeTwins, twinFolds } from '../model/twins';
+import { layOutChart } from '../layout/lay-out-chart';
+import { startEngine, type EngineHandle } from '../layout/engine';
+import type { ChartLayout } from '../layout/geometry';
+import { layOutOpening, paneShape } from '../layout/opening';
+import { canvasMeasure, type Measure } from '../layout/text';
+import { useEffectEvent } from '../../shared/use-effect-event';
+
+let engine: EngineHandle | undefined;
+let users = 0;
+let measure: Measure | undefined;
+
+/** Shared, so that all charts use the same cache. */
+export function chartMeasure(): Measure {
+  measure ??= canvasMeasure();
+  return measure;
+}
+
+export interface LaidOut {
+  readonly chart: Chart;
+  /** The chart as drawn. Identical regions may be a single region. */
+  readonly drawnChart: Chart;
+  readonly layout: ChartLayout;
+  readonly folded: ReadonlySet<string>;
+  readonly front: ReadonlySet<string>;
+  readonly focus: string | undefined;
+  readonly shape: number;
+}
+
+/**
+ * The part of the chart to lay out, and its folded states. If `folded` is undefined, states are folded to fit the pane.
+ */
+interface LayoutRequest {
+  readonly focus: string | undefined;
+  readonly folded: ReadonlySet<string> | undefined;
+}
+
+export interface LayoutControls {
+  /** Undefined before the first layout. A string is an error message. */
+  readonly laidOut: LaidOut | string | undefined;
+  readonly focus: string | undefined;
+  /** Opens the whole chart or a part of it. Folds inactive states that don't fit the pane. */
+  readonly open: (focus: string | undefined) => void;
+  /**
+   * Lays the chart out again with other folded states. `part` also switches to another part, or with null to the whole
+   * chart.
+   */
+  readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, part?: string | null) => void;
+  /** Ends a layout that takes too long. */
+  readonly stop: () => void;
+}
+
+const stop = (): void => engine?.stop();
+
+const noFolds: ReadonlySet<string> = new Set();
+/**
+ * A new layout needs at least this change of the pane's aspect ratio. Charts that the user has folded keep their
+ * layout.
+ */
+const minAspectRatioChange = 1.5;
+
+/**
+ * Keeps the previous layout until a new one is ready, to avoid flicker. All charts of the page share one worker, which
+ * stops with the last chart.
+ *
+ * @param area the element that contains the chart, or null before it is mounted
+ * @param opened ID of the state to open first. Default: the whole chart
+ */
+export function useLayout(
+  chart: Chart,
+  active: ReadonlySet<string>,
+  area: HTMLElement | null,
+  opened?: string,
+): LayoutControls {
+  const [request, setRequest] = useState<LayoutRequest>({ focus: opened, folded: undefined });
+  const [result, setResult] = useState<LaidOut | string>();
+  const laidOut = useMemo(
+    () => (typeof result === 'object' && result.chart !== chart ? undefined : result),
+    [result, chart],
+  );
+  const shown = typeof laidOut === 'object' ? laidOut : undefined;
+
+  useEffect(() => {
+    users += 1;
+    return () => {
+      users -= 1;
+      if (users > 0) return;
+      engine?.stop();
+      engine = undefined;
+    };
+  }, []);
+
+  const layOut = useEffectEvent(async (element: HTMLElement): Promise<LaidOut> => {
+    engine ??= startEngine();
+    const { focus, folded } = request;
+    const twins = folded ?? new Set(twinFolds(chart, focus));
+    const drawnChart = mergeTwins(chart, twins);
+    const common = {
+      chart: drawnChart,
+      measure: chartMeasure(),
+      engine: engine.engine,
+      ...(focus === undefined ? {} : { focus }),
+    };
+    if (folded === undefined) {
+      const pane = { width: element.clientWidth, height: element.clientHeight };
+      const opening = await layOutOpening(common, drawnIds(drawnChart, active), pane);
+      const all = new Set([...opening.folded, ...twins]);
+      return { chart, drawnChart, ...opening, folded: all, focus, shape: paneShape(pane) };
+    }
+    // Keeps the previous aspect ratio while dragging a splitter. Otherwise, each pixel would start a layout.
+    const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
+    const front = shown?.front ?? noFolds;
+    const layout = await layOutChart({ ...common, folded, front, shape });
+    return { chart, drawnChart, layout, folded, front, focus, shape };
+  });
+
+  useEffect(() => {
+    if (!area) return undefined;
+    let isCancelled = false;
+    async function work(element: HTMLElement): Promise<void> {
+      const next = await layOut(element);
+      if (!isCancelled) setResult(next);
+    }
+    work(area).catch((error: unknown) => {
+      if (!isCancelled) setResult(error instanceof Error ? error.message : String(error));
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [chart, request, area]);
+
+  const layOutIfReshaped = useEffectEvent((element: HTMLElement) => {
+    const { clientWidth: width, clientHeight: height } = element;
+    if (!shown || request.folded !== undefined || width === 0 || height === 0) return;
+    const change = paneShape({ width, height }) / shown.shape;
+    if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setRequest({ ...request });
+  });
+  useEffect(() => {
+    if (!area || !shown) return undefined;
+    const observer = new ResizeObserver(() => layOutIfReshaped(area));
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, [area, shown]);
+
+  const open = useCallback((focus: string | undefined) => {
+    setRequest({ focus, folded: undefined });
+    setResult((before) => (typeof before === 'string' ? undefined : before));
+  }, []);
+  const fold = useCallback<LayoutControls['fold']>(
+    (change, part) =>
+      setRequest((before) => ({
+        focus: part === undefined ? before.focus : (part ?? undefined),
+        folded: change(before.folded ?? shown?.folded ?? noFolds),
+      })),
+    [shown],
+  );
+  return { laidOut, focus: request.focus, open, fold, stop };
+}
+
+const noStates: ReadonlySet<string> = new Set();
+
+/** Keeps which states the user folded. Following doesn't unfold them. `toggle` folds or unfolds a state. */
+export function useFolds(drawn: LaidOut | undefined, fold: LayoutControls['fold']) {
+  const [foldedByUser, setFoldedByUser] = useState(noStates);
+  const toggle = useCallback(
+    (id: string) => {
+      const isOpening = drawn?.folded.has(id) === true;
+      const change = (before: ReadonlySet<string>) => {
+        const next = new Set(before);
+        if (isOpening) next.delete(id);
+        else next.add(id);
+        return next;
+      };
+      setFoldedByUser(change);
+      fold(change);
+    },
+    [drawn, fold],
+  );
+  return { foldedByUser, setFoldedByUser, toggle };
+}

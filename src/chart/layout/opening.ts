@@ -1,0 +1,241 @@
+import { contains, isRegion, type Chart, type ChartState } from '../model/chart';
+import { layOutChart } from './lay-out-chart';
+import type { LayoutOptions } from './graph';
+import { showing } from '../model/showing';
+import { boxContent, edgeContent } from './content';
+import { surround, type ChartLayout, type Size } from './geometry';
+import { lineTextPx, type Measure } from './text';
+
+const minTextPx = 11;
+export const readableScale = minTextPx / lineTextPx;
+/** Sum of the margins on both sides. */
+export const fitMarginPx = 24;
+
+/** Estimated area of a layout, including edges and gaps, relative to the area of its state boxes or labels. */
+const roomFactor = 6;
+/** From this number of edges, labels need twice the area. */
+const minCrowdedEdges = 60;
+const maxTryingMs = 500;
+/** The estimate may be too high by this factor. Only charts above it are folded without a trial layout. */
+const estimateError = 2;
+
+export interface Opening {
+  readonly layout: ChartLayout;
+  readonly folded: ReadonlySet<string>;
+  /** IDs of the regions that come first and are completely visible and readable at the start, with arrows. */
+  readonly front: ReadonlySet<string>;
+}
+
+/** Applies to charts that aren't readable as a whole. */
+const maxOpenRegions = 4;
+
+/**
+ * Lays out a chart for its first display. A chart that is readable as a whole stays unfolded. Otherwise, it folds as
+ * few states as possible. The largest inactive states fold first, then active regions, because a folded region lists
+ * its active states. An active state outside of regions stays open. If no arrow remains visible, the smallest active
+ * regions open and come first, as many as are readable together.
+ *
+ * @param pane size of the pane. If the pane has no size, nothing is folded
+ */
+export async function layOutOpening(
+  options: Omit<LayoutOptions, 'folded' | 'shape'>,
+  active: ReadonlySet<string>,
+  pane: Size,
+): Promise<Opening> {
+  const { chart, measure, focus } = options;
+  const root = (focus === undefined ? undefined : chart.states.get(focus)) ?? chart.root;
+  const areas = estimateAreas(chart, root, measure);
+  const all = candidates(chart, root, active, areas);
+  const shape = pane.width > 0 && pane.height > 0 ? { shape: paneShape(pane) } : {};
+
+  async function open(count: number): Promise<Opening & { isFitting: boolean }> {
+    const folded = outermost(chart, all.slice(0, count));
+    const layout = await layOutChart({ ...options, ...shape, folded });
+    return { layout, folded, front: noRegions, isFitting: isFitting(layout, pane) };
+  }
+
+  async function openRegions(opening: Opening): Promise<Opening> {
+    if (opening.layout.edges.length > 0 || !shape.shape) return opening;
+    const regions = [...opening.folded]
+      .flatMap((id) => chart.states.get(id) ?? [])
+      .filter((state) => active.has(state.id) && isRegion(chart, state.id) && hasArrows(chart, state))
+      .toSorted((a, b) => (areas.get(a.id) ?? 0) - (areas.get(b.id) ?? 0));
+    for (let count = Math.min(maxOpenRegions, regions.length); count > 0; count -= 1) {
+      const front = new Set(regions.slice(0, count).map(({ id }) => id));
+      const folded = unfoldActive(chart, opening.folded, [...front], active);
+      const layout = await layOutChart({ ...options, ...shape, folded, front });
+      if (isFitting(surround(layout.boxes.filter(({ id }) => front.has(id))), pane)) return { layout, folded, front };
+    }
+    return opening;
+  }
+
+  let low = firstGuess({ chart, root, all, areas, pane, measure });
+  const first = await open(low);
+  if (first.isFitting || all.length === low) return openRegions(first);
+  let high = all.length;
+  let best: Opening | undefined;
+  const until = performance.now() + maxTryingMs;
+  while (low < high && performance.now() < until) {
+    const middle = Math.floor((low + 1 + high) / 2);
+    const next = await open(middle);
+    if (next.isFitting) {
+      best = next;
+      if (middle === high) break;
+      high = middle;
+    } else low = middle;
+  }
+  return openRegions(best ?? (await open(all.length)));
+}
+
+const noRegions: ReadonlySet<string> = new Set();
+
+const hasArrows = (chart: Chart, state: ChartState): boolean =>
+  state.children.some(
+    (child) => child.transitions.some((one) => showing(chart, one) === 'edge') || hasArrows(chart, child),
+  );
+
+export function paneShape({ width, height }: Size): number {
+  return Math.min(2.6, Math.max(0.5, width / Math.max(1, height)));
+}
+
+export function isFitting({ width, height }: Size, pane: Size): boolean {
+  if (pane.width === 0 || pane.height === 0) return true;
+  return width * readableScale <= pane.width - fitMarginPx && height * readableScale <= pane.height - fitMarginPx;
+}
+
+/** In folding order: inactive states, then states in parallel states. The largest come first. */
+function candidates(
+  chart: Chart,
+  root: ChartState,
+  active: ReadonlySet<string>,
+  areas: ReadonlyMap<string, number>,
+): readonly ChartState[] {
+  const parents = [...chart.states.values()]
+    .filter((state) => state !== root && areas.has(state.id) && state.children.length > 0)
+    .toSorted((a, b) => (areas.get(b.id) ?? 0) - (areas.get(a.id) ?? 0));
+  return [
+    ...parents.filter(({ id }) => !active.has(id)),
+    ...parents.filter((state) => active.has(state.id) && isInRegion(chart, root, state)),
+  ];
+}
+
+function isInRegion(chart: Chart, root: ChartState, state: ChartState): boolean {
+  const parent = state.parent === undefined || state === root ? undefined : chart.states.get(state.parent);
+  return parent !== undefined && (parent.type === 'parallel' || isInRegion(chart, root, parent));
+}
+
+/**
+ * Returns the folded states that hide active states. Skips folded regions, because they list their active states.
+ *
+ * @param focus the drawn part of the chart. Undefined for the whole chart
+ */
+export function listHiding(
+  chart: Chart,
+  focus: string | undefined,
+  folded: ReadonlySet<string>,
+  active: ReadonlySet<string>,
+): readonly string[] {
+  const root = (focus === undefined ? undefined : chart.states.get(focus)) ?? chart.root;
+  return [...folded].filter((id) => {
+    const state = chart.states.get(id);
+    return state !== undefined && active.has(id) && !isInRegion(chart, root, state);
+  });
+}
+
+/** Unfolds these states to show their active children. Folds the inactive children to save space. */
+export function unfoldActive(
+  chart: Chart,
+  folded: ReadonlySet<string>,
+  hiding: readonly string[],
+  active: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const next = new Set([...folded].filter((id) => !hiding.includes(id)));
+  function open(state: ChartState): void {
+    for (const child of state.children) {
+      if (child.children.length === 0) continue;
+      if (active.has(child.id)) open(child);
+      else next.add(child.id);
+    }
+  }
+  for (const id of hiding) {
+    const state = folded.has(id) ? chart.states.get(id) : undefined;
+    if (state) open(state);
+  }
+  return next;
+}
+
+function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<string> {
+  const isInside = ({ id }: ChartState) => states.some((other) => other.id !== id && contains(chart, other.id, id));
+  return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
+}
+
+/** True if the unfolded chart certainly isn't readable in the pane. Estimates, without a layout. False without a size. */
+export function isTooLarge(chart: Chart, pane: Size, measure: Measure): boolean {
+  const room = roomIn(pane);
+  return room > 0 && (estimateAreas(chart, chart.root, measure).get(chart.root.id) ?? 0) > room;
+}
+
+const roomIn = (pane: Size): number => (estimateError * pane.width * pane.height) / (readableScale * readableScale);
+
+interface Guess {
+  readonly chart: Chart;
+  readonly root: ChartState;
+  readonly all: readonly ChartState[];
+  readonly areas: ReadonlyMap<string, number>;
+  readonly pane: Size;
+  readonly measure: Measure;
+}
+
+/** Returns a lower bound for the number of states to fold. */
+function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
+  const room = roomIn(pane);
+  if (room === 0) return 0;
+  let area = areas.get(root.id) ?? 0;
+  const folded: ChartState[] = [];
+  for (const [index, state] of all.entries()) {
+    if (area <= room) return index;
+    if (folded.some(({ id }) => contains(chart, id, state.id))) continue;
+    const { width, height } = boxContent(chart, state, true, measure);
+    area -= Math.max(0, (areas.get(state.id) ?? 0) - width * height * 1.5);
+    folded.push(state);
+  }
+  return all.length;
+}
+
+function estimateAreas(chart: Chart, root: ChartState, measure: Measure): ReadonlyMap<string, number> {
+  const areas = new Map<string, number>();
+  const labelsOf = new Map<string, { readonly area: number; readonly count: number }>();
+
+  function estimate(state: ChartState): number {
+    const { width, height } = boxContent(chart, state, false, measure);
+    const edges = state.transitions.filter((transition) => showing(chart, transition) === 'edge');
+    const labels = edges.map((transition) => {
+      const attach = { source: transition.source, target: transition.targets[0] ?? '' };
+      const label = edgeContent(chart, [transition], attach, measure);
+      return label.width * label.height;
+    });
+    labelsOf.set(state.id, { area: sum(labels), count: labels.length });
+    const inside = state.children.map(estimate);
+    const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
+    // Many edges in one graph make detours around each other.
+    const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
+    const total =
+      sum(inside) +
+      roomFactor * sum(labels) +
+      roomFactor * crowding * sum(inner.map((one) => one.area)) +
+      (state.children.length > 0 ? width * height * 1.2 : width * height * roomFactor);
+    areas.set(state.id, total);
+    return total;
+  }
+
+  estimate(root);
+  return areas;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+export function foldable(chart: Chart): ReadonlySet<string> {
+  return new Set(
+    [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id),
+  );
+}

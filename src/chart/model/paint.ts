@@ -1,0 +1,100 @@
+import {
+  addCoverage,
+  hashStructure,
+  keyOfName,
+  nameOfTransition,
+  stateKey,
+  totalCoverage,
+  type CoverageTotals,
+  type MachineCoverage,
+} from '../../../machines/paths/coverage';
+import type { Chart } from './chart';
+import { formatCount } from '../../shared/text';
+
+export interface PaintedState {
+  readonly entered: number;
+  readonly ms: number;
+  /** Share from 0 to 1, relative to the atomic state that was active longest. */
+  readonly heat: number;
+}
+
+export interface PaintedTransition {
+  readonly taken: number;
+  readonly guard: { readonly true: number; readonly false: number } | undefined;
+}
+
+export interface Paint {
+  readonly states: ReadonlyMap<string, PaintedState>;
+  readonly transitions: ReadonlyMap<string, PaintedTransition>;
+  readonly runs: number;
+  readonly totals: CoverageTotals;
+}
+
+/**
+ * Shows a machine's coverage on the chart with the same structure.
+ *
+ * @returns a sentence if this structure has no coverage. Coverage of different versions can't be merged
+ */
+export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
+  const structure = hashStructure(chart.tree);
+  const same = machines.filter((machine) => machine.structure === structure);
+  const named = same.filter(({ id }) => id === chart.id);
+  const [first, ...others] = named.length > 0 ? named : same;
+  if (first) return paint(chart, others.reduce(addCoverage, first));
+  const isOtherVersion = machines.some(({ id }) => id === chart.id);
+  return isOtherVersion
+    ? `The coverage of “${chart.id}” is of another structure of the machine: its states or transitions have changed since. Nothing of it is shown.`
+    : `There is no coverage of “${chart.id}”.`;
+}
+
+function paint(chart: Chart, coverage: MachineCoverage): Paint {
+  const { tree } = chart;
+  const byState = new Map(coverage.states.map((state) => [stateKey(state.path), state]));
+  const byTransition = new Map(coverage.transitions.map((transition) => [keyOfName(transition), transition]));
+  const states = new Map<string, PaintedState>();
+  const isLeaf = (id: string) => chart.states.get(id)?.children.length === 0;
+  const times = [...tree.nodes.values()]
+    .filter(({ id }) => isLeaf(id))
+    .map(({ path }) => byState.get(stateKey(path))?.ms ?? 0);
+  const longest = Math.max(1, ...times);
+  for (const { id, path } of tree.nodes.values()) {
+    const found = byState.get(stateKey(path));
+    if (!found) continue;
+    states.set(id, { entered: found.entered, ms: found.ms, heat: isLeaf(id) ? Math.min(1, found.ms / longest) : 0 });
+  }
+  const transitions = new Map<string, PaintedTransition>();
+  for (const [key, transition] of tree.transitions) {
+    const found = byTransition.get(keyOfName(nameOfTransition(transition)));
+    if (found) transitions.set(key, { taken: found.taken, guard: found.guard });
+  }
+  return {
+    states,
+    transitions,
+    runs: coverage.runs,
+    totals: totalCoverage(coverage),
+  };
+}
+
+export function formatTime(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
+}
+
+export const stateUse = ({ entered, ms }: PaintedState): string =>
+  ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`;
+
+export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
+  `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${isNeverFalse({ taken, guard }) ? ' · never false' : ''}`;
+
+/** True if a transition was taken, but its guard never blocked it. */
+export const isNeverFalse = ({ taken, guard }: Pick<PaintedTransition, 'taken' | 'guard'>): boolean =>
+  taken > 0 && guard?.false === 0;
+
+export function formatTotals({ totals: { states, transitions, guards }, runs }: Paint): string {
+  return [
+    `${states.used} of ${formatCount(states.all, 'state')}`,
+    `${transitions.used} of ${formatCount(transitions.all, 'transition')}`,
+    ...(guards.all > 0 ? [`${guards.used} of ${formatCount(guards.all, 'guard outcome')}`] : []),
+    formatCount(runs, 'run'),
+  ].join(' · ');
+}

@@ -1,0 +1,153 @@
+import { transitionKey } from '../../../machines/paths/tree/transition';
+import { property } from '../../shared/json';
+import type { TakenTransition, TargetedTransition, GuardResult } from '../protocol/messages';
+import type { SnapshotRecord } from '../recording/records';
+import { acceptedBy, activeStates, type Chart, type ChartTransition } from '../../chart/model/chart';
+import { plain } from '../../shared/plain';
+import { formatValue } from '../../shared/text';
+import { lineText } from '../../chart/model/showing';
+
+export interface TransitionEvidence {
+  readonly keys: readonly string[];
+  /** True if the sender doesn't report transitions. */
+  readonly isInferred: boolean;
+  /**
+   * The effect of the step:
+   *
+   * - `started`: the actor entered its initial states.
+   * - `moved`: the active states changed.
+   * - `handled`: a transition was taken without changing the active states.
+   * - `ignored`: no transition was taken.
+   * - `unknown`: the active states didn't change, and the sender doesn't report transitions.
+   */
+  readonly outcome: 'started' | 'moved' | 'handled' | 'ignored' | 'unknown';
+}
+
+const nothing: TransitionEvidence = { keys: [], isInferred: false, outcome: 'started' };
+
+const cachedEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
+
+/** Cached, because records never change. */
+export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
+  if (!record) return nothing;
+  const known = cachedEvidence.get(record);
+  if (known?.chart === chart) return known.evidence;
+  const evidence = readEvidence(chart, record);
+  cachedEvidence.set(record, { chart, evidence });
+  return evidence;
+}
+
+function readEvidence(chart: Chart, { eventType, before, snapshot, step }: SnapshotRecord): TransitionEvidence {
+  const from = activeStates(chart, property(before, 'value'));
+  const to = activeStates(chart, property(snapshot, 'value'));
+  const isStart = eventType === 'xstate.init' || eventType === '' || from.size === 0;
+  const hasMoved = from.size !== to.size || [...from].some((id) => !to.has(id));
+  const taken = (step?.microsteps ?? []).flatMap((microstep) => microstep.taken);
+  const unmoved = !step ? 'unknown' : taken.length > 0 ? 'handled' : 'ignored';
+  const outcome = isStart ? 'started' : hasMoved ? 'moved' : unmoved;
+  const keys = step
+    ? taken.flatMap((one) => findKey(chart, one) ?? [])
+    : outcome === 'moved'
+      ? inferKey(chart, from, eventType, to)
+      : [];
+  return { keys, isInferred: !step, outcome };
+}
+
+function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to: ReadonlySet<string>) {
+  const fitting = acceptedBy(chart, from, eventType).filter(
+    ({ targets }) => targets.length > 0 && targets.every((id) => to.has(id)),
+  );
+  return fitting.length === 1 ? fitting.map(({ key }) => key) : [];
+}
+
+/**
+ * Returns undefined if the chart doesn't contain the transition, or contains several that differ only in their guards.
+ */
+export function findKey(chart: Chart, taken: TakenTransition | TargetedTransition): string | undefined {
+  if ('index' in taken) return chart.transitions.has(transitionKey(taken)) ? transitionKey(taken) : undefined;
+  const { source, descriptor, targets } = taken;
+  const all = (chart.states.get(source)?.transitions ?? []).filter((one) => one.descriptor === descriptor);
+  const leading = all.filter((one) => one.targets.toSorted().join('\n') === targets.toSorted().join('\n'));
+  const [found, ...others] = leading.length > 0 ? leading : all;
+  return others.length === 0 ? found?.key : undefined;
+}
+
+/** Snapshots within this time belong to the same user event. The last one often comes from a timer. */
+const userEventDurationMs = 800;
+
+export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {
+  const last = snapshots.at(-1);
+  return last ? snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs) : [];
+}
+
+/**
+ * Explains why an event had no effect. Lists the active states' candidate transitions with their guards' results and
+ * params. XState evaluates all guards before it ignores an event, unless a forbidden transition handles it.
+ *
+ * @returns undefined for an event with an effect, or if the sender doesn't report transitions
+ */
+export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
+  if (!record.step) return undefined;
+  const { outcome, keys } = takenTransitions(chart, record);
+  const taken = new Set(keys);
+  if (outcome !== 'ignored' && !(outcome === 'handled' && keys.every((key) => hasNoEffect(chart, key))))
+    return undefined;
+  const active = activeStates(chart, property(record.before, 'value'));
+  const candidates = acceptedBy(chart, active, record.eventType);
+  if (candidates.length === 0) return [`No active state has a transition on ${record.eventType}.`];
+  const { guards, areGuardsReevaluated = false } = record.step;
+  const results = guards && new Map(guards.map((one) => [transitionKey(one), one]));
+  return candidates.map((one) => {
+    const line = formatLine(chart, one);
+    const guard = results?.get(one.key);
+    if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
+    if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
+    // If the sender doesn't report guard results, an untaken transition's guard must have returned false.
+    if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was not tried`;
+    return `${line}: the guard ${one.guard} was false`;
+  });
+}
+
+/**
+ * Lists the guards that blocked an event even though another transition handled it, e.g. in another region or on a
+ * wildcard.
+ *
+ * @returns undefined if no guard is known to have blocked the event, or if the event had no effect
+ */
+export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
+  const { guards = [], areGuardsReevaluated = false } = record.step ?? {};
+  // XState calls each guard once per event. A later result belongs to a raised event of the same type.
+  const resultByKey = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
+  const { outcome, keys } = takenTransitions(chart, record);
+  if (outcome === 'ignored' || keys.every((key) => hasNoEffect(chart, key))) return undefined;
+  const taken = new Set(keys);
+  const active = activeStates(chart, property(record.before, 'value'));
+  const lines = acceptedBy(chart, active, record.eventType).flatMap((one) => {
+    const guard = resultByKey.get(one.key);
+    const line = formatLine(chart, one);
+    if (guard && guard.outcome !== true)
+      return [
+        { isRefusal: true, text: `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}` },
+      ];
+    return taken.has(one.key) ? [{ isRefusal: false, text: `${line}: it took the event` }] : [];
+  });
+  return lines.some(({ isRefusal }) => isRefusal) ? lines.map(({ text }) => text) : undefined;
+}
+
+const evaluatedAgain = ' (evaluated again afterwards)';
+
+const placeOf = (chart: Chart, { source }: ChartTransition): string =>
+  chart.states.get(source)?.path.join('.') || chart.id;
+
+const formatLine = (chart: Chart, one: ChartTransition): string => `${placeOf(chart, one)}: ${lineText(chart, one)}`;
+
+function hasNoEffect(chart: Chart, key: string): boolean {
+  const transition = chart.transitions.get(key);
+  return transition?.targets.length === 0 && transition.actions.length === 0;
+}
+
+function describeGuard({ guard = '' }: ChartTransition, { outcome, params }: GuardResult): string {
+  const text = params === undefined ? '' : formatValue(plain(params).value, 400);
+  const given = text === '' || guard.endsWith(` ${text}`) ? '' : `, with ${text}`;
+  return outcome === 'failed' ? `the guard ${guard} failed${given}` : `the guard ${guard} was ${outcome}${given}`;
+}

@@ -1,0 +1,673 @@
+// @vitest-environment jsdom
+import { act, useEffect, useState } from 'react';
+import { createActor, createMachine } from 'xstate';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildChart } from '../../../src/chart/model/build';
+import type { Chart } from '../../../src/chart/model/chart';
+import type { StartedDelay } from '../../../src/inspector/protocol/messages';
+import type { Paint } from '../../../src/chart/model/paint';
+import { PaintContext } from '../../../src/chart/drawing/contexts';
+import { definitionOf } from '../../../src/inspector/feed/describe';
+import { boxContent, edgeContent } from '../../../src/chart/layout/content';
+import { roughMeasure } from '../../../src/chart/layout/text';
+import type { ChartLayout } from '../../../src/chart/layout/geometry';
+import { ChartDrawing, type ChartDrawingProps } from '../../../src/chart/drawing/chart-drawing';
+import { currentPalette, lookOfState, lookOfTransition, noteLooks, palettes } from '../../../src/chart/write/look';
+import { PanZoom } from '../../../src/chart/pan-zoom/pan-zoom';
+import { writeSvg } from '../../../src/chart/write/svg';
+import { one, pressKey, render } from '../../render';
+import { engine } from '../engine';
+import { collectFiles } from '../../saved-files';
+import { readDefinition } from '../../../src/chart/model/definition';
+import type { Cause } from '../../../src/chart/drawing/target';
+import { download } from '../../../src/inspector/recording/open-file';
+
+// Test files share modules, and other files must not start a worker here.
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+
+const machine = createMachine({
+  id: 'job',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Waits for "work"',
+      tags: ['calm'],
+      entry: 'note',
+      after: { 1000: 'over' },
+      on: {
+        go: { target: 'busy', guard: 'isReady', description: 'Goes on', meta: { by: 'hand' } },
+        stay: { actions: 'note' },
+      },
+    },
+    busy: {
+      type: 'parallel',
+      on: { stop: 'idle' },
+      states: {
+        read: { initial: 'on', states: { on: {}, off: {}, last: { type: 'history', history: 'deep' } } },
+        write: {},
+      },
+    },
+    over: { type: 'final' },
+    memory: { type: 'history' },
+  },
+});
+
+const chart = buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
+const keyOf = (start: string) => [...chart.transitions.keys()].find((key) => key.startsWith(start))!;
+const go = keyOf('job.idle|go');
+const stop = keyOf('job.busy|stop');
+const after = keyOf('job.idle|xstate.after');
+
+/** A handmade layout. The region `read` is folded, and a label interrupts an arrow. */
+function layOut(of: Chart = chart): ChartLayout {
+  const place = (id: string, x: number, y: number, width: number, height: number, isFolded = false, headerX = 0) => {
+    const state = of.states.get(id)!;
+    const content = boxContent(of, state, isFolded, roughMeasure);
+    return { id, x, y, width, height, content, headerX, isFolded, depth: state.path.length };
+  };
+  const line = (from: string, to: string, keys: readonly string[], lead: ChartLayout['edges'][number]['lead']) => {
+    const transitions = keys.map((key) => of.transitions.get(key)!);
+    const label = edgeContent(of, transitions, { source: from, target: to }, roughMeasure);
+    return { id: `${from} → ${to}`, transitions: keys, lead, label: { ...label, x: 250, y: 60 } };
+  };
+  const path = (...points: readonly (readonly [number, number])[]) => points.map(([x, y]) => ({ x, y }));
+  return {
+    width: 700,
+    height: 400,
+    boxes: [
+      place('job', 0, 0, 700, 400, false, 40),
+      place('job.idle', 20.04, 40, 200, 140),
+      place('job.busy', 400, 40, 280, 240),
+      place('job.busy.read', 412, 90, 140, 80, true),
+      place('job.busy.write', 570, 90, 90, 28),
+      place('job.over', 20, 300, 80, 28),
+      place('job.memory', 200, 300, 90, 20),
+    ],
+    edges: [
+      {
+        ...line('job.idle', 'job.busy', [go], path([220, 70], [250, 70])),
+        points: path([350, 70], [370, 70], [370, 100], [400, 100]),
+      },
+      { ...line('job.busy', 'job.idle', [stop], []), points: path([400, 150], [220, 150]) },
+      { ...line('job.idle', 'job.over', [after], []), points: path([60, 180], [60, 300]) },
+    ],
+    dots: [
+      { state: 'job', role: 'initial', x: 10.26, y: 50 },
+      { state: 'job', role: 'any', x: 10, y: 90 },
+    ],
+  };
+}
+
+const layout = layOut();
+const active: ReadonlySet<string> = new Set(['job', 'job.idle']);
+const within: ReadonlySet<string> = new Set(
+  ['', '.busy', '.busy.read', '.busy.read.off', '.busy.write'].map((id) => `job${id}`),
+);
+const taken: ReadonlySet<string> = new Set([stop]);
+const noCause: Cause = { seq: undefined, keys: [], followers: [] };
+const causeOf = (key: string): Cause => ({ seq: 1, keys: [key], followers: [] });
+const paint: Paint = {
+  states: new Map([
+    ['job.idle', { entered: 3, ms: 1500, heat: 0.5 }],
+    ['job.busy', { entered: 1, ms: 0, heat: 0 }],
+    ['job.over', { entered: 0, ms: 0, heat: 0 }],
+  ]),
+  transitions: new Map([
+    [go, { taken: 2, guard: { true: 2, false: 1 } }],
+    [stop, { taken: 0, guard: undefined }],
+  ]),
+  runs: 1,
+  totals: { states: { used: 2, all: 3 }, transitions: { used: 1, all: 2 }, guards: { used: 2, all: 2 } },
+};
+const palette = palettes.light;
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+});
+
+async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
+  const panZoom = new PanZoom();
+  const [onFold, onPick] = [vi.fn<(id: string) => void>(), vi.fn<(key: string) => void>()];
+  const view = await render(
+    <PaintContext value={painted}>
+      <ChartDrawing
+        {...{ chart, layout, panZoom, active, onFold, onPick }}
+        front={new Set()}
+        takenKeys={new Set()}
+        cause={noCause}
+        delays={[]}
+        pausedAtMs={undefined}
+        isFollowing={false}
+        revealed={undefined}
+        {...props}
+      />
+    </PaintContext>,
+  );
+  return { view, panZoom, onFold, onPick, svg: one(view, 'svg.inspector-chart', SVGSVGElement) };
+}
+
+describe('the saved picture', () => {
+  /** Lists the shapes and strings of a picture, with their colors' names in the palette. */
+  const picture = (shown: Partial<Parameters<typeof writeSvg>[0]>) => {
+    const parsed = new DOMParser().parseFromString(writeSvg({ chart, layout, palette, ...shown }), 'image/svg+xml');
+    const look = (element: Element) =>
+      ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-weight', 'font-style'].flatMap((name) => {
+        const value = element.getAttribute(name);
+        return value === null || value === 'none' ? [] : (nameOfColor.get(value) ?? value);
+      });
+    const all = (selector: string, within: ParentNode = parsed) => [...within.querySelectorAll(selector)];
+    return {
+      page: ['viewBox', 'width', 'height'].map((name) => parsed.documentElement.getAttribute(name)),
+      states: Object.fromEntries(
+        all('g[data-state]').map((group) => [
+          group.getAttribute('data-state') ?? '',
+          [
+            ...all('rect', group).map((rect) => look(rect).join(' ')),
+            ...all('text', group).map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+          ],
+        ]),
+      ),
+      lines: all('svg > path').map((path) => look(path).join(' ')),
+      labels: all('svg > g:not([data-state]) text').map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+      dots: all('circle').map((dot) => [dot.getAttribute('r'), ...look(dot)].join(' ')),
+    };
+  };
+  const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
+
+  test('active states and taken transitions have the accent color', () => {
+    const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
+    expect(page).toEqual(['-16 -16 732 432', '732', '432']);
+    expect(states).toEqual({
+      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
+      'job.idle': [
+        '#d8dcf7 accent 1.6',
+        'idle: accent 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+      ],
+      'job.busy': ['surface lineStrong 1', 'busy: text 600'],
+      'job.busy.read': [
+        'surface lineStrong 1',
+        'edgeStrong 1',
+        'edgeStrong 1',
+        'edgeStrong 1',
+        'read: text 600',
+        '3 states: muted',
+      ],
+      'job.busy.write': ['surface lineStrong 1', 'write: text 600'],
+      'job.over': ['surface lineStrong 1', 'lineStrong 1', 'over: text 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['edge 1.1', 'edge', 'accent 1.8', 'accent', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go: muted', '[isReady]: muted', 'stop: accent 600', 'after 1 s: muted']);
+    expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
+  });
+
+  test('a saved picture shows used parts in green and unused parts in red', () => {
+    const { states, lines, labels } = picture({ active: within, paint });
+    expect(states).toEqual({
+      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
+      'job.idle': [
+        '#cadfd2 good 1.6',
+        'idle: text 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+      ],
+      'job.busy': ['surface good 1.6', 'busy: accent 600'],
+      'job.busy.read': [
+        'surface edgeStrong 1.6',
+        'edgeStrong 1',
+        'accent edgeStrong 1',
+        'edgeStrong 1',
+        'read: accent 600',
+        'off: accent',
+      ],
+      'job.busy.write': ['#d8dcf7 accent 1.6', 'write: accent 600'],
+      'job.over': ['badSoft bad 1.6 5 4', 'bad 1', 'over: text 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['good 1.8', 'good', 'bad 1.8 5 4', 'bad', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go2× (✓2 ✗1): good', '[isReady]2× (✓2 ✗1): good', 'stop0×: bad', 'after 1 s: muted']);
+  });
+
+  test('a saved picture marks changed parts by color and by words', () => {
+    const changes = new Map([
+      ['job.idle', 'new'],
+      ['job.busy', 'gone'],
+      ['job.over', 'changed'],
+      [go, 'new'],
+      [stop, 'gone'],
+      [after, 'changed'],
+    ] as const);
+    const shown = { palette, paint, active, takenKeys: taken, changes };
+    const looks = ['job.idle', 'job.busy', 'job.over'].map((id) => lookOfState(shown, chart.states.get(id)!));
+    const expected = [
+      { line: palette.good, fill: palette.goodSoft, isDashed: false, note: '+ new' },
+      { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '− gone' },
+      { line: palette.changed, fill: palette.changedSoft, isDashed: false, note: '~ changed' },
+    ];
+    expect(looks).toEqual(expected);
+    expect([go, stop, after].map((key) => lookOfTransition(shown, key))).toEqual(expected);
+    const noted = noteLooks(chart, shown);
+    const svg = writeSvg({ chart: noted, layout: layOut(noted), isNoted: true, ...shown });
+    expect(svg.match(/\+ new|− gone|~ changed/g)).toHaveLength(6);
+    expect(svg).toContain(
+      `fill="${palette.bad}" xml:space="preserve" font-weight="600" font-size="12.5">busy  − gone<`,
+    );
+  });
+
+  test('a shared arrow counts as used if one of its transitions was used', () => {
+    const [edge] = layout.edges;
+    const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
+      writeSvg({
+        chart,
+        palette,
+        layout: { ...layout, edges: [{ ...edge!, transitions: [stop, go], label: undefined }] },
+        ...shown,
+      }).match(/M220 70.+stroke="(#\w+)" stroke-width="([\d.]+)"(.*?)\/>/);
+    expect(svg({})?.slice(1)).toEqual([palette.edge, '1.1', '']);
+    expect(svg({ takenKeys: new Set([go]) })?.slice(1)).toEqual([palette.accent, '1.8', '']);
+    expect(svg({ paint })?.slice(1)).toEqual([palette.good, '1.8', '']);
+  });
+
+  test('a saved picture omits characters that are invalid in XML', () => {
+    const [root, idle] = layout.boxes;
+    const odd = buildChart({ id: 'a\u0000\u202E<b>', states: {} });
+    const boxes = [
+      { ...root!, id: odd.root.id },
+      { ...idle!, id: 'gone' },
+    ];
+    const svg = writeSvg({ chart: odd, palette, layout: { ...layout, boxes, edges: [], dots: [] } });
+    expect(svg).toContain('<title>a\u{FFFD}\u{FFFD}&#60;b&#62;</title>');
+    expect(svg.match(/<g /g)).toHaveLength(1);
+  });
+});
+
+describe('the drawing on the screen', () => {
+  const number = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
+  const attributes = (element: Element | null, ...names: readonly string[]) =>
+    names.map((name) => element?.getAttribute(name));
+  /** Returns the positions of a group's texts, and the positions and sizes of its shapes. */
+  const partsOf = (group: Element) => ({
+    transform: group.getAttribute('transform'),
+    box: attributes(group.querySelector('rect'), 'width', 'height', 'rx'),
+    texts: [...group.querySelectorAll('text')]
+      .filter((text) => text.getAttribute('text-anchor') !== 'middle')
+      .map((text) => [number(text, 'x'), number(text, 'y'), text.firstChild?.textContent] as const)
+      .toSorted(([, a], [, b]) => a - b),
+    pips: [...group.querySelectorAll('rect[width="8"]')].map((pip) => attributes(pip, 'x', 'y', 'rx')),
+    inner: [...group.querySelectorAll('rect[x="3"]')].map((inner) => attributes(inner, 'y', 'width', 'height', 'rx')),
+    mark: [...group.querySelectorAll('path')]
+      .map((path) => path.getAttribute('d'))
+      .filter((d) => d?.startsWith('M0 24') !== true),
+  });
+
+  test('the drawing shows the same states and arrows as the saved picture', async () => {
+    const { svg } = await draw({ active: within, takenKeys: taken });
+    const picture = document.createElement('div');
+    picture.innerHTML = writeSvg({ chart, layout, palette, active: within, takenKeys: taken });
+    const [drawn, saved] = [svg, picture].map((of) => [...of.querySelectorAll('g[data-state]')].map(partsOf));
+    expect(drawn).toHaveLength(7);
+    expect(drawn).toEqual(saved);
+    const lines = [...svg.querySelectorAll('.inspector-edge')].map((line) => line.getAttribute('d'));
+    expect(lines).toEqual(
+      [...picture.querySelectorAll('path[d^="M"][fill=none]')].map((line) => line.getAttribute('d')),
+    );
+    const labels = [...svg.querySelectorAll('.inspector-label')].map(partsOf);
+    expect(labels).toEqual([...picture.querySelectorAll('svg > g:not([data-state])')].map(partsOf));
+    expect([...svg.querySelectorAll('circle')].map((dot) => attributes(dot, 'cx', 'cy', 'r'))).toEqual([
+      ['10.26', '50', '4.5'],
+      ['10', '90', '3.5'],
+    ]);
+    expect([...svg.querySelectorAll('.inspector-rule')].map((line) => attributes(line, 'x2', 'y1', 'y2'))).toEqual([
+      ['200', '24', '24'],
+    ]);
+  });
+
+  test('forbidden events are crossed out on the screen and in a saved picture', async () => {
+    const forbidding = buildChart({ id: 'm', on: { log: null, stay: {}, go: { actions: 'note' } } });
+    const content = boxContent(forbidding, forbidding.root, false, roughMeasure);
+    const box = { id: 'm', x: 0, y: 0, headerX: 0, depth: 0, isFolded: false, ...content, content };
+    const layout: ChartLayout = { width: 200, height: 200, dots: [], edges: [], boxes: [box] };
+    const { svg } = await draw({ chart: forbidding, layout });
+    const crossed = [...svg.querySelectorAll('.inspector-forbidden')].map((line) => line.textContent);
+    expect(crossed).toEqual(['log', 'stay']);
+    const picture = document.createElement('div');
+    picture.innerHTML = writeSvg({ chart: forbidding, layout, palette });
+    expect([...picture.querySelectorAll('[text-decoration]')].map((line) => line.textContent)).toEqual(crossed);
+    const described = [...svg.querySelectorAll('.inspector-transition desc')].map((line) => line.textContent);
+    expect(described).toEqual(['forbidden', 'forbidden', 'runs note']);
+  });
+
+  test('titles grow when zooming out', async () => {
+    const { svg } = await draw();
+    const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map(
+      ({ textContent, style }) => `${textContent} ${style.getPropertyValue('--inspector-max-growth')}`,
+    );
+    expect(growth.join(' ')).toBe('job 1.85 idle 1.85 busy 1.85 read 1.85 write 1.85 over 1.85 memory 1.05');
+  });
+
+  test('taken transitions and enabled ones are highlighted', async () => {
+    const { svg } = await draw({ takenKeys: taken });
+    const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
+    expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
+      ['inspector-edge inspector-waiting', '-waiting'],
+      ['inspector-edge inspector-taken', '-taken'],
+      ['inspector-edge inspector-waiting', '-waiting'],
+    ]);
+    expect([...svg.querySelectorAll('.inspector-label')].map((label) => label.classList.value)).toEqual([
+      'inspector-label inspector-waiting',
+      'inspector-label',
+      'inspector-label inspector-waiting',
+    ]);
+    expect([...svg.querySelectorAll('text.inspector-taken')].map((text) => text.textContent)).toEqual(['stop']);
+    expect([...svg.querySelectorAll('marker')].map(({ id }) => id.replace(/^\w+_/, ''))).toEqual([
+      '',
+      '-waiting',
+      '-taken',
+    ]);
+  });
+
+  test('the drawing has a description for screen readers', async () => {
+    const { svg } = await draw({ active: within, takenKeys: taken }, paint);
+    const descriptions = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
+    expect(descriptions).toEqual([
+      'machine, active',
+      'runs note',
+      'state',
+      'parallel state, active',
+      'state with states inside, active',
+      'state, active',
+      'final state',
+      'shallow history',
+      'to job.busy',
+      'to job.idle, just taken',
+      'to job.over',
+    ]);
+    expect([...svg.querySelectorAll('[data-item] > title')].map((text) => text.textContent)).toEqual([
+      'idle, used 3× · 1.5 s\nWaits for "work"',
+      'busy, used 1×',
+      'over, used 0×',
+      'go, taken 2× (✓2 ✗1)\nGoes on\nmeta: { by: "hand" }',
+      'stop, taken 0×',
+    ]);
+    const levels = [...svg.querySelectorAll('[role=treeitem]')].map((item) => item.getAttribute('aria-level'));
+    expect(levels.join(' ')).toBe('1 2 3 2 3 3 2 2 3 3 3');
+  });
+
+  test('a transition shows its actions only on hover or focus', async () => {
+    const { svg } = await draw({ layout: layOut({ ...chart, hidesActions: true }) });
+    const stay = one(svg, '[data-item="transition job.idle|stay|0"]', SVGElement);
+    const shown = () =>
+      [...svg.querySelectorAll('text')].flatMap(({ textContent }) => /\/ \w+$/.exec(textContent)?.[0] ?? []);
+    const atRest = shown();
+    expect([one(stay, 'text', SVGElement).textContent, atRest]).toEqual(['stay', ['/ note']]);
+    await act(async () => stay.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
+    expect(shown()).toEqual(['/ note', '/ note']);
+    await act(async () => svg.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
+    expect(shown()).toEqual(atRest);
+    await act(async () => stay.focus());
+    expect(shown()).toEqual(['/ note', '/ note']);
+    await act(async () => stay.blur());
+    expect(shown()).toEqual(atRest);
+  });
+
+  test('the focused part of a drawing has an outline', async () => {
+    const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
+    const bar = (svg: Element) => {
+      const delays = [...svg.querySelectorAll('.inspector-delay')];
+      expect(delays.map((one) => one.closest('[data-item]')?.getAttribute('data-item'))).toEqual([
+        `transition ${after}`,
+      ]);
+      return [
+        ...attributes(delays[0]!, 'transform'),
+        ...[...delays[0]!.querySelectorAll('rect')].map((rect) =>
+          [rect.classList.value, rect.getAttribute('width')].join(' '),
+        ),
+        delays[0]!.querySelector('title')?.textContent,
+      ];
+    };
+    const paused = await draw({ delays: [delay], pausedAtMs: 5250 });
+    expect(
+      [...paused.svg.querySelectorAll('.inspector-ring')].map((ring) => attributes(ring, 'x', 'y', 'width', 'height')),
+    ).toEqual([
+      ['6', '72', '188', '15'],
+      ['0', '0', '71', '29'],
+      ['0', '0', '36', '15'],
+      ['0', '0', '71', '15'],
+    ]);
+    expect(bar(paused.svg)).toEqual([
+      'translate(4 13)',
+      'inspector-track 63',
+      'inspector-bar 15.75',
+      'Running: 1000 ms',
+    ]);
+    for (const [pausedAtMs, width] of [
+      [4000, 0],
+      [9000, 63],
+    ] as const)
+      expect(bar((await draw({ delays: [delay], pausedAtMs })).svg)[2]).toBe(`inspector-bar ${width}`);
+    vi.spyOn(Date, 'now').mockReturnValue(5400);
+    const live = await draw({ delays: [delay] });
+    expect(bar(live.svg).slice(1, 3)).toEqual(['inspector-track 63', 'inspector-bar inspector-running 63']);
+    const { animationDuration, animationDelay } = one(live.svg, '.inspector-running', SVGElement).style;
+    expect([animationDuration, animationDelay]).toEqual(['1000ms', '-400ms']);
+  });
+
+  test('the keyboard pans, zooms and fits the drawing', async () => {
+    const { svg, panZoom } = await draw();
+    const calls: string[] = [];
+    for (const name of ['panBy', 'zoomBy', 'fit'] as const)
+      vi.spyOn(panZoom, name).mockImplementation((...args: number[]) => void calls.push([name, ...args].join(' ')));
+    const isTaken = (key: string, init?: KeyboardEventInit) => !pressKey(svg, key, init);
+    const shiftKey = true;
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => isTaken(key, { shiftKey }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['+', '=', '-', '0', 'q'].map((key) => isTaken(key))).toEqual([true, true, true, true, false]);
+    expect([isTaken('+', { ctrlKey: true }), isTaken('+', { metaKey: true }), isTaken('0', { altKey: true })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(calls).toEqual([
+      'panBy 60 0',
+      'panBy -60 0',
+      'panBy 0 60',
+      'panBy 0 -60',
+      'zoomBy 1.25',
+      'zoomBy 1.25',
+      'zoomBy 0.8',
+      'fit',
+    ]);
+  });
+
+  test('clicking a state or pressing Enter folds it', async () => {
+    const { svg, panZoom, onFold, onPick } = await draw();
+    const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
+    const isTaken = (key: string) => !pressKey(svg, key);
+    const focus = (item: string) => act(() => one(svg, `[data-item="${item}"]`, SVGElement).focus());
+    focus('state job.busy.read');
+    expect(isTaken('Enter')).toBe(true);
+    expect(onFold.mock.calls).toEqual([['job.busy.read']]);
+    expect(held).toHaveBeenCalledExactlyOnceWith('job.busy.read', layout.boxes[3]);
+    focus('state job.over');
+    expect(isTaken('Enter')).toBe(false);
+    focus(`transition ${go}`);
+    expect(isTaken(' ')).toBe(true);
+    const [, , fold] = svg.querySelectorAll('.inspector-fold');
+    act(() => void fold!.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    act(
+      () =>
+        void one(svg, `[data-item="transition ${stop}"]`, SVGElement).dispatchEvent(
+          new MouseEvent('click', { bubbles: true }),
+        ),
+    );
+    expect(onFold.mock.calls).toEqual([['job.busy.read'], ['job.busy.read']]);
+    expect(onPick.mock.calls).toEqual([[go], [stop]]);
+    expect([...svg.querySelectorAll('[aria-selected=true]')].map((item) => item.getAttribute('data-item'))).toEqual([
+      `transition ${go}`,
+    ]);
+  });
+});
+
+describe('a view of 300 × 300 pixels', () => {
+  /** Renders these charts one after another. Returns the rectangles that had to be visible, at the start and later. */
+  async function show(...steps: readonly Partial<ChartDrawingProps>[]) {
+    const panZoom = new PanZoom();
+    const size = { width: 300, height: 300 };
+    vi.spyOn(panZoom, 'viewSize').mockReturnValue(size);
+    const [resized, followed, shown, focused] = (['resize', 'follow', 'show', 'focus'] as const).map((name) =>
+      vi.spyOn(panZoom, name),
+    );
+    const page: { change: (props: Partial<ChartDrawingProps>) => void } = { change: ignore };
+    function Page() {
+      const [props, setProps] = useState<Partial<ChartDrawingProps>>({});
+      useEffect(() => {
+        page.change = (changed) => setProps((before) => ({ ...before, ...changed }));
+      }, []);
+      const fixed = { chart, panZoom, pausedAtMs: undefined, revealed: undefined, delays: noDelays };
+      const first = { layout, active, takenKeys: noKeys, cause: noCause, front: noKeys, isFollowing: true };
+      return <ChartDrawing {...fixed} {...first} onFold={ignore} onPick={ignore} {...steps[0]} {...props} />;
+    }
+    await render(<Page />);
+    const opened = resized?.mock.calls.at(-1)?.[1];
+    for (const step of steps.slice(1)) await act(async () => page.change(step));
+    return { opened, resized, followed, shown, focused };
+  }
+  const noKeys: ReadonlySet<string> = new Set();
+  const noDelays: readonly StartedDelay[] = [];
+  const ignore = () => undefined;
+  const idle = { x: 20.04, y: 40, width: 200, height: 140 };
+
+  test('a drawing opens at its front regions, or else at the active states', async () => {
+    expect((await show({})).opened).toEqual(idle);
+    expect((await show({ front: new Set(['job.busy.read', 'job.busy.write']) })).opened).toEqual({
+      x: 412,
+      y: 90,
+      width: 248,
+      height: 80,
+    });
+    expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
+      expect.objectContaining({ id: 'job.idle' }),
+    );
+  });
+
+  test("the drawing follows a user event's transition", async () => {
+    const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) =>
+      (await show(...steps)).followed?.mock.calls;
+    expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
+    const over = { active: new Set(['job', 'job.over']), cause: causeOf(after) };
+    expect(await calls({}, over)).toEqual([[{ x: 60, y: 55, width: 261, height: 245 }]]);
+    expect(await calls({ isFollowing: false }, { active: within })).toEqual([]);
+    expect(await calls({ isFollowing: false }, { active: within }, { isFollowing: true })).toEqual([
+      [{ x: 412, y: 90, width: 248, height: 80 }],
+    ]);
+    expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
+  });
+
+  test("the drawing stays at the user event's transition while its consequences arrive", async () => {
+    const cause = causeOf(go);
+    const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
+    expect(followed?.mock.calls).toHaveLength(1);
+    const shown = followed?.mock.calls[0]?.[0];
+    const again = await show({}, { cause, layout: { ...layout } }, { active: within });
+    expect(again.resized?.mock.lastCall?.[1]).toEqual(shown);
+    expect(again.followed).not.toHaveBeenCalled();
+    expect(resized?.mock.lastCall?.[1]).toEqual(idle);
+  });
+
+  test('a requested part is revealed and focused only once', async () => {
+    const revealed = { kind: 'transition', id: stop } as const;
+    const { shown, focused } = await show({}, { revealed }, { active: within });
+    expect(shown?.mock.calls).toEqual([[layout.edges[1]!.label]]);
+    expect(focused?.mock.calls).toEqual([[`transition ${stop}`]]);
+    const line = await show({}, { revealed: { kind: 'transition', id: keyOf('job.idle|stay') } });
+    expect(line.shown?.mock.calls).toEqual([[layout.boxes[1]]]);
+    const state = await show({}, { revealed: { kind: 'state', id: 'job.over' } });
+    expect(state.shown?.mock.calls).toEqual([[layout.boxes[5]]]);
+    const gone = await show({}, { revealed: { kind: 'state', id: 'job.busy.read.on' } });
+    expect(gone.shown?.mock.calls).toEqual([]);
+  });
+});
+
+describe('colors of the saved picture', () => {
+  /** Stubs a canvas that remembers the exact color string it drew last. */
+  function stubCanvas(colors: Readonly<Record<string, readonly number[]>>, isThere = true) {
+    const grounds: string[] = [];
+    vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
+      const context = {
+        fillStyle: '',
+        drawn: [] as string[],
+        fillRect: () => void context.drawn.push(context.fillStyle),
+        getImageData: () => {
+          grounds.push(context.drawn[0] ?? '');
+          return { data: colors[context.drawn[1] ?? ''] ?? [1, 2, 171] };
+        },
+      };
+      return { getContext: () => (isThere ? context : null) };
+    });
+    // jsdom supports neither `light-dark()` nor custom properties in colors.
+    const probe = document.createElement('span');
+    vi.spyOn(document, 'createElement').mockReturnValue(probe);
+    let written = '';
+    Object.defineProperty(probe, 'style', {
+      value: {
+        set color(value: string) {
+          written = value;
+        },
+      },
+    });
+    vi.stubGlobal('getComputedStyle', () => ({ color: written }));
+    return grounds;
+  }
+  const own = 'canvas surface line lineStrong text muted accent accentSoft edge edgeStrong';
+  const all = (value: string) => Object.fromEntries(own.split(' ').map((name) => [name, value]));
+
+  test.each(['light', 'dark'] as const)('a saved picture has the colors of the %s page', (theme) => {
+    const frame = document.createElement('div');
+    const colors = {
+      'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
+      'var(--inspector-surface)': [16, 32, 48],
+    };
+    const grounds = stubCanvas(colors);
+    expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
+    expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
+    expect(frame.children).toHaveLength(0);
+  });
+
+  test('a saved picture has light colors if the browser has no canvas', () => {
+    const frame = document.createElement('div');
+    stubCanvas({}, false);
+    expect(currentPalette(frame)).toEqual(palettes.light);
+  });
+});
+
+test('the URL of a saved file is revoked later', () => {
+  vi.useFakeTimers();
+  const { files, revoked } = collectFiles();
+  download('job.svg', 'image/svg+xml', '<svg/>');
+  expect(files.map(({ name, blob }) => [name, blob.type, blob.size])).toEqual([['job.svg', 'image/svg+xml', 6]]);
+  expect(revoked).toEqual([]);
+  vi.runAllTimers();
+  expect(revoked).toEqual(['blob:0']);
+  vi.useRealTimers();
+});

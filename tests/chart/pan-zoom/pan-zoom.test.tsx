@@ -1,0 +1,459 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readableScale } from '../../../src/chart/layout/opening';
+import { Minimap } from '../../../src/chart/pan-zoom/minimap';
+import { PanZoom } from '../../../src/chart/pan-zoom/pan-zoom';
+import { Splitter } from '../../../src/inspector/view/splitter';
+import { one, pressKey, render } from '../../render';
+import type { Rectangle } from '../../../src/chart/layout/geometry';
+
+/** Opens a pane of 424 × 324 pixels, which fits drawings up to 400 × 300. */
+function openPane() {
+  let resized: () => void = () => undefined;
+  const disconnect = vi.fn<() => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect = disconnect;
+    },
+  );
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const group = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+  document.body.append(svg);
+  const size = { clientWidth: 424, clientHeight: 324 };
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    Object.defineProperty(svg, side, { get: () => size[side] });
+  // d3-zoom reads the size of an `svg` element from these properties.
+  Object.defineProperty(svg, 'width', { get: () => ({ baseVal: { value: size.clientWidth } }) });
+  Object.defineProperty(svg, 'height', { get: () => ({ baseVal: { value: size.clientHeight } }) });
+  const panZoom = new PanZoom();
+  const leave = [panZoom.frame(svg), panZoom.content(group)];
+  onTestFinished(() => {
+    svg.remove();
+    vi.unstubAllGlobals();
+  });
+  /** Returns the drawing's left, top and scale in the pane. */
+  const place = () => {
+    const numbers = /^translate\((.+),(.+)\) scale\((.+)\)$/.exec(group.getAttribute('transform') ?? '')?.slice(1);
+    return numbers?.map((number) => Math.round(Number(number) * 100) / 100);
+  };
+  return {
+    panZoom,
+    svg,
+    place,
+    disconnect,
+    leave: () => leave.forEach((end) => end()),
+    /** Draws a rectangle of this size, as if it were a chart. */
+    draw: (
+      width: number,
+      height: number,
+      target?: Rectangle,
+      find: Parameters<PanZoom['resize']>[2] = () => undefined,
+    ) => panZoom.resize({ width, height }, target, find),
+    resizePane: (width: number, height: number) => {
+      Object.assign(size, { clientWidth: width, clientHeight: height });
+      resized();
+    },
+  };
+}
+
+const part = (x: number, y: number, width = 100, height = 60): Rectangle => ({ x, y, width, height });
+const scale = Math.round(readableScale * 100) / 100;
+
+describe('a drawing that opens', () => {
+  test('a small drawing opens centered', () => {
+    const { draw, place } = openPane();
+    draw(100, 50);
+    expect(place()).toEqual([154.5, 133.25, 1.15]);
+    draw(400, 100);
+    expect(place()).toEqual([12, 112, 1]);
+    draw(200, 300);
+    expect(place()).toEqual([112, 12, 1]);
+  });
+
+  test('a large drawing opens at the smallest readable scale', () => {
+    const { draw, place, panZoom } = openPane();
+    draw(2000, 1000, part(1000, 500));
+    expect(place()?.[2]).toBe(scale);
+    const { x, y, width, height } = panZoom.readView()!;
+    expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([1050, 530]);
+    expect([width, height].map(Math.round)).toEqual([443, 339]);
+    draw(400, 2000);
+    expect(place()).toEqual([12, 12, 1]);
+    draw(300, 2000);
+    expect(place()).toEqual([62, 12, 1]);
+  });
+
+  test("if its target is larger than the pane, a drawing opens at the target's top left corner", () => {
+    const { draw, place } = openPane();
+    draw(2000, 1000, part(500, 300, 900, 600));
+    expect(place()).toEqual(
+      [12 - 500 * readableScale, 12 - 300 * readableScale, readableScale].map((one) => Math.round(one * 100) / 100),
+    );
+    draw(2000, 1000, part(0, 0));
+    expect(place()).toEqual([12, 12, scale]);
+    draw(2000, 1000, part(1900, 940));
+    const ends = [424 - 12 - 2000 * readableScale, 324 - 12 - 1000 * readableScale];
+    expect(place()?.slice(0, 2)).toEqual(ends.map((one) => Math.round(one * 100) / 100));
+  });
+
+  test("a drawing adapts to the pane's size until the user moves it", () => {
+    const { draw, place, resizePane, panZoom } = openPane();
+    draw(100, 50);
+    resizePane(224, 174);
+    expect(place()).toEqual([54.5, 58.25, 1.15]);
+    panZoom.panBy(10, 20);
+    expect(place()).toEqual([64.5, 78.25, 1.15]);
+    resizePane(424, 324);
+    expect(place()).toEqual([64.5, 78.25, 1.15]);
+    panZoom.reset();
+    draw(100, 50);
+    expect(place()).toEqual([154.5, 133.25, 1.15]);
+  });
+
+  test('a drawing opens as soon as its pane has a size', () => {
+    const { draw, place, resizePane, panZoom } = openPane();
+    resizePane(0, 324);
+    draw(100, 50);
+    expect([place(), panZoom.readView()]).toEqual([undefined, undefined]);
+    resizePane(424, 0);
+    expect(place()).toBeUndefined();
+    resizePane(424, 324);
+    expect(place()).toEqual([154.5, 133.25, 1.15]);
+  });
+});
+
+describe('a fitted drawing', () => {
+  test("a fitted drawing is fitted again when the pane's size changes", () => {
+    const { draw, place, resizePane, panZoom, svg } = openPane();
+    draw(1000, 500, part(900, 400));
+    panZoom.fit();
+    expect(place()).toEqual([12, 62, 0.4]);
+    expect([svg.style.getPropertyValue('--inspector-grow'), svg.hasAttribute('data-far')]).toEqual(['1.85', true]);
+    resizePane(824, 624);
+    expect(place()).toEqual([12, 112, 0.8]);
+    expect(svg.hasAttribute('data-far')).toBe(false);
+    panZoom.zoomBy(2);
+    expect(svg.style.getPropertyValue('--inspector-grow')).toBe('1');
+  });
+
+  test('a fitted drawing is never scaled below 10 %', () => {
+    const { draw, place, panZoom, svg } = openPane();
+    draw(10_000, 10_000);
+    panZoom.fit();
+    expect(place()).toEqual([12, 12, 0.1]);
+    expect(svg.style.getPropertyValue('--inspector-grow')).toBe('1.85');
+    panZoom.zoomBy(0.1);
+    expect(place()?.[2]).toBe(0.1);
+    panZoom.zoomBy(1000);
+    expect(place()?.[2]).toBe(3);
+  });
+
+  test('“Fit” does nothing without a drawing', () => {
+    const { place, panZoom } = openPane();
+    panZoom.fit();
+    expect(place()).toBeUndefined();
+  });
+});
+
+describe('a part of the drawing', () => {
+  test('following a part centers it unless it is already visible', () => {
+    const { draw, place, panZoom } = openPane();
+    draw(2000, 1000, part(1000, 500));
+    const opened = place();
+    panZoom.follow(part(1040, 520));
+    expect(place()).toEqual(opened);
+    const middle = () => {
+      const { x, y, width, height } = panZoom.readView()!;
+      return [x + width / 2, y + height / 2].map(Math.round);
+    };
+    for (const [x, y] of [
+      [700, 500],
+      [1400, 500],
+      [1000, 250],
+      [1000, 700],
+    ] as const) {
+      panZoom.follow(part(x, y));
+      expect(middle()).toEqual([x + 50, y + 30]);
+      panZoom.follow(part(1000, 500));
+    }
+    panZoom.follow(part(600, 400, 900, 500));
+    const large = place();
+    panZoom.follow(part(580, 380, 900, 500));
+    expect(place()).not.toEqual(large);
+  });
+
+  test('following a part zooms out, but text stays readable', () => {
+    const { draw, place, panZoom } = openPane();
+    draw(390, 2000);
+    expect(place()?.[2]).toBe(1);
+    panZoom.follow(part(0, 500, 100, 305));
+    expect(place()?.[2]).toBe(Math.round((300 / 305) * 100) / 100);
+    panZoom.follow(part(0, 1500, 100, 900));
+    expect(place()?.[2]).toBe(scale);
+    panZoom.zoomBy(2);
+    const zoomed = place()?.[2];
+    panZoom.follow(part(0, 500, 100, 305));
+    expect(place()?.[2]).toBe(zoomed);
+  });
+
+  test('revealing a part moves the drawing as little as possible', () => {
+    const { draw, place, panZoom } = openPane();
+    draw(2000, 1000);
+    panZoom.zoomBy(1 / readableScale);
+    panZoom.centerOn(1000, 500);
+    expect(place()).toEqual([-788, -338, 1]);
+    panZoom.show(part(800, 350));
+    expect(place()).toEqual([-788, -338, 1]);
+    panZoom.show(part(700, 400));
+    expect(place()).toEqual([-688, -338, 1]);
+    panZoom.show(part(1100, 320));
+    expect(place()).toEqual([-788, -308, 1]);
+    panZoom.show(part(1150, 600));
+    expect(place()).toEqual([-838, -348, 1]);
+    panZoom.show(part(1000, 400, 900, 600));
+    expect(place()).toEqual([-988, -388, 1]);
+  });
+
+  test('an anchored corner stays in place when the drawing changes', () => {
+    const { draw, place, panZoom } = openPane();
+    draw(2000, 1000);
+    panZoom.zoomBy(1 / readableScale);
+    panZoom.centerOn(1000, 500);
+    panZoom.anchor('box', { x: 1000, y: 500 });
+    draw(2400, 900, undefined, (id) => (id === 'box' ? { x: 1200, y: 450 } : undefined));
+    expect(place()).toEqual([-988, -288, 1]);
+    draw(2400, 900, undefined, () => ({ x: 0, y: 0 }));
+    expect(place()).toEqual([-988, -288, 1]);
+    panZoom.anchor('gone', { x: 1000, y: 500 });
+    draw(2400, 900);
+    expect(place()).toEqual([-988, -288, 1]);
+  });
+
+  test('a requested part is revealed in the next drawing, even if the user has moved the drawing', () => {
+    const { draw, place, panZoom } = openPane();
+    draw(2000, 1000);
+    panZoom.zoomBy(1 / readableScale);
+    panZoom.centerOn(1000, 500);
+    panZoom.revealNext({ id: 'box', x: 1000, y: 500 });
+    draw(2000, 1000, part(900, 450), () => ({ x: 1000, y: 500 }));
+    expect(place()).toEqual([-788, -338, 1]);
+    panZoom.revealNext({ id: 'box', x: 1000, y: 500 });
+    draw(2000, 1000, part(1500, 700), () => ({ x: 1010, y: 510 }));
+    expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
+    draw(2000, 1000, part(100, 100), () => undefined);
+    expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
+  });
+
+  test('a requested part is revealed only once', () => {
+    const { draw, panZoom } = openPane();
+    panZoom.setNextPart('region');
+    expect(panZoom.nextPart).toBe('region');
+    draw(100, 50);
+    expect(panZoom.nextPart).toBeUndefined();
+  });
+
+  test("focusing a part doesn't move the drawing", () => {
+    const { panZoom, svg } = openPane();
+    for (const item of ['state a', 'state b']) {
+      const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+      group.dataset['item'] = item;
+      group.tabIndex = -1;
+      svg.append(group);
+    }
+    const focus = vi.spyOn(SVGElement.prototype, 'focus');
+    panZoom.focus('state b');
+    expect(document.activeElement?.getAttribute('data-item')).toBe('state b');
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+    panZoom.focus('state c');
+    expect(focus).toHaveBeenCalledOnce();
+    focus.mockRestore();
+  });
+});
+
+test('the wheel moves the drawing, or zooms with Ctrl', () => {
+  const { draw, place, panZoom, svg, resizePane } = openPane();
+  draw(2000, 1000);
+  panZoom.zoomBy(1 / readableScale);
+  panZoom.centerOn(1000, 500);
+  const wheel = (init: WheelEventInit) => {
+    const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, ...init });
+    svg.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(wheel({ deltaX: 30, deltaY: 40 })).toBe(true);
+  expect(place()).toEqual([-818, -378, 1]);
+  wheel({ deltaY: -100, ctrlKey: true, clientX: 0, clientY: 0 });
+  expect(place()?.[2]).toBeGreaterThan(1);
+  const zoomed = place();
+  svg.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
+  expect(place()).toEqual(zoomed);
+  panZoom.fit();
+  wheel({ deltaY: -100, ctrlKey: true, clientX: 0, clientY: 0 });
+  const own = place();
+  resizePane(500, 400);
+  expect(place()).toEqual(own);
+});
+
+test("an unmounted drawing doesn't move", () => {
+  const { draw, place, panZoom, svg, leave, disconnect } = openPane();
+  draw(100, 50);
+  const before = place();
+  expect(panZoom.viewSize()).toEqual({ width: 400 / readableScale, height: 300 / readableScale });
+  leave();
+  panZoom.panBy(10, 10);
+  const event = new WheelEvent('wheel', { cancelable: true, deltaX: 10 });
+  svg.dispatchEvent(event);
+  expect([place(), panZoom.viewSize(), event.defaultPrevented]).toEqual([before, undefined, false]);
+  expect(disconnect).toHaveBeenCalledOnce();
+});
+
+describe('the minimap', () => {
+  const box = (id: string, depth: number, x: number) => ({
+    ...part(x, 50),
+    id,
+    depth,
+    content: { lines: [], width: 0, height: 0 },
+    headerX: 0,
+    isFolded: false,
+  });
+  const layout = {
+    width: 2000,
+    height: 1000,
+    edges: [],
+    dots: [],
+    boxes: [box('a', 0, 10), box('b', 2, 20), box('c', 3, 30)],
+  };
+
+  test('the minimap shows the visible part of a large chart', async () => {
+    const { draw, panZoom } = openPane();
+    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} uncoverable={[]} />);
+    expect(view.querySelector('svg')).toBeNull();
+    act(() => draw(2000, 1000));
+    const map = one(view, 'svg', SVGSVGElement);
+    const { width: mapWidth, height: mapHeight } = map.style;
+    expect([map.getAttribute('viewBox'), mapWidth, mapHeight]).toEqual(['0 0 2000 1000', '127px', '64px']);
+    const shown = [...map.querySelectorAll('rect')].map((rect) =>
+      ['x', 'y', 'width', 'height', 'aria-current'].map((name) => rect.getAttribute(name)),
+    );
+    const { x, y, width, height } = panZoom.readView()!;
+    expect(shown).toEqual([
+      ['10', '50', '100', '60', null],
+      ['20', '50', '100', '60', 'true'],
+      [...[x, y, width, height].map(String), null],
+    ]);
+    act(() => panZoom.zoomBy(0.2));
+    expect(panZoom.readView()!.width).toBeGreaterThan(2000);
+    expect(view.querySelector('svg')).toBeNull();
+  });
+
+  test('the minimap moves to a corner without active states', async () => {
+    const { draw, panZoom } = openPane();
+    act(() => draw(2000, 1000));
+    act(() => panZoom.centerOn(1000, 500));
+    const { x, y, width, height } = panZoom.readView()!;
+    const [right, bottom] = [x + width, y + height];
+    const ends = {
+      topLeft: part(x, y),
+      topRight: part(right - 100, y),
+      bottomLeft: part(x, bottom - 60),
+      bottomRight: part(right - 100, bottom - 60),
+    };
+    const placeWith = async (...uncoverable: readonly Rectangle[]) => {
+      const view = await render(<Minimap {...{ layout, panZoom, uncoverable }} active={new Set()} />);
+      const style = view.querySelector('svg')?.style;
+      return (
+        style && ['top', 'bottom', 'left', 'right'].filter((side) => style.getPropertyValue(side) !== '').join(' ')
+      );
+    };
+    const { topLeft, topRight, bottomLeft, bottomRight } = ends;
+    expect(await placeWith(part(x + 200, y + 150))).toBe('bottom right');
+    expect(await placeWith(bottomRight)).toBe('bottom left');
+    expect(await placeWith(bottomRight, bottomLeft)).toBe('top right');
+    expect(await placeWith(bottomRight, bottomLeft, topRight)).toBe('top left');
+    expect(await placeWith(bottomRight, bottomLeft, topRight, topLeft)).toBeUndefined();
+  });
+
+  test('the minimap is hidden on phones', async () => {
+    const { draw, panZoom, resizePane } = openPane();
+    resizePane(360, 300);
+    act(() => draw(2000, 1000));
+    const view = await render(<Minimap {...{ layout, panZoom }} active={new Set()} uncoverable={[]} />);
+    expect(view.querySelector('svg')).toBeNull();
+  });
+
+  test("the minimap doesn't move while pressed", async () => {
+    const { draw, panZoom } = openPane();
+    act(() => draw(2000, 1000));
+    const view = await render(
+      <Minimap {...{ layout, panZoom }} active={new Set()} uncoverable={[part(900, 450, 200, 100)]} />,
+    );
+    const map = one(view, 'svg', SVGSVGElement);
+    vi.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 80, 40));
+    const press = (type: string, buttons: number) =>
+      act(() => void map.dispatchEvent(new MouseEvent(type, { bubbles: true, buttons, clientX: 34, clientY: 18 })));
+    press('pointerdown', 1);
+    expect(map.style.right).toBe('8px');
+    press('pointerup', 0);
+    expect(one(view, 'svg', SVGSVGElement).style.left).toBe('8px');
+  });
+
+  test('pressing or dragging on the minimap moves the drawing', async () => {
+    const { draw, panZoom } = openPane();
+    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} uncoverable={[]} />);
+    act(() => draw(2000, 1000));
+    const map = one(view, 'svg', SVGSVGElement);
+    vi.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 200, 80, 40));
+    const middle = () => {
+      const { x, y, width, height } = panZoom.readView()!;
+      return [x + width / 2, y + height / 2].map(Math.round);
+    };
+    const move = (type: string, buttons: number, clientX: number, clientY: number) =>
+      act(() => void map.dispatchEvent(new MouseEvent(type, { bubbles: true, buttons, clientX, clientY })));
+    move('pointerdown', 1, 140, 220);
+    expect(middle()).toEqual([1000, 500]);
+    move('pointermove', 1, 150, 225);
+    expect(middle()).toEqual([1250, 625]);
+    move('pointermove', 0, 120, 210);
+    expect(middle()).toEqual([1250, 625]);
+  });
+});
+
+test.each([
+  ['vertical', { clientX: 300, clientY: 0 }, 25, ['ArrowLeft', 'ArrowRight']],
+  ['horizontal', { clientX: 0, clientY: 400 }, 75, ['ArrowUp', 'ArrowDown']],
+] as const)('a %s splitter follows the pointer that drags it', async (orientation, to, at, keys) => {
+  const changed = vi.fn<(value: number) => void>();
+  const view = await render(
+    <div>
+      <Splitter label="Parts" orientation={orientation} value={50} onChange={changed} />
+    </div>,
+  );
+  const line = one(view, '[role=separator]');
+  vi.spyOn(line.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(200, 100, 400, 400));
+  const captured = new Set<number>();
+  Object.assign(line, {
+    setPointerCapture: (id: number) => captured.add(id),
+    hasPointerCapture: (id: number) => captured.has(id),
+  });
+  const move = (type: string, place: MouseEventInit) =>
+    act(
+      () => void line.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, ...place }), { pointerId: 7 })),
+    );
+  move('pointermove', to);
+  expect(changed).not.toHaveBeenCalled();
+  move('pointerdown', to);
+  move('pointermove', to);
+  move('pointermove', { clientX: 0, clientY: 0 });
+  move('pointermove', { clientX: 900, clientY: 900 });
+  expect(changed.mock.calls).toEqual([[at], [15], [85]]);
+  const isTaken = (key: string) => !pressKey(line, key);
+  const [across] = orientation === 'vertical' ? ['ArrowUp'] : ['ArrowLeft'];
+  expect(['Tab', across, ...keys, 'Home', 'End'].map(isTaken)).toEqual([false, false, true, true, true, true]);
+  expect(changed.mock.calls.slice(3)).toEqual([[48], [52], [15], [85]]);
+});
