@@ -20,6 +20,31 @@ const imported: Record<string, readonly string[]> = {
   'src/build': ['src/inspector', 'src/site'],
 };
 
+/**
+ * The folders and files of some rooms, from low to high. Each imports only from those listed before it. An import of a
+ * type counts, too.
+ */
+const orders: Record<string, readonly string[]> = {
+  'src/chart': ['model', 'layout', 'pan-zoom', 'drawing', 'write'],
+  'src/inspector': [
+    'protocol',
+    'feed',
+    'recording',
+    'session',
+    'strips',
+    'embed',
+    'panels',
+    'export',
+    'view',
+    'open',
+    'page',
+    'gallery',
+    'standalone',
+    'server',
+    'index',
+  ],
+};
+
 /** Files of the site that may import internal modules, because they show or load only a part of a product. */
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/inspect/docked.tsx': ['src/inspector'],
@@ -170,6 +195,20 @@ describe('the folder structure', () => {
       others.filter((other) => order.indexOf(other) > order.indexOf(room)).map((other) => `${room}: ${other}`),
     );
     expect(backwards).toEqual([]);
+  });
+
+  test.each(Object.entries(orders))('no folder of %s imports from a folder listed after it', (room, order) => {
+    const partOf = (path: string) => /^[^/.]*/.exec(path.slice(room.length + 1))?.[0] || 'index';
+    const isInside = (path: string | undefined) => path !== undefined && `${path}/`.startsWith(`${room}/`);
+    const files = source.filter(isInside);
+    expect([...new Set(files.map(partOf))].toSorted()).toEqual(order.toSorted());
+    const upward = files.flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => pathOf(specifier, file) ?? '')
+        .filter((path) => isInside(path) && order.indexOf(partOf(path)) > order.indexOf(partOf(file)))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(upward).toEqual([]);
   });
 
   test('demos import the package as an app would', () => {
@@ -362,7 +401,7 @@ function rulesOf(file: string): string {
 }
 
 /** Only for files that the inspector saves. They have no other style sheet. */
-const sheetOfSavedFiles = 'src/inspector/export/html/player.css';
+const sheetOfSavedFiles = 'src/inspector/export/player.css';
 
 const sheetsOf = (folder: string) =>
   filesOf(folder).filter((file) => file.endsWith('.css') && file !== sheetOfSavedFiles);

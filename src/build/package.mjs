@@ -107,8 +107,8 @@ async function bundle() {
     plugins: [
       styleSheets({
         styles: [sourceOf('react')],
-        inspector: ofInspector('docked-inspector.tsx', 'inspector-page.tsx'),
-        chart: ofInspector('embed/chart.tsx', 'strips/machine-strips.tsx'),
+        inspector: ofInspector('page/docked-inspector.tsx', 'page/inspector-page.tsx'),
+        chart: ofInspector('embed/chart.tsx', 'strips/strips.tsx'),
       }),
       shareWorker(),
       shareParser(),

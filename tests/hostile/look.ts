@@ -1,11 +1,11 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { toMermaid } from '../../src/chart/write/mermaid';
-import { actorAt, actorToShow, urlAt, comparable, statusAt } from '../../src/inspector/snapshot-at';
+import { actorAt, actorToShow, urlAt, comparable, statusAt } from '../../src/inspector/session/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import type { Json } from '../../src/shared/json';
-import { diff } from '../../src/inspector/recording/diff';
+import { diff } from '../../src/inspector/protocol/diff';
 import type { Recording } from '../../src/inspector/recording/recording';
-import { Session } from '../../src/inspector/session';
+import { Session } from '../../src/inspector/session/session';
 
 /**
  * Checks that a value in a recording has no sparse lists, no foreign prototypes, and no more levels than a message may

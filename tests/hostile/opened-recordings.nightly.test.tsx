@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Inspector } from '../../src/inspector/inspector';
+import { Inspector } from '../../src/inspector/view/inspector';
 import { readRecording } from '../../src/inspector/recording/read-recording';
-import { Session } from '../../src/inspector/session';
+import { Session } from '../../src/inspector/session/session';
 import type { Json } from '../../src/shared/json';
 import { engine, withoutCharts } from '../chart/engine';
 import { stubPage } from '../inspector/inspect';

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { inspectorMachine } from '../../machines/inspector';
+import { inspectorMachine } from '../../machines/inspector/inspector.machine';
 
 const start = () => ({ actor: createActor(inspectorMachine).start() });
 

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBrowserInspector, createInspector as createStatelyInspector } from '@statelyai/inspect';
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import {
+  createBrowserInspector,
+  createInspector as createStatelyInspector,
+  type StatelyInspectionEvent,
+} from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
 import { onTestFinished } from 'vitest';
 import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
-import { dockedLink } from '../../src/inspector/feed/docked';
+import { dockedLink } from '../../src/inspector/feed/answer';
 import type { InspectedApplication } from '../../src/inspector/feed/application';
 import { readMessage } from '../../src/inspector/protocol/read';
 import { Recording } from '../../src/inspector/recording/recording';

@@ -24,7 +24,11 @@ export const parts = {
   },
   // Path tests compare recorded guard outcomes with XState's.
   'machines/paths/coverage': {
-    tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/{machines,random-machines}.test.ts'],
+    tests: [
+      'tests/paths/coverage/*.test.ts',
+      'tests/inspector/session/recorded-coverage.test.ts',
+      'tests/paths/{machines,random-machines}.test.ts',
+    ],
   },
   'machines/paths/mutants': { tests: ['tests/paths/mutants.test.ts'] },
   'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },
@@ -114,56 +118,37 @@ export const parts = {
     tests: ['tests/table/history/split-url.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
-  // These modules connect the inspector's folders. One test file covers the components of all folders.
-  'src/inspector': {
-    files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
-    tests: [
-      'tests/inspector/{failing,page.nightly,pending-requests,receiving,snapshot-at,staying,view}.test.{ts,tsx}',
-      'tests/inspector/feed/{idle,restoring*}.test.{ts,tsx}',
-      'tests/inspector/recording/*.test.ts',
-      'tests/inspector/view/chart-view.test.tsx',
-    ],
-    isGlue: true,
-  },
-  'src/inspector/coverage': {
-    tests: ['tests/inspector/coverage/*.test.ts', 'tests/inspector/{feed/other-copies,server/chart-command}.test.ts'],
-    isGlue: true,
-  },
-  'src/inspector/export': {
-    tests: ['tests/inspector/server/chart-command.test.ts', 'tests/inspector/view/chart-view.test.tsx'],
-    isGlue: true,
-  },
   ...roomParts('chart', {
     model: [
       'chart/{drawing/drawing,layout/layout}',
-      'inspector/protocol/xstate-6',
-      'inspector/receiving',
-      'inspector/recording/recording',
-      'inspector/server/chart-command',
-      'inspector/session/*',
+      'inspector/{protocol/xstate-6,recording/recording,server/chart-command,session/*}',
     ],
-    layout: ['chart/model/*', 'inspector/server/chart-command', 'inspector/view/chart-view'],
-    'pan-zoom': ['inspector/{view,view/chart-view}'],
-    drawing: ['chart/layout/layout', 'inspector/{failing,view,server/chart-command,view/chart-view}'],
-    write: ['chart/drawing/drawing', 'inspector/server/chart-command', 'inspector/export/write-html'],
+    layout: ['chart/model/*', 'inspector/{server/chart-command,view/chart-view}'],
+    'pan-zoom': ['inspector/view/{chart-view,inspector}'],
+    drawing: ['chart/layout/layout', 'inspector/{server/chart-command,view/*}'],
+    write: ['chart/drawing/drawing', 'inspector/{export/write-html,server/chart-command,view/chart-view}'],
   }),
   ...roomParts('inspector', {
-    feed: ['inspector/{receiving,staying,coverage/recorded-coverage,server/chart-command,session/why-not}'],
-    panels: ['inspector/{failing,receiving,view,feed/feed,session/taken,view/chart-view}'],
     protocol: [
       'chart/model/chart',
-      'inspector/{page.nightly,receiving,staying,feed/feed,feed/load,session/taken}',
-      'inspector/server/{server,stalled-server}',
+      'inspector/{feed/feed,feed/load,page/*,server/server,server/stalled-server,session/*}',
     ],
-    recording: ['inspector/{receiving,staying,feed/load,protocol/xstate-6}'],
-    session: ['inspector/{receiving,coverage/recorded-coverage}'],
-    open: [],
-    embed: [],
-    finder: ['inspector/{failing,view,view/chart-view}'],
-    server: [],
+    feed: ['inspector/{page/staying,server/chart-command,session/*}'],
+    recording: ['inspector/{feed/load,page/staying,protocol/xstate-6,session/*}'],
+    session: ['inspector/{feed/feed,feed/idle,feed/restoring*,page/staying,recording/*,server/chart-command}'],
     strips: [],
-    view: ['inspector/{failing,view}'],
+    embed: [],
+    panels: ['inspector/{feed/feed,session/*,view/*}'],
+    export: ['inspector/{server/chart-command,view/chart-view}'],
+    view: ['inspector/session/snapshot-at'],
+    open: ['inspector/view/failing'],
+    server: [],
   }),
+  'src/inspector/page': {
+    files: 'src/inspector/{*,page/*,standalone/*}.{ts,tsx}',
+    tests: ['tests/inspector/{page,view}/*.test.{ts,tsx}', 'tests/inspector/feed/restoring*.test.ts'],
+    isGlue: true,
+  },
 };
 
 export const excludedFolders = {

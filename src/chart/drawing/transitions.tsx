@@ -20,7 +20,7 @@ export interface TransitionProps {
   readonly onFocus: (item: string) => void;
 }
 
-export interface TransitionLinesProps extends TransitionProps {
+interface TransitionLinesProps extends TransitionProps {
   readonly lines: readonly Line[];
   readonly x: number;
   readonly width: number;
@@ -96,7 +96,7 @@ function describeTransition(transition: ChartTransition | undefined, isTaken: bo
   ].join(', ');
 }
 
-export interface EdgeArrowProps extends TransitionProps {
+interface EdgeArrowProps extends TransitionProps {
   readonly edge: Edge;
   readonly isWaiting: boolean;
   readonly arrow: string;
@@ -138,7 +138,7 @@ export const EdgeLabel = /* @__PURE__ */ memo(function EdgeLabel({
   );
 });
 
-export interface DelayBarProps {
+interface DelayBarProps {
   readonly delay: DrawnDelay;
   readonly pausedAtMs: number | undefined;
   readonly x: number;
@@ -148,7 +148,7 @@ export interface DelayBarProps {
 
 const barHeightPx = 2.5;
 
-export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
+function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   const { ms, at } = delay;
   return (
     <g className="inspector-delay" transform={`translate(${x} ${y})`} data-delay={delay.event}>

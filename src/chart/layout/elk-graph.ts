@@ -3,7 +3,7 @@ import type { Chart, ChartState } from '../model/chart';
 import { anyDot, initialDot, isInward, boxPaddingPx, type GraphEdge, type GraphNode } from './graph';
 import { movePiece, type Piece, type Box, type Dot, type Edge, type Point } from './geometry';
 
-export const dotSizePx = 10;
+const dotSizePx = 10;
 
 export interface Flow {
   readonly direction: 'DOWN' | 'RIGHT';

@@ -65,7 +65,7 @@ const maxUnwrappedElongation = 1.8;
  *
  * @param layOutState lays out a state with a separate layout
  */
-export async function layOutGraph(
+async function layOutGraph(
   scope: ChartState,
   depth: number,
   options: LayoutOptions,

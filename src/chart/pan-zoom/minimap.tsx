@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type PointerEvent } from 'react';
 import type { ChartLayout, Rectangle, Size } from '../layout/geometry';
 import type { PanZoom, Viewport } from './pan-zoom';
 
-export interface MinimapProps {
+interface MinimapProps {
   readonly layout: ChartLayout;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
@@ -73,12 +73,12 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
 }
 
 /** A corner, by the CSS properties of its sides. */
-export interface Corner {
+interface Corner {
   readonly block: 'top' | 'bottom';
   readonly inline: 'left' | 'right';
 }
 
-export const mapMarginPx = 8;
+const mapMarginPx = 8;
 /** In pixels. */
 const maxMap: Size = { width: 160, height: 120 };
 const maxShare = 0.3;
@@ -92,7 +92,7 @@ const corners: readonly Corner[] = [
   { block: 'top', inline: 'left' },
 ];
 
-export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size | undefined {
+function mapSize(drawing: Size, { width, height, scale }: Viewport): Size | undefined {
   const pane = { width: width * scale, height: height * scale };
   if (pane.width < minPane.width || pane.height < minPane.height) return undefined;
   const limit = {
@@ -109,7 +109,7 @@ export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size
  *
  * @param uncoverable rectangles in the drawing's units
  */
-export function findCorner(
+function findCorner(
   view: Viewport,
   map: Size,
   uncoverable: readonly Rectangle[],

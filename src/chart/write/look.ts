@@ -124,7 +124,7 @@ export interface Shown {
 
 const none: ReadonlySet<string> = new Set();
 
-export interface Look {
+interface Look {
   readonly line: string;
   readonly fill: string | undefined;
   readonly isDashed: boolean;
@@ -195,7 +195,7 @@ export const mergeAll = (chart: Chart, { paint, changes }: Shown): Chart =>
  *
  * @param noteOf receives a state ID or a transition key
  */
-export function noteChart(chart: Chart, noteOf: (of: string) => string | undefined): Chart {
+function noteChart(chart: Chart, noteOf: (of: string) => string | undefined): Chart {
   const transitions = new Map<string, ChartTransition>();
   const states = new Map<string, ChartState>();
   function copy(state: ChartState): ChartState {

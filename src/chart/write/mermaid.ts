@@ -14,20 +14,20 @@ export const writeMermaid = (chart: Chart, shown: Shown): readonly string[] =>
     return look?.note === '' ? undefined : look;
   }).map(({ text }) => text);
 
-export interface MermaidDiagram {
+interface MermaidDiagram {
   /** The path of the diagram's root state. */
   readonly title: string;
   readonly text: string;
 }
 
 /** Hexadecimal colors. */
-export interface StateColors {
+interface StateColors {
   readonly line: string;
   readonly fill: string | undefined;
   readonly isDashed: boolean;
 }
 
-export type ColorState = (state: ChartState) => StateColors | undefined;
+type ColorState = (state: ChartState) => StateColors | undefined;
 
 interface Edge {
   readonly from: ChartState;

@@ -1,5 +1,5 @@
-export { createDevtoolsPlugin, type DevtoolsPlugin } from '../../inspector/devtools-plugin';
-export type { DockedInspectorProps } from '../../inspector/docked-inspector';
+export { createDevtoolsPlugin, type DevtoolsPlugin } from '../../inspector/page/devtools-plugin';
+export type { DockedInspectorProps } from '../../inspector/page/docked-inspector';
 export { Chart, type ChartProps } from '../../inspector/embed/chart';
 export {
   joinOwnWindow,
@@ -8,7 +8,7 @@ export {
   type CreateBrowserInspector,
   type InspectorWindow,
 } from '../../inspector/feed/windows';
-export type { InspectorPageProps } from '../../inspector/inspector-page';
-export { DockedInspector, InspectorPage } from '../../inspector/late-view';
-export { MachineStrips, type MachineStripsProps } from '../../inspector/strips/machine-strips';
+export type { InspectorPageProps } from '../../inspector/page/inspector-page';
+export { DockedInspector, InspectorPage } from '../../inspector/page/lazy-view';
+export { MachineStrips, type MachineStripsProps } from '../../inspector/strips/strips';
 export type { StripSelection } from '../../inspector/strips/strip-line';

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState, type ComponentType, type CSSProperties } f
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { showValue } from '../../shared/option-error';
 import type { DrawnChartProps } from './drawn-chart';
-import { StateList } from './state-list';
 import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
+import { shortDescriptor } from '../../../machines/paths/tree/transition';
+import { transitionsOf, type MachineNode } from '../../../machines/paths/tree/machine-tree';
+import { formatEventType } from '../../shared/text';
 
 interface CommonProps {
   /** ID of the state to show, e.g. `door.lock`. Default: the whole machine. */
@@ -136,4 +138,48 @@ function nodeOf(machine: AnyStateMachine, state: string | undefined): AnyStateMa
       `Chart: \`state\` must be the ID of a state of "${machine.id}", such as ${ids.slice(0, 5).join(', ')}, got ${showValue(state)}`,
     );
   }
+}
+
+/** Lists a machine's states and transitions as text. Never depends on a running actor, so that hydration can't fail. */
+function StateList({ node }: { readonly node: MachineNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by keyboard.
+    <div className="inspector-embed-list" role="region" aria-label={`States of ${node.id}, as a list`} tabIndex={0}>
+      <ul>
+        <State node={node} />
+      </ul>
+    </div>
+  );
+}
+
+function State({ node }: { readonly node: MachineNode }) {
+  const transitions = transitionsOf(node);
+  const states = Object.values(node.states);
+  return (
+    <li>
+      <b>{node.key}</b>
+      {transitions.length > 0 && (
+        <ul>
+          {transitions.map(({ eventType, target }, index) => (
+            <li key={index}>{[eventText(node, eventType), ...(target ?? []).map(({ key }) => key)].join(' → ')}</li>
+          ))}
+        </ul>
+      )}
+      {states.length > 0 && (
+        <ul>
+          {states.map((state) => (
+            <State key={state.id} node={state} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function eventText(node: MachineNode, eventType: string): string {
+  if (eventType === '') return 'always';
+  const delay = formatEventType(eventType);
+  return delay === eventType
+    ? shortDescriptor(node, eventType).replace(/^xstate\./, '')
+    : delay.replace(` (${node.id})`, '');
 }

@@ -1,6 +1,4 @@
-import type { Json } from '../../shared/json';
-import { isJsonArray, isJsonObject, property } from '../../shared/json';
-import { quote, writeKey } from './source-text';
+import { isJsonArray, isJsonObject, property, type Json } from '../../shared/json';
 import type { InspectedActor, LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 
@@ -108,4 +106,16 @@ function write(value: Json): string {
   if (!isJsonObject(value)) return JSON.stringify(value);
   const parts = Object.entries(value).map(([key, item]) => `${writeKey(key)}: ${write(item)}`);
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+/** Writes a string as a JavaScript literal in single quotes. */
+function quote(text: string): string {
+  const json = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+}
+
+/** Writes a property's name in an object literal. There, `__proto__` without brackets sets the prototype. */
+function writeKey(key: string): string {
+  if (key === '__proto__') return `['__proto__']`;
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quote(key);
 }

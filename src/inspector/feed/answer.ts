@@ -1,12 +1,29 @@
+import type { Link, Message, Request } from '../protocol/messages';
+import type { InspectedApplication } from './application';
+import { startFeed, type Feed } from './feed';
+import { inPageSender } from './sender';
 import { isMachineSnapshot, type AnyActor, type EventObject } from 'xstate';
 import type { Json } from '../../shared/json';
-import type { Message, Request } from '../protocol/messages';
-import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
-import type { Feed } from './feed';
 import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';
 import { sessionOf } from '../../shared/xstate-shapes';
-import { warnOfFailure } from './shapes';
+import { warnOfFailure } from './roots';
+
+export function dockedLink(application: InspectedApplication): Link {
+  let opened: { readonly feed: Feed; readonly receive: (message: Message) => void } | undefined;
+  return {
+    open(receive) {
+      const feed = startFeed(application, inPageSender(receive));
+      opened = { feed, receive };
+      feed.reportAll();
+      return () => {
+        feed.stop();
+        opened = undefined;
+      };
+    },
+    request: (request) => answerRequest(application, opened?.feed, request, (message) => opened?.receive(message)),
+  };
+}
 
 type AnswerMessage = Extract<Message, { kind: 'answer' }>;
 type Answer = (message: AnswerMessage) => void;

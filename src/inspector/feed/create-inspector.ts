@@ -1,14 +1,26 @@
-import { createActor } from 'xstate';
-import { hasSharedOrigin, defaultApplicationName } from '../protocol/runtime';
-import { createPeerId } from '../protocol/create-peer-id';
+import {
+  createActor,
+  isMachineSnapshot,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectedMicrostepEvent,
+  type InspectionEvent,
+} from 'xstate';
+import { hasSharedOrigin, defaultApplicationName, createPeerId } from '../protocol/runtime';
 import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
 import { reportOverTransport, type Reporter } from './reporter';
-import type { CoverageFile } from '../../../machines/paths/coverage';
-import { ApplicationCoverage } from '../coverage/application-coverage';
-import { createRoots } from './roots';
-import { guarded, isInspectionEvent } from './shapes';
+import {
+  CoverageCounter,
+  hashStructure,
+  writeCoverage,
+  type CoverageFile,
+  type CountedRun,
+} from '../../../machines/paths/coverage';
+import { createRoots, guarded, isInspectionEvent } from './roots';
 import { watchGuards } from './watch-guards';
+import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { readMicrosteps } from '../../../machines/paths/step/microsteps';
 
 /** Options for `createInspector`. */
 export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'actors'>> {
@@ -138,5 +150,52 @@ function isSocketUrl(url: unknown): boolean {
     return typeof url === 'string' && ['ws:', 'wss:'].includes(new URL(url).protocol);
   } catch {
     return false;
+  }
+}
+
+interface Running {
+  readonly run: CountedRun;
+  readonly microsteps: InspectedMicrostepEvent[];
+  before: AnyMachineSnapshot | undefined;
+}
+
+class ApplicationCoverage {
+  /** Keyed by structure and ID, because components copy machines with `provide()`. */
+  readonly #counters = new Map<string, CoverageCounter>();
+  /** Keyed by actor, because session IDs repeat if the page has two copies of XState. */
+  readonly #running = new WeakMap<object, Running>();
+  readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
+
+  readonly inspect = (event: InspectionEvent): void => {
+    const { actorRef } = event;
+    if (event.type === '@xstate.microstep') {
+      const known = this.#running.get(actorRef)?.microsteps ?? this.#early.get(actorRef);
+      if (known) known.push(event);
+      else this.#early.set(actorRef, [event]);
+    }
+    if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
+    const { machine, status } = event.snapshot;
+    const now = Date.now();
+    const running = this.#running.get(actorRef) ?? this.#start(actorRef, machine);
+    running.run.step(readMicrosteps(running.microsteps.splice(0), running.before), nodesIn(event.snapshot), now);
+    running.before = event.snapshot;
+    if (status === 'active') return;
+    running.run.end(now);
+    this.#running.delete(actorRef);
+  };
+
+  read(): CoverageFile {
+    const now = Date.now();
+    return writeCoverage([...this.#counters.values()].map((counter) => counter.read(now)));
+  }
+
+  #start(actor: object, machine: AnyStateMachine): Running {
+    const key = JSON.stringify([machine.id, hashStructure(machine)]);
+    const counter = this.#counters.get(key) ?? new CoverageCounter(machine);
+    this.#counters.set(key, counter);
+    const running = { run: counter.startRun(), microsteps: this.#early.get(actor) ?? [], before: undefined };
+    this.#early.delete(actor);
+    this.#running.set(actor, running);
+    return running;
   }
 }

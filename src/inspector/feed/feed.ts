@@ -7,7 +7,7 @@ import { Observer } from './observer';
 import { EventQueue } from './queue';
 import { Reports } from './reports';
 import type { Sender } from './sender';
-import { inspectRoot, rootOf } from './shapes';
+import { inspectRoot, rootOf } from './roots';
 
 export interface Feed {
   sendHello(): void;

@@ -4,7 +4,7 @@ import { isObject, isString, property, type Json } from '../../shared/json';
 import { plain } from '../../shared/plain';
 import { isMaskable, isSecretKey, maskedText, maskUrl, type IsSecretKey } from '../../shared/secrets';
 import type { InspectedApplication } from './application';
-import { warnOfFailure } from './shapes';
+import { warnOfFailure } from './roots';
 
 type Masking = Pick<InspectedApplication, 'mask' | 'sanitize'>;
 

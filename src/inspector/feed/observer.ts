@@ -6,8 +6,10 @@ import type { SnapshotHistory } from './snapshot-history';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { selectedIn } from '../../../machines/paths/step/xstate-private';
 import { watchOf } from './watch-guards';
-import { eventIn5, readInspectedTransition } from './xstate-6';
 import { isActor, sessionOf } from '../../shared/xstate-shapes';
+import { typeIn5 } from '../protocol/event-types-6';
+import { isEvent, isObject, isString } from '../../shared/json';
+import type { TargetedTransition } from '../protocol/messages';
 
 /**
  * If the oldest queued event is older than this, only summaries are queued. Otherwise, the queue would keep the app's
@@ -146,3 +148,49 @@ export class Observer {
 }
 
 const sessionOfSource = (source: unknown): string | undefined => (isActor(source) ? sessionOf(source) : undefined);
+
+/** Parts of an `@xstate.transition` event, which XState 6 and `@xstate/store` 4 send for each event. */
+interface InspectedTransition {
+  readonly event: { readonly type: string };
+  readonly source: unknown;
+  readonly taken: readonly TargetedTransition[] | undefined;
+  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+}
+
+function readInspectedTransition(inspected: object): InspectedTransition {
+  const { event, sourceRef, microsteps, actions }: Readonly<Record<string, unknown>> = { ...inspected };
+  const listed: readonly unknown[] = Array.isArray(actions) ? actions : [];
+  return {
+    event: eventIn5(event),
+    source: sourceRef,
+    taken: Array.isArray(microsteps) ? microsteps.flatMap(readTaken) : undefined,
+    actions: listed.flatMap((action) => {
+      if (!isEvent(action) || action.type.startsWith('@xstate.')) return [];
+      return [{ type: action.type, params: undefined }];
+    }),
+  };
+}
+
+function eventIn5(event: unknown): { readonly type: string } {
+  if (!isEvent(event)) return { type: '' };
+  const type = typeIn5(event.type, { ...event });
+  return type === event.type ? event : { ...event, type };
+}
+
+/** Reads a transition's `toJSON()`. Its node IDs start with `#`, and `matches` identifies an internal event. */
+function readTaken(transition: unknown): TargetedTransition[] {
+  if (!isObject(transition) || typeof transition['toJSON'] !== 'function') return [];
+  const described: unknown = Reflect.apply(transition['toJSON'], transition, []);
+  if (!isObject(described)) return [];
+  const { source, eventType, target, matches } = described;
+  if (!isString(source) || !isString(eventType)) return [];
+  return [
+    {
+      source: withoutHash(source),
+      descriptor: isObject(matches) ? typeIn5(eventType, matches) : eventType,
+      targets: Array.isArray(target) ? target.filter(isString).map(withoutHash) : [],
+    },
+  ];
+}
+
+const withoutHash = (id: string): string => id.replace(/^#/, '');

@@ -1,13 +1,12 @@
 import { isObject } from '../../shared/json';
-import { connectedType, disconnectedType, presentType, seekType } from '../protocol/messages';
-import { readRequest } from '../protocol/requests';
+import { connectedType, disconnectedType, presentType, seekType, readRequest } from '../protocol/messages';
 import type { OpenTransport } from '../protocol/transport';
 import { writeMessage } from '../protocol/write';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import { startFeed, type Feed } from './feed';
-import { RemoteSender } from './remote-sender';
-import { warnOfFailure } from './shapes';
+import { RemoteSender } from './sender';
+import { warnOfFailure } from './roots';
 
 const maxBufferedMessages = 1000;
 const maxBufferingMs = 5000;

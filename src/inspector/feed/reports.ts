@@ -10,7 +10,7 @@ import { shownUrl } from './mask';
 import type { Observer } from './observer';
 import type { Queued, QueuedSnapshot } from './queue';
 import type { Sender } from './sender';
-import { parentOf } from './shapes';
+import { parentOf } from './roots';
 import { Steps } from './steps';
 import { nameOf, sessionOf } from '../../shared/xstate-shapes';
 

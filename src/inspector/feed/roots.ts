@@ -1,12 +1,12 @@
-import type { AnyActor } from 'xstate';
+import type { AnyActor, InspectionEvent } from 'xstate';
 import type { RunningActors } from './application';
 import { statusOf } from './describe';
-import { guarded, inspectRoot, isUnstarted, rootOf } from './shapes';
 import { isActor } from '../../shared/xstate-shapes';
+import { isObject } from '../../shared/json';
 
 const maxEndedActors = 50;
 
-export interface Roots extends RunningActors {
+interface Roots extends RunningActors {
   /** Adds an actor's root once it starts. Some actors never start, e.g. in React's StrictMode. */
   readonly inspect: (event: { readonly type: string }) => void;
   add(actor: AnyActor): void;
@@ -57,4 +57,57 @@ function startedRoot(event: object): AnyActor | undefined {
   if (!isActor(actor)) return undefined;
   const root = rootOf(actor);
   return isUnstarted(root) ? undefined : root;
+}
+
+/** True for an XState 5 inspection event. XState 6 and stores use some of the same types with other fields. */
+export const isInspectionEvent = (event: { readonly type: string }): event is InspectionEvent =>
+  event.type.startsWith('@xstate.') && 'actorRef' in event;
+
+/** Returns undefined for a root or a store. */
+export function parentOf(actor: AnyActor): AnyActor | undefined {
+  const options: unknown = Reflect.get(actor, 'options');
+  const parent = isObject(options) ? options['parent'] : undefined;
+  return isActor(parent) ? parent : undefined;
+}
+
+export function rootOf(actor: AnyActor): AnyActor {
+  const parent = parentOf(actor);
+  return parent ? rootOf(parent) : actor;
+}
+
+/** True for an actor that hasn't started, e.g. the extra one in React's StrictMode. */
+const isUnstarted = (actor: AnyActor): boolean => Reflect.get(actor, '_processingStatus') === 0;
+
+export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) => void): () => void {
+  const system: unknown = Reflect.get(root, 'system');
+  const inspected: unknown = isObject(system) ? system : root;
+  const inspect: unknown = isObject(inspected) ? inspected['inspect'] : undefined;
+  if (typeof inspect !== 'function') return () => undefined;
+  let isAttaching = true;
+  // When attached, a store reports its current state as if it had just been created.
+  const observer = guarded((event: InspectionEvent) => {
+    if (!isAttaching) observe(event);
+  });
+  const subscription: unknown = Reflect.apply(inspect, inspected, [observer]);
+  isAttaching = false;
+  return () => {
+    const unsubscribe = isObject(subscription) ? subscription['unsubscribe'] : undefined;
+    if (typeof unsubscribe === 'function') Reflect.apply(unsubscribe, subscription, []);
+  };
+}
+
+/** Turns an observer's exceptions into warnings. Otherwise, they would interrupt the inspected actor. */
+export const guarded =
+  <TEvent>(observe: (event: TEvent) => void) =>
+  (event: TEvent): void => {
+    try {
+      observe(event);
+    } catch (error) {
+      warnOfFailure('an inspection event', error);
+    }
+  };
+
+export function warnOfFailure(what: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- The exception may come from the app's own functions.
+  console.warn(`createInspector: ${what} failed:`, error);
 }

@@ -1,9 +1,9 @@
 import { isMachineSnapshot, type AnyActor } from 'xstate';
 import { isObject, setOwn } from '../../shared/json';
-import { createPeerId } from '../protocol/create-peer-id';
+import { createPeerId } from '../protocol/runtime';
 import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { childrenOf, statusOf, timeLeftMs } from './describe';
-import { parentOf } from './shapes';
+import { parentOf } from './roots';
 import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
 
 /** Snapshots share unchanged parts. */

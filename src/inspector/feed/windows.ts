@@ -1,13 +1,11 @@
 import { isObject } from '../../shared/json';
-import { connectedType, disconnectedType } from '../protocol/messages';
-import { readRequest } from '../protocol/requests';
+import { connectedType, disconnectedType, readRequest } from '../protocol/messages';
 import { writeMessage } from '../protocol/write';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import { pageInstance, startFeed, type Feed } from './feed';
-import { RemoteSender } from './remote-sender';
-import { statelySender, type Sender } from './sender';
-import { warnOfFailure } from './shapes';
+import { RemoteSender, statelySender, type Sender } from './sender';
+import { warnOfFailure } from './roots';
 
 /** An inspector window that the app reports to. */
 export interface InspectorWindow {

@@ -1,7 +1,30 @@
-import { InspectorPage, type InspectorPageProps } from '../inspector-page';
-import { gallery } from '.';
+import { InspectorPage, type InspectorPageProps, type Example } from '../page/inspector-page';
 
 /** The inspector's page, with the gallery while no app is connected. */
 export function GalleryPage(props: Omit<InspectorPageProps, 'examples'>) {
   return <InspectorPage {...props} examples={gallery} />;
 }
+
+/** Machines that show what the inspector can do. Their files are only read, never run. */
+export const gallery: readonly Example[] = [
+  {
+    name: 'Traffic light',
+    description: 'Delays, a nested state and a fault',
+    text: async () => (await import('./traffic-light.ts?raw')).default,
+  },
+  {
+    name: 'Fetch with retry',
+    description: 'A request that fails, waits and tries again',
+    text: async () => (await import('./fetch-with-retry.ts?raw')).default,
+  },
+  {
+    name: 'Media player',
+    description: 'Playback, sound and controls in parallel',
+    text: async () => (await import('./media-player.ts?raw')).default,
+  },
+  {
+    name: 'Elevator',
+    description: 'Transitions without events, and deep history',
+    text: async () => (await import('./elevator.ts?raw')).default,
+  },
+];

@@ -2,6 +2,6 @@
 export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
 export { readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';
-export { readLink } from './share/link';
-export { readSession } from './share/shared-session';
+export { readLink } from './link';
+export { readSession } from './acts';
 export { OpenedFileView, OpenedMachineView, type OpenedFileViewProps } from './view/opened-file-view';

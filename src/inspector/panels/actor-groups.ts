@@ -1,7 +1,7 @@
-import type { ActorListing } from '../../../machines/inspector';
 import { applicationOf } from '../protocol/applications';
 import { property } from '../../shared/json';
 import type { InspectedActor } from '../recording/records';
+import type { ActorListing } from '../../../machines/inspector/inspector.types';
 
 interface Row {
   readonly key: string;

@@ -1,10 +1,10 @@
-import type { ActorListing } from '../../../machines/inspector';
-import { actorAt, isAlive, statusAt } from '../snapshot-at';
+import { actorAt, isAlive, statusAt } from '../session/snapshot-at';
 import { formatCount } from '../../shared/text';
-import { useInspector, useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../session/use-session';
 import { applicationOf } from '../protocol/applications';
 import { valueText } from '../../chart/model/chart';
 import { arrangeActors, machineName } from './actor-groups';
+import type { ActorListing } from '../../../machines/inspector/inspector.types';
 
 export interface ActorListProps {
   readonly selected: string | undefined;

@@ -1,11 +1,51 @@
-import { useRef, useState } from 'react';
-import { mergeCoverage, readCoverage, writeCoverage } from '../../../machines/paths/coverage';
-import { formatTotals } from '../../chart/model/paint';
-import type { CoverageControls } from '../coverage/use-coverage';
-import { openFile, download } from '../recording/open-file';
-import { useInspector, useSession } from '../use-session';
+import { useMemo, useState, useRef } from 'react';
+import {
+  writeCoverage,
+  mergeCoverage,
+  readCoverage,
+  type CoverageFile,
+  type MachineCoverage,
+} from '../../../machines/paths/coverage';
+import type { Chart } from '../../chart/model/chart';
+import { useRecording, useSession, useInspector } from '../session/use-session';
+import { paintChart, formatTotals, type Paint } from '../../chart/model/paint';
+import { RecordedCoverage } from '../session/recorded-coverage';
+import { openFile, download } from '../session/files';
 
-export interface CoveragePanelProps {
+export interface CoverageControls {
+  readonly recorded: readonly MachineCoverage[];
+  readonly opened: CoverageFile | undefined;
+  readonly open: (opened: CoverageFile | undefined) => void;
+  readonly paint: Paint | string;
+}
+
+/**
+ * Merges the recording's coverage with that of opened files.
+ *
+ * @param isNeeded false to count nothing yet
+ */
+export function useCoverage(chart: Chart | undefined, isNeeded: boolean): CoverageControls {
+  const session = useSession();
+  const recording = useRecording();
+  const [opened, open] = useState<CoverageFile>();
+  const counted = useMemo(
+    () => new RecordedCoverage(recording, (actor) => session.chartOf(actor)),
+    [recording, session],
+  );
+  const { version } = recording;
+  const recorded = useMemo(
+    () => (isNeeded ? counted.read() : []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The recording grows in place: `version` changes with it.
+    [counted, isNeeded, version],
+  );
+  const paint = useMemo(() => {
+    if (!chart) return 'This actor isn’t a machine, so it has no chart to paint.';
+    return paintChart(chart, writeCoverage([...(opened?.machines ?? []), ...recorded]).machines);
+  }, [chart, opened, recorded]);
+  return { recorded, opened, open, paint };
+}
+
+interface CoveragePanelProps {
   readonly coverage: CoverageControls;
 }
 

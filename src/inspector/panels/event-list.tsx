@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Gesture } from '../recording/gestures';
 import type { Recording } from '../recording/recording';
 import { formatCount, formatElapsed } from '../../shared/text';
-import { useInspector, useSession } from '../use-session';
-import { describeStep, findRow, hasRecord, hasStepFailed, seqToShow, type EventRow } from './event-rows';
-import { rowHeightFor } from './row-height';
+import { useInspector, useSession } from '../session/use-session';
+import { describeStep, findRow, hasRecord, hasStepFailed, seqToShow, rowHeightFor, type EventRow } from './event-rows';
 
 export interface EventListProps {
   readonly rows: readonly EventRow[];

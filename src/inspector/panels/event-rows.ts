@@ -1,7 +1,7 @@
 import type { Gesture, RecordedStep } from '../recording/gestures';
 import type { Recording } from '../recording/recording';
 import type { SnapshotRecord } from '../recording/records';
-import type { Session } from '../session';
+import type { Session } from '../session/session';
 import type { FilterField } from './filter';
 import { changedContext, describeRaised, describeRecord, hasFailed, type RecordText } from './record-text';
 
@@ -140,3 +140,9 @@ export function searchedText(session: Session, step: RecordedStep, field: Filter
 
 export const hasStepFailed = (recording: Recording, { record, response }: RecordedStep): boolean =>
   hasFailed(recording, record) || (response !== undefined && hasFailed(recording, response));
+
+const minTouchPx = 44;
+
+export const rowHeightFor = (precisePx: number): number =>
+  // Some DOM implementations lack `matchMedia`.
+  globalThis.matchMedia?.('(pointer: coarse)').matches ? Math.max(precisePx, minTouchPx) : precisePx;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInspector, useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../session/use-session';
 import { nameSession } from './record-text';
 
 export interface LanePickerProps {

@@ -5,9 +5,9 @@ import { isJsonObject, property, type Json } from '../../shared/json';
 import { unreadText } from '../protocol/messages';
 import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
-import type { Session } from '../session';
-import { listPaths } from '../recording/context-paths';
-import { diff } from '../recording/diff';
+import type { Session } from '../session/session';
+import { listPaths } from '../recording/actor';
+import { diff } from '../protocol/diff';
 import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue } from '../../shared/text';
 
 export interface RecordText {

@@ -1,11 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { matchesDescriptor } from '../../../machines/paths/tree/transition';
-import { acceptedEvents, activeStates, type Chart } from '../../chart/model/chart';
-import type { ActorSnapshot } from '../snapshot-at';
+import { acceptedEvents, activeStates, exampleType, type Chart } from '../../chart/model/chart';
+import type { ActorSnapshot } from '../session/snapshot-at';
 import { plain } from '../../shared/plain';
 import { isEvent } from '../../shared/json';
-import { exampleType } from './example-type';
-import { useInspector, useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../session/use-session';
 
 export interface SendPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;

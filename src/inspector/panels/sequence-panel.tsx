@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatElapsed, formatEventType, formatPayload } from '../../shared/text';
-import { useInspector, useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../session/use-session';
 import type { Recording } from '../recording/recording';
 import { LanePicker } from './lane-picker';
 import { nameSession } from './record-text';
-import { rowHeightFor } from './row-height';
-import { others, outside, sequence } from './sequence';
+import { rowHeightFor } from './event-rows';
+import type { EventRecord } from '../recording/records';
 
-export interface SequencePanelProps {
+interface SequencePanelProps {
   readonly seq: number;
   readonly isLive: boolean;
 }
@@ -169,4 +169,38 @@ function Arrow({ from, to, heightPx }: ArrowProps) {
 
 function placeText(from: number, to: number) {
   return { insetInlineStart: Math.min(from, to) + 6, inlineSize: Math.max(2 * laneWidthPx, Math.abs(to - from)) - 12 };
+}
+
+/** The lane of senders that aren't actors, e.g. the page or the user. */
+export const outside = '';
+/** The shared lane of all other actors. */
+export const others = ' ';
+
+interface Call {
+  readonly record: EventRecord;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface SequenceOptions {
+  readonly areOwnShown: boolean;
+  readonly chosen: ReadonlySet<string> | undefined;
+}
+
+export function sequence(all: readonly EventRecord[], { areOwnShown, chosen }: SequenceOptions) {
+  const lanes = new Map<string, number>();
+  const actors = new Set<string>();
+  const events: Call[] = [];
+  const laneOf = (session: string) => (chosen === undefined || chosen.has(session) ? session : others);
+  for (const record of all) {
+    if (!areOwnShown && record.eventType.startsWith('xstate.')) continue;
+    if (record.source !== undefined) actors.add(record.source);
+    actors.add(record.session);
+    const from = record.source === undefined ? outside : laneOf(record.source);
+    const to = laneOf(record.session);
+    if (to === others && (from === others || from === outside)) continue;
+    for (const lane of [from, to]) if (!lanes.has(lane)) lanes.set(lane, lanes.size);
+    events.push({ record, from, to });
+  }
+  return { events, lanes, actors };
 }

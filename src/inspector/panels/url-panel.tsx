@@ -1,6 +1,6 @@
-import { urlAt } from '../snapshot-at';
+import { urlAt } from '../session/snapshot-at';
 import { formatElapsed, formatCount } from '../../shared/text';
-import { useRecording, useSession } from '../use-session';
+import { useRecording, useSession } from '../session/use-session';
 
 export interface UrlPanelProps {
   readonly seq: number;

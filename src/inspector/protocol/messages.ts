@@ -1,4 +1,6 @@
 import type { TransitionPlace } from '../../../machines/paths/tree/transition';
+import { isCount, isEvent, isObject, isString } from '../../shared/json';
+import { isTooDeep } from './nesting';
 
 /**
  * Messages between an app and its inspector.
@@ -194,3 +196,31 @@ export type Request =
     }
   /** The answer is true, or a sentence that explains why the actor can't be reset. */
   | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string };
+
+export interface Link {
+  open(receive: (message: Message) => void): () => void;
+  /** Undefined if requests can't be sent, e.g. for a recording. */
+  readonly request: ((request: Request) => void) | undefined;
+}
+
+/** Undefined for other data. Doesn't use valibot, to keep it out of the app's bundle. */
+export function readRequest(data: unknown): Request | undefined {
+  if (!isObject(data) || !isString(data['session']) || isTooDeep(data)) return undefined;
+  const { type, session, id, event, eventType, snapshotId, number } = data;
+  switch (type) {
+    case '@chartable.send':
+      return isEvent(event) ? { type, session, event } : undefined;
+    case '@chartable.received':
+      return isCount(number) ? { type, session, number } : undefined;
+    case '@chartable.whole':
+      return { type, session };
+    case '@chartable.can':
+      return isCount(id) && isEvent(event) ? { type, id, session, event } : undefined;
+    case '@chartable.example':
+      return isCount(id) && isString(eventType) ? { type, id, session, eventType } : undefined;
+    case '@chartable.restore':
+      return isCount(id) && isString(snapshotId) ? { type, id, session, snapshotId } : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { anything, count, event, object, optional, optionalString, readBy, string, timeOf } from './fields';
 import { isEvent, isObject, isString } from '../../shared/json';
-import { type Message, connectedType, disconnectedType, unserializedText } from './messages';
+import { connectedType, disconnectedType, unserializedText, type Message } from './messages';
+import { isTooDeep, tooDeepReason } from './nesting';
+import { readXState6 } from './xstate-6';
 
 const time = v.pipe(v.number(), v.finite());
 const number = optional(count);
@@ -143,4 +145,20 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' {
   if (!schema) return { kind: 'malformed', at, why: `${type} isn't a message type of the protocol` };
   if (!isString(data['_version'])) return { kind: 'malformed', at, why: '_version must be a string' };
   return { ...readBy(schema, data), at };
+}
+
+/**
+ * Reads data that was posted to the window. Never throws.
+ *
+ * @param now time for messages without one, in milliseconds since 1970
+ * @returns messages in order, a single `malformed` message for invalid data, or `'foreign'` for another protocol
+ */
+export function readMessages(data: unknown, now: number): readonly Message[] | 'foreign' {
+  let messages = readXState6(data, now);
+  if (messages === 'foreign') {
+    const message = readMessage(data, now);
+    if (message === 'foreign') return message;
+    messages = [message];
+  }
+  return isTooDeep(data) ? [{ kind: 'malformed', at: now, why: tooDeepReason }] : messages;
 }

@@ -1,8 +1,7 @@
 import { Applications } from './applications';
-import { readMessages } from './dialects';
+import { readMessages } from './read';
 import { isObject } from '../../shared/json';
-import type { Link } from './link';
-import { connectedType } from './messages';
+import { connectedType, type Link } from './messages';
 import { connectPeers } from './peers';
 import type { OpenTransport } from './transport';
 

@@ -1,9 +1,10 @@
-import { type Json, isJsonObject, property } from '../../shared/json';
+import { isJsonObject, property, type Json } from '../../shared/json';
 import type { LogicKind, Message, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../../shared/plain';
 import { indexAt } from './log';
 import type { ActorStatus, InspectedActor, SnapshotRecord } from './records';
 import { readDefinition } from '../../chart/model/definition';
+import { formatKeyPath, type KeyPath } from '../../shared/text';
 
 export type ActorMessage = Extract<Message, { kind: 'actor' }>;
 
@@ -103,4 +104,21 @@ function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | u
   }
   if (isJsonObject(snapshot) && 'value' in snapshot && 'historyValue' in snapshot) return 'machine';
   return undefined;
+}
+
+/** Deeper values aren't listed. */
+const maxDepth = 3;
+/** Per object. Others aren't listed. */
+const maxKeys = 50;
+
+/** Returns the paths of an actor's context values, except for those inside lists, e.g. `cart.total`. */
+export const listContextPaths = (actor: InspectedActor): readonly string[] =>
+  listPaths(property(latestSnapshot(actor), 'context'));
+
+/** @param path the value's own path, which the result doesn't contain */
+export function listPaths(value: Json | undefined, path: KeyPath = []): readonly string[] {
+  if (!isJsonObject(value) || path.length >= maxDepth) return [];
+  return Object.entries(value)
+    .slice(0, maxKeys)
+    .flatMap(([key, inner]) => [formatKeyPath([...path, key]), ...listPaths(inner, [...path, key])]);
 }

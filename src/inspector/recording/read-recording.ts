@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { anything, count, optional, string, timeOf } from '../protocol/fields';
 import { isObject, isString } from '../../shared/json';
-import { type Plain, plain } from '../../shared/plain';
+import { plain, type Plain } from '../../shared/plain';
 import { readMessage } from '../protocol/read';
-import { type Message, protocolVersion } from '../protocol/messages';
-import { type PatchBudget, applyChanges, createPatchBudget, PatchError } from './diff';
+import { protocolVersion, type Message } from '../protocol/messages';
+import { applyChanges, createPatchBudget, PatchError, type PatchBudget } from '../protocol/diff';
 import { latestSnapshot, snapshotStatus } from './actor';
 import { Recording } from './recording';
 import { recordingFormat } from './write-recording';

@@ -1,13 +1,11 @@
 import type { Message, StepReport } from '../protocol/messages';
 import { plain, type Plain } from '../../shared/plain';
 import { latestSnapshot, registeredActor, snapshotStatus, type ActorMessage } from './actor';
-import { RecordedActors } from './actors';
-import { ConnectedApplications } from './applications';
-import { SnapshotBases } from './bases';
-import { defaultLimits, RecordLog, type Limits } from './log';
+import { RecordedActors, ConnectedApplications } from './actors';
+import { defaultLimits, RecordLog, Repeats, type Limits } from './log';
 import type { ActorStatus, LogRecord, SnapshotRecord } from './records';
-import { Repeats } from './repeats';
-import { Subscribers, type Schedule } from './subscribers';
+import type { Json } from '../../shared/json';
+import { applyChanges, PatchError } from '../protocol/diff';
 
 type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
@@ -189,5 +187,56 @@ export class Recording extends RecordLog {
   #changed(): void {
     this.version += 1;
     this.#subscribers.notify();
+  }
+}
+
+class SnapshotBases {
+  readonly #bases = new Map<string, { readonly number: number; readonly snapshot: Json }>();
+
+  set({ session, number }: Extract<Message, { kind: 'actor' | 'snapshot' }>, snapshot: Json): void {
+    if (number !== undefined) this.#bases.set(session, { number, snapshot });
+  }
+
+  /**
+   * Applies a message's changes to the snapshot that they are based on.
+   *
+   * @returns the new snapshot, undefined for a message without changes, or `'unknown base'` if they don't fit
+   */
+  apply({ session, base, changes }: Extract<Message, { kind: 'snapshot' }>): Plain | undefined | 'unknown base' {
+    if (!changes) return undefined;
+    const before = this.#bases.get(session);
+    if (before === undefined || before.number !== base) return 'unknown base';
+    try {
+      return applyChanges(before.snapshot, changes);
+    } catch (error) {
+      if (error instanceof PatchError) return 'unknown base';
+      throw error;
+    }
+  }
+}
+
+type Schedule = (notify: () => void) => void;
+
+class Subscribers {
+  readonly #listeners = new Set<() => void>();
+  readonly #schedule: Schedule;
+  #isScheduled = false;
+
+  constructor(schedule: Schedule) {
+    this.#schedule = schedule;
+  }
+
+  add(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  notify(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#schedule(() => {
+      this.#isScheduled = false;
+      for (const listener of this.#listeners) listener();
+    });
   }
 }

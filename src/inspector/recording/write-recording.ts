@@ -1,8 +1,7 @@
-import type { Json } from '../../shared/json';
-import { isJsonObject } from '../../shared/json';
+import { isJsonObject, type Json } from '../../shared/json';
 import { protocolVersion } from '../protocol/messages';
 import { writeMessage, type PostedMessage } from '../protocol/write';
-import { diff } from './diff';
+import { diff } from '../protocol/diff';
 import type { LogRecord } from './records';
 import type { Recording } from './recording';
 

@@ -1,26 +1,23 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { activeStates, isRegion, lineage, type Chart } from '../../chart/model/chart';
-import { findCause } from '../session/cause';
+import { findCause, isFromOutside } from '../session/cause';
 import { recentSnapshots, takenTransitions } from '../session/taken';
 import { drawnId, drawnIds, mergeAllTwins } from '../../chart/model/twins';
 import { usePaint, ChartControlsContext, type DrawnDelay } from '../../chart/drawing/contexts';
 import { delaysAt } from '../recording/actor';
-import { isFromOutside } from '../recording/is-from-outside';
-import type { ActorSnapshot } from '../snapshot-at';
+import type { ActorSnapshot } from '../session/snapshot-at';
 import { useEffectEvent } from '../../shared/use-effect-event';
-import { useInspector, useRecording, useSession } from '../use-session';
+import { useInspector, useRecording, useSession } from '../session/use-session';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
-import { ChartNotes } from './chart-notes';
-import { ChartTools } from './chart-tools';
+import { ChartNotes, ChartTools, useDisplay } from './chart-tools';
 import { currentPalette } from '../../chart/write/look';
 import { Minimap } from '../../chart/pan-zoom/minimap';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { listUncoverable } from '../../chart/drawing/target';
 import { RecordedStrips } from './recorded-strips';
-import { useDisplay } from './use-display';
 import { useFolds, useLayout } from '../../chart/drawing/use-layout';
 import { useFollowing, useDrawnState, useSame } from '../../chart/drawing/use-following';
-import type { ChartItem } from '../../../machines/inspector';
+import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
 export interface ChartPaneProps {
   readonly chart: Chart;

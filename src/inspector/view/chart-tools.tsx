@@ -1,12 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useCallback, type ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
-import { foldable } from '../../chart/layout/opening';
-import { Finder } from '../finder/finder';
+import { foldable, isFitting, isTooLarge } from '../../chart/layout/opening';
+import { Finder } from './finder';
 import { ButtonGroup, IconButton, ZoomButtons } from '../../chart/drawing/buttons';
 import type { PanZoom } from '../../chart/pan-zoom/pan-zoom';
-import type { ChartItem, Display } from '../../../machines/inspector';
+import { mergeAllTwins, twinFolds } from '../../chart/model/twins';
+import type { ChartLayout, Size } from '../../chart/layout/geometry';
+import { useInspector } from '../session/use-session';
+import { chartMeasure } from '../../chart/drawing/use-layout';
+import type { ChartItem, Display } from '../../../machines/inspector/inspector.types';
 
-export interface ChartToolsProps {
+interface ChartToolsProps {
   readonly chart: Chart;
   readonly focus: string | undefined;
   readonly display: Display | undefined;
@@ -105,3 +109,79 @@ export function ChartTools(props: ChartToolsProps) {
     </div>
   );
 }
+
+interface ChartNotesProps {
+  readonly chart: Chart;
+  readonly isReporting: boolean;
+}
+
+export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
+  const sentences = [...(isReporting ? [] : [cureForUnreported]), ...(chart.isCut ? [cureForCut] : [])];
+  const [first, ...others] = chart.problems;
+  const details = sentences.length > 0 || first === undefined ? chart.problems : others;
+  const shown = sentences.length > 0 ? sentences.join(' ') : first;
+  return (
+    <div className="inspector-notes">
+      {shown !== undefined && (
+        <details>
+          <summary>
+            {shown}
+            {details.length > 0 && ` And ${details.length} more.`}
+          </summary>
+          {details.length > 0 && (
+            <ul>
+              {details.slice(0, 100).map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** For truncated charts. */
+const cureForCut =
+  'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
+
+/** For `@statelyai/inspect` clients. */
+const cureForUnreported =
+  'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';
+
+interface Drawn {
+  readonly layout: ChartLayout;
+  readonly folded: ReadonlySet<string>;
+}
+
+/**
+ * Returns how to show a machine. Follows the user's choice. By default, a chart if it is readable as a whole, otherwise
+ * strips. Decides once, from an estimate or after the first layout. Undefined before that.
+ */
+export function useDisplay(chart: Chart) {
+  const chosen = useInspector(({ value }) => value.display);
+  const [fit, setFit] = useState<'too large' | 'unsure' | 'fits'>();
+  const [area, setArea] = useState<HTMLDivElement | null>(null);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      setArea(element);
+      if (!element) return;
+      const isLarge = isTooLarge(mergeAllTwins(chart), sizeOf(element), chartMeasure());
+      setFit((before) => before ?? (isLarge ? 'too large' : 'unsure'));
+    },
+    [chart],
+  );
+  const automatic = fit === undefined ? undefined : fit === 'too large' ? 'strips' : 'chart';
+  const display: Display | undefined = chosen === 'automatic' ? automatic : chosen;
+
+  /** Call this with the first layout. */
+  function noteDrawn({ layout, folded }: Drawn): void {
+    if (fit !== 'unsure' || !area) return;
+    const twins = twinFolds(chart);
+    const isUnfolded = [...folded].every((id) => twins.includes(id));
+    setFit(isUnfolded && isFitting(layout, sizeOf(area)) ? 'fits' : 'too large');
+  }
+  return { display, isTooLarge: fit === 'too large', area, attach, noteDrawn };
+}
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });

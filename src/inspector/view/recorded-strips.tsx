@@ -5,7 +5,7 @@ import type { DrawnDelay } from '../../chart/drawing/contexts';
 import type { SnapshotRecord } from '../recording/records';
 import { marksBetween, waitingFor, type RunningDelay, type StripsState } from '../strips/follow';
 import { nameOf, nodesById, stripsOf, type StripNode } from '../strips/read-strips';
-import { StripList } from '../strips/strip-list';
+import { StripList } from '../strips/strips';
 
 export interface RecordedStripsProps {
   readonly chart: Chart;

@@ -20,7 +20,7 @@ import { engine } from '../engine';
 import { collectFiles } from '../../saved-files';
 import { readDefinition } from '../../../src/chart/model/definition';
 import type { Cause } from '../../../src/chart/drawing/target';
-import { download } from '../../../src/inspector/recording/open-file';
+import { download } from '../../../src/inspector/session/files';
 
 // Test files share modules, and other files must not start a worker here.
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));

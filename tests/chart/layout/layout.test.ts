@@ -1,6 +1,5 @@
 import { createActor, type AnyActor } from 'xstate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { inspectorMachine } from '../../../machines/inspector';
 import { activeStates, contains, type Chart } from '../../../src/chart/model/chart';
 import { buildChart } from '../../../src/chart/model/build';
 import { definitionOf, plainSnapshot } from '../../../src/inspector/feed/describe';
@@ -19,6 +18,7 @@ import { findIllegible } from '../geometry';
 import { machines, ring } from '../../inspector/machines';
 import { isNightly } from '../../nightly';
 import { readDefinition } from '../../../src/chart/model/definition';
+import { inspectorMachine } from '../../../machines/inspector/inspector.machine';
 
 const chartOf = (actor: AnyActor) => buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
 const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>

@@ -1,14 +1,13 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
-import type { Played } from '../../../src/inspector/export/html/played';
-import player from '../../../src/inspector/export/html/player.mjs?raw';
-import { maxHtmlBytes, writeHtml } from '../../../src/inspector/export/html/write-html';
+import { maxHtmlBytes, writeHtml, type Played } from '../../../src/inspector/export/write-html';
+import player from '../../../src/inspector/export/player.mjs?raw';
 import { mergeAllTwins } from '../../../src/chart/model/twins';
 import { boxContent } from '../../../src/chart/layout/content';
 import { roughMeasure } from '../../../src/chart/layout/text';
 import { Recording } from '../../../src/inspector/recording/recording';
-import { Session } from '../../../src/inspector/session';
+import { Session } from '../../../src/inspector/session/session';
 import { actorMessage } from '../messages';
 import { describeDefinition, readDefinition } from '../../../src/chart/model/definition';
 

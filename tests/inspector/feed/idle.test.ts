@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { Session } from '../../../src/inspector/session';
+import { Session } from '../../../src/inspector/session/session';
 import { nested } from '../machines';
 import { docked, receiveData } from '../senders';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFeed } from '../../../src/inspector/feed/feed';
-import { RemoteSender } from '../../../src/inspector/feed/remote-sender';
+import { RemoteSender } from '../../../src/inspector/feed/sender';
 import { unreadText } from '../../../src/inspector/protocol/messages';
 import { property } from '../../../src/shared/json';
 import { readMessage } from '../../../src/inspector/protocol/read';

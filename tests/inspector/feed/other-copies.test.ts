@@ -6,7 +6,7 @@ import { buildChart } from '../../../src/chart/model/build';
 import { takenTransitions } from '../../../src/inspector/session/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { property } from '../../../src/shared/json';
-import { isAlive } from '../../../src/inspector/snapshot-at';
+import { isAlive } from '../../../src/inspector/session/snapshot-at';
 import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { inspectApplication, settle } from '../senders';
 import { createRequire } from 'node:module';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, sendParent, setup, type AnyActor } from 'xstate';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { dockedLink } from '../../../src/inspector/feed/docked';
-import { findSnapshotId } from '../../../src/inspector/snapshot-at';
+import { dockedLink } from '../../../src/inspector/feed/answer';
+import { findSnapshotId } from '../../../src/inspector/session/snapshot-at';
 import { latestSnapshot, delaysAt } from '../../../src/inspector/recording/actor';
-import { Session } from '../../../src/inspector/session';
+import { Session } from '../../../src/inspector/session/session';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

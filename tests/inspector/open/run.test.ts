@@ -2,10 +2,10 @@ import { onTestFinished, expect, test } from 'vitest';
 import { transitionText } from '../../../src/chart/model/chart';
 import { childrenOf } from '../../../src/inspector/feed/describe';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
-import { describeSize } from '../../../src/inspector/open/run/size';
+import { describeSize } from '../../../src/inspector/open/opened-machine';
 import { startRun } from '../../../src/inspector/open/run/run';
 import { Recording } from '../../../src/inspector/recording/recording';
-import { Session } from '../../../src/inspector/session';
+import { Session } from '../../../src/inspector/session/session';
 
 /** Opens a machine in an inspector, with a stopped clock. */
 function open(source: string) {

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { childrenOf } from '../../../src/inspector/feed/describe';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { startRun } from '../../../src/inspector/open/run/run';
-import { maxLinkCharacters, readLink, writeLink } from '../../../src/inspector/open/share/link';
-import { readSession, writeSession } from '../../../src/inspector/open/share/shared-session';
+import { maxLinkCharacters, readLink, writeLink } from '../../../src/inspector/open/link';
+import { readSession, writeSession } from '../../../src/inspector/open/acts';
 import { Recording } from '../../../src/inspector/recording/recording';
-import { Session } from '../../../src/inspector/session';
+import { Session } from '../../../src/inspector/session/session';
 import { fc } from '../../seeded';
 
 const page = 'https://example.com/base/inspector?token=5#old';

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeRecord } from '../../../src/inspector/panels/record-text';
 import type { Message } from '../../../src/inspector/protocol/messages';
 import { Recording } from '../../../src/inspector/recording/recording';
-import { Session } from '../../../src/inspector/session';
+import { Session } from '../../../src/inspector/session/session';
 import { one, typeInto } from '../../render';
 import { inspect, started, stubPage, turns } from '../inspect';
 import { delayed, kinds } from '../machines';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { others, outside, sequence } from '../../../src/inspector/panels/sequence';
+import { others, outside, sequence } from '../../../src/inspector/panels/sequence-panel';
 import type { EventRecord } from '../../../src/inspector/recording/records';
 
 const call = (seq: number, source: string | undefined, session: string, eventType = 'go'): EventRecord => ({

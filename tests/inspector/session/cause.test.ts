@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
-import { findCause } from '../../../src/inspector/session/cause';
+import { findCause, isFromOutside } from '../../../src/inspector/session/cause';
 import type { Json } from '../../../src/shared/json';
-import { isFromOutside } from '../../../src/inspector/recording/is-from-outside';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { eventMessage, snapshotMessage } from '../messages';
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
 import { explainIgnored, explainRefused } from '../../../src/inspector/session/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { dockedLink } from '../../../src/inspector/feed/docked';
+import { dockedLink } from '../../../src/inspector/feed/answer';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { reopen } from '../messages';
 import { idle, createInspectClient, settle } from '../senders';

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createActor, createMachine, type AnyActorRef } from 'xstate';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { MachineStrips, type MachineStripsProps } from '../../../src/inspector/strips/machine-strips';
+import { MachineStrips, type MachineStripsProps } from '../../../src/inspector/strips/strips';
 import { click, one, pressKey, render } from '../../render';
 import { holdFrames } from './frames';
 

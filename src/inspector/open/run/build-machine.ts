@@ -1,19 +1,25 @@
-import { createMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import {
+  createMachine,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type ActorLogic,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
 import { findTarget } from '../../../../machines/paths/tree/find-target';
 import { nodesOf } from '../../../../machines/paths/tree/machine-tree';
 import { listOf, readTree, type ReadNode, type ReadTree } from '../../../../machines/paths/tree/read-tree';
 import { isJsonObject, property, type Json, type JsonObject } from '../../../shared/json';
 import type { OpenedMachine, Problem } from '../opened-machine';
 import { CodeBuilder, own } from './build-code';
-import { placeholderActor } from './placeholder-actor';
 
 /** For delays whose milliseconds come from code. */
-export const unknownDelayMs = 1000;
+const unknownDelayMs = 1000;
 
 /** XState takes seconds to start a machine with many more states. */
 const maxStates = 3000;
 
-export interface BuiltMachine {
+interface BuiltMachine {
   readonly machine: AnyStateMachine;
   /** Names of the guards that the user answers for. */
   readonly guards: ReadonlySet<string>;
@@ -199,3 +205,26 @@ function buildInvoke(invoke: Json, node: ReadNode, building: Building): object {
     ...transitions('onSnapshot'),
   };
 }
+
+/** The user ends an actor with these events, because its code is not run. */
+export const doneType = 'actor.done';
+export const failedType = 'actor.failed';
+
+const active: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
+
+/** Runs until the user ends it. */
+const placeholderActor: ActorLogic<Snapshot<unknown>, EventObject> = {
+  getInitialSnapshot: () => active,
+  transition(snapshot, event) {
+    if (event.type === doneType)
+      return { status: 'done', output: 'output' in event ? event.output : undefined, error: undefined };
+    if (event.type === failedType)
+      return { status: 'error', output: undefined, error: 'error' in event ? event.error : undefined };
+    return snapshot;
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+  restoreSnapshot: (snapshot) => (isSnapshot(snapshot) ? snapshot : active),
+};
+
+const isSnapshot = (value: unknown): value is Snapshot<unknown> =>
+  typeof value === 'object' && value !== null && 'status' in value;

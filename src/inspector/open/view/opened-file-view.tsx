@@ -1,17 +1,14 @@
 import './open.css';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Inspector } from '../../inspector';
-import type { OpenText } from '../../recording/open-file';
-import type { Session } from '../../session';
-import { useOwnSession } from '../../use-own-session';
+import { Inspector } from '../../view/inspector';
+import type { OpenText } from '../../session/files';
+import type { Session } from '../../session/session';
+import { useOwnSession } from '../../session/use-session';
 import { ChartControlsContext } from '../../../chart/drawing/contexts';
-import type { OpenedMachine } from '../opened-machine';
+import { describeSize, type OpenedMachine } from '../opened-machine';
 import { startRun, type Run } from '../run/run';
-import { describeSize } from '../run/size';
-import type { SharedSession } from '../share/shared-session';
-import { CopyLink, type MachineSource } from './copy-link';
-import { RunBar } from './run-bar';
-import { RunContext, useControls } from './run-controls';
+import type { SharedSession } from '../acts';
+import { CopyLink, RunBar, RunContext, useControls, type MachineSource } from './run-controls';
 import { RunPanel } from './run-panel';
 
 export interface OpenedFileViewProps {

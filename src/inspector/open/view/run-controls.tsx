@@ -1,15 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useMemo } from 'react';
-import type { AnyActor } from 'xstate';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { isMachineSnapshot, type AnyActor } from 'xstate';
 import { systemTimersOf } from '../../../../machines/paths/step/xstate-private';
 import { familyOf } from '../../feed/describe';
 import { markPitchPx } from '../../../chart/layout/content';
-import { exampleType } from '../../panels/example-type';
+import { exampleType } from '../../../chart/model/chart';
 import type { StartedDelay } from '../../protocol/messages';
 import type { ChartControls, ControlsOf, TransitionMarkProps } from '../../../chart/drawing/contexts';
-import { acceptedEventsOf } from '../run/accepted-events';
 import type { Run } from '../run/run';
-import { sessionOf } from '../../../shared/xstate-shapes';
+import { sessionOf, isMachine5 } from '../../../shared/xstate-shapes';
+import { nodesIn } from '../../../../machines/paths/tree/machine-tree';
+import { placeOf, transitionKey } from '../../../../machines/paths/tree/transition';
+import { canGoBack, canGoForward } from '../../../../machines/simulator';
+import { FocusableButton } from '../../view/toolbar';
+import type { Session } from '../../session/session';
+import { maxLinkCharacters, writeLink } from '../link';
+import { writeSession, type SharedSession } from '../acts';
+import { download } from '../../session/files';
 
 export const RunContext = /* @__PURE__ */ createContext<Run | undefined>(undefined);
 
@@ -106,4 +113,140 @@ function GuardMark({ transition, isCurrent, x, y }: TransitionMarkProps) {
       </g>
     );
   });
+}
+
+interface AcceptedEvent {
+  readonly descriptor: string;
+  /** An event type that matches the descriptor. */
+  readonly type: string;
+  /** Keys of the transitions that it takes now. Empty if guards block it. */
+  readonly taken: readonly string[];
+}
+
+/** Lists the events of a running machine's active states. */
+export function acceptedEventsOf(actor: AnyActor): readonly AcceptedEvent[] {
+  const snapshot: unknown = actor.getSnapshot();
+  const machine: unknown = actor.logic;
+  if (!isMachine5(machine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active') return [];
+  const descriptors = new Set(nodesIn(snapshot).flatMap(({ transitions }) => [...transitions.keys()]));
+  return [...descriptors]
+    .filter((descriptor) => descriptor !== '' && !descriptor.startsWith('xstate.'))
+    .map((descriptor) => {
+      const type = exampleType(descriptor);
+      const taken = (machine.getTransitionData(snapshot, { type }) ?? []).flatMap(
+        (transition) => placeOf(transition) ?? [],
+      );
+      return { descriptor, type, taken: taken.map(transitionKey) };
+    });
+}
+
+const speeds = [0.1, 1, 10, 100];
+
+/** The way back, and the clock. */
+export function RunBar({ children }: { readonly children?: ReactNode }) {
+  const { simulator } = useRun();
+  const isBackEnabled = useSelector(simulator, ({ context }) => canGoBack(context));
+  const isForwardEnabled = useSelector(simulator, ({ context }) => canGoForward(context));
+  const isRunning = useSelector(simulator, (snapshot) => snapshot.matches({ clock: 'running' }));
+  const speed = useSelector(simulator, ({ context }) => context.speed);
+  const problem = useSelector(simulator, ({ context }) => context.problem);
+  return (
+    <div className="inspector-run-bar">
+      <div className="inspector-bar" role="group" aria-label="Steps">
+        <FocusableButton
+          className="inspector-tool"
+          isDisabled={!isBackEnabled}
+          onClick={() => simulator.send({ type: 'back' })}
+        >
+          Back
+        </FocusableButton>
+        <FocusableButton
+          className="inspector-tool"
+          isDisabled={!isForwardEnabled}
+          onClick={() => simulator.send({ type: 'forward' })}
+        >
+          Forward
+        </FocusableButton>
+        <button type="button" className="inspector-tool" onClick={() => simulator.send({ type: 'reset' })}>
+          Reset
+        </button>
+      </div>
+      <div className="inspector-bar" role="group" aria-label="Clock of the delays">
+        <button
+          type="button"
+          className="inspector-tool"
+          onClick={() => simulator.send({ type: isRunning ? 'clock.stopped' : 'clock.started' })}
+        >
+          {isRunning ? 'Stop the clock' : 'Start the clock'}
+        </button>
+        <button type="button" className="inspector-tool" onClick={() => simulator.send({ type: 'clock.stepped' })}>
+          Next delay
+        </button>
+        <select
+          className="inspector-inline"
+          aria-label="Speed of the clock"
+          value={speed}
+          onChange={(event) => simulator.send({ type: 'speed.chosen', speed: Number(event.target.value) })}
+        >
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {one}×
+            </option>
+          ))}
+        </select>
+      </div>
+      {children}
+      {problem !== undefined && <p className="inspector-problem">{problem}</p>}
+    </div>
+  );
+}
+
+/** The file that an opened machine comes from. */
+export type MachineSource = Pick<SharedSession, 'text' | 'machine'>;
+
+interface CopyLinkProps {
+  readonly source: MachineSource;
+  readonly session: Session;
+}
+
+/** Copies a link that opens the machine at its current position. */
+export function CopyLink({ source, session }: CopyLinkProps) {
+  const run = useRun();
+  const [result, setResult] = useState('');
+
+  async function copy(): Promise<void> {
+    const { chosenSeq: shown } = session.actor.getSnapshot().context;
+    const text = writeSession({ ...source, acts: run.readActs(), shown });
+    const link = await writeLink(location.href, text);
+    if (link === undefined) {
+      download(`${run.name.replaceAll(/[^\w-]+/g, '-')}.session.json`, 'application/json', text);
+      const limit = maxLinkCharacters.toLocaleString('en');
+      setResult(`A link would be longer than ${limit} characters, so a file was saved. Open it here to continue.`);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link);
+      setResult('Copied.');
+    } catch {
+      // The address bar is the only other place to copy it from.
+      history.replaceState(history.state, '', link);
+      setResult('The browser does not allow copying. The link is in the address bar.');
+    }
+  }
+
+  return (
+    <div className="inspector-bar">
+      <button
+        type="button"
+        className="inspector-tool"
+        title="The link contains the whole file and your steps"
+        onClick={() => void copy()}
+      >
+        Copy link
+      </button>
+      <span className="inspector-status" role="status">
+        {result}
+      </span>
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { FocusableButton } from '../../focusable-button';
+import { FocusableButton } from '../../view/toolbar';
 import { familyOf, statusOf } from '../../feed/describe';
-import { useSession } from '../../use-session';
-import { acceptedEventsOf } from '../run/accepted-events';
-import { doneType, failedType } from '../run/placeholder-actor';
-import { useRun } from './run-controls';
+import { useSession } from '../../session/use-session';
+import { acceptedEventsOf, useRun } from './run-controls';
+import { doneType, failedType } from '../run/build-machine';
 import { nameOf, isMachine, sessionOf } from '../../../shared/xstate-shapes';
 
 /** Lets the user send events, answer for guards and end actors. Also lists notes on the file. */

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { InspectedApplication } from '../feed/application';
+import { dockedLink } from '../feed/answer';
+import { Inspector } from '../view/inspector';
+import { useOwnSession } from '../session/use-session';
+
+export type Theme = 'light' | 'dark';
+
+/** Renders the inspector into an element. */
+export function openTab(element: HTMLElement, application: InspectedApplication) {
+  const root = createRoot(element);
+  return {
+    show: (theme: Theme) => root.render(<Tab application={application} theme={theme} />),
+    close: () => root.unmount(),
+  };
+}
+
+function Tab({ application, theme }: { readonly application: InspectedApplication; readonly theme: Theme }) {
+  const link = useMemo(() => dockedLink(application), [application]);
+  const session = useOwnSession(link);
+  return (
+    <div className="inspector-tab" data-theme={theme}>
+      {session && (
+        <Inspector session={session}>
+          <p>No actor of this page is running.</p>
+        </Inspector>
+      )}
+    </div>
+  );
+}

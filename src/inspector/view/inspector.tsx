@@ -1,0 +1,238 @@
+import '../../chart/drawing/theme.css';
+import './inspector.css';
+import { useDeferredValue, useSyncExternalStore, Component, type KeyboardEvent, type ReactNode } from 'react';
+import type { Chart } from '../../chart/model/chart';
+import { useCoverage, CoveragePanel, type CoverageControls } from '../panels/coverage-panel';
+import { PaintContext } from '../../chart/drawing/contexts';
+import { ActorList } from '../panels/actor-list';
+import { UrlPanel } from '../panels/url-panel';
+import { EventPanel } from '../panels/event-panel';
+import { SendPanel } from '../panels/send-panel';
+import { SequencePanel } from '../panels/sequence-panel';
+import { SnapshotPanel } from '../panels/snapshot-panel';
+import type { OpenText } from '../session/files';
+import type { InspectedActor } from '../recording/records';
+import type { Session } from '../session/session';
+import { actorAt } from '../session/snapshot-at';
+import { ActorChart } from './actor-chart';
+import { SaveMenu } from './save-menu';
+import { Toolbar } from './toolbar';
+import { SessionContext, useInspector, useRecording, useSession, useShownActor } from '../session/use-session';
+import { useWidth, Split, Tabs } from './panes';
+
+interface InspectorProps {
+  readonly session: Session;
+  /** Opens a file, replacing what is shown. */
+  readonly onOpen?: OpenText;
+  /** An additional tab, which is shown first. */
+  readonly ownTab?: { readonly id: string; readonly label: string; readonly panel: ReactNode };
+  /** What is connected. Default: an app. */
+  readonly connected?: string;
+  readonly onClose?: () => void;
+  readonly children?: ReactNode;
+}
+
+const tabList = [
+  { id: 'events', label: 'Events' },
+  { id: 'sequence', label: 'Sequence' },
+  { id: 'snapshot', label: 'Snapshot' },
+  { id: 'url', label: 'URL' },
+  { id: 'send', label: 'Send' },
+  { id: 'coverage', label: 'Coverage' },
+];
+
+/** At this width in pixels, panels are next to the chart instead of below it. */
+const wideLayoutMinPx = 860;
+/** Below this width in pixels, the chart doesn't fit next to the panels, so it is a tab. */
+const narrowLayoutMaxPx = 480;
+/** Minimum width in pixels for a separate column of actors. */
+const actorColumnMinPx = 1180;
+
+export function Inspector({ session, ...rest }: InspectorProps) {
+  return (
+    <SessionContext value={session}>
+      <ErrorBoundary subject={session} {...rest}>
+        <Layout {...rest} />
+      </ErrorBoundary>
+    </SessionContext>
+  );
+}
+
+function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<InspectorProps, 'session'>) {
+  const session = useSession();
+  const recording = useRecording();
+  const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
+  const chosenSeq = useInspector(({ context }) => context.chosenSeq);
+  const tab = useInspector(({ context }) => context.tab);
+  const isPainted = useInspector((snapshot) => snapshot.matches({ coverage: 'shown' }));
+  const [frame, width] = useWidth();
+
+  const isLive = chosenSeq === undefined;
+  const seq = chosenSeq ?? end - 1;
+  const actor = useShownActor(seq, isLive);
+  const chart = session.chartOf(actor);
+  const coverage = useCoverage(chart, isPainted || tab === 'coverage');
+  const paint = isPainted && typeof coverage.paint === 'object' ? coverage.paint : undefined;
+
+  const hasActorColumn = width >= actorColumnMinPx;
+  const isNarrow = width > 0 && width < narrowLayoutMaxPx;
+  const tabs = [
+    ...(isNarrow ? [{ id: 'chart', label: 'Chart' }] : []),
+    ...(hasActorColumn ? [] : [{ id: 'actors', label: 'Actors' }]),
+    ...(ownTab ? [ownTab] : []),
+    ...tabList,
+  ];
+  const shownTab = tabs.find(({ id }) => id === tab)?.id ?? (isNarrow ? 'chart' : (ownTab?.id ?? 'events'));
+
+  const actorChart = (
+    <PaintContext value={paint}>
+      <ActorChart
+        key={actor?.session ?? ''}
+        actor={actor}
+        chart={chart}
+        shownSnapshot={actor && actorAt(actor, seq)}
+        seq={seq}
+        isLive={isLive}
+        isNarrow={isNarrow}
+      >
+        <SaveMenu actor={actor} chart={chart} {...(onOpen ? { onOpen } : {})} />
+      </ActorChart>
+    </PaintContext>
+  );
+  const panels = (
+    <Tabs
+      label="What to look at"
+      tabs={tabs}
+      selected={shownTab}
+      onSelect={(next) => session.actor.send({ type: 'tab.chosen', tab: next })}
+    >
+      {/* Stays mounted behind other tabs, to keep its folded states and position. */}
+      {isNarrow && (
+        <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
+          {actorChart}
+        </div>
+      )}
+      {shownTab === ownTab?.id && ownTab.panel}
+      <Panel tab={shownTab} {...{ actor, chart, seq, isLive, coverage }} />
+    </Tabs>
+  );
+
+  return (
+    // State names are code, and translated names wouldn't fit the layout. So the browser must not translate them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The shortcut works wherever the focus is inside.
+    <div
+      ref={frame}
+      className="inspector"
+      translate="no"
+      data-entries={recording.records.length}
+      data-narrow={isNarrow || undefined}
+      onKeyDown={focusFinder}
+    >
+      <Toolbar actor={actor} seq={seq} isLive={isLive} connected={connected} {...(onClose ? { onClose } : {})} />
+      {recording.actors.size === 0 && recording.records.length === 0 ? (
+        <div className="inspector-blank">{children}</div>
+      ) : (
+        <div className="inspector-body">
+          {hasActorColumn && (
+            <section className="inspector-column" aria-label="Actors">
+              <ActorList selected={actor?.session} seq={seq} />
+            </section>
+          )}
+          <Split
+            isSideBySide={width >= wideLayoutMinPx}
+            fitsPanels={shownTab === 'events'}
+            chart={isNarrow ? undefined : actorChart}
+            panels={panels}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly tab: string;
+  readonly actor: InspectedActor | undefined;
+  readonly chart: Chart | undefined;
+  readonly seq: number;
+  readonly isLive: boolean;
+  readonly coverage: CoverageControls;
+}
+
+function Panel({ tab, actor, chart, seq, isLive, coverage }: PanelProps) {
+  const shownSnapshot = actor && actorAt(actor, seq);
+  switch (tab) {
+    case 'actors':
+      return <ActorList selected={actor?.session} seq={seq} />;
+    case 'events':
+      return <EventPanel />;
+    case 'sequence':
+      return <SequencePanel seq={seq} isLive={isLive} />;
+    case 'snapshot':
+      return <SnapshotPanel shownSnapshot={shownSnapshot} />;
+    case 'url':
+      return <UrlPanel seq={seq} />;
+    case 'send':
+      return <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} />;
+    case 'coverage':
+      return <CoveragePanel coverage={coverage} />;
+    default:
+      return null;
+  }
+}
+
+/** Focuses the chart's search box on `/`. Otherwise, the key would focus a surrounding table's search box. */
+function focusFinder(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select, textarea')) return;
+  const input = event.currentTarget.querySelector('.inspector-finder input');
+  if (!(input instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  input.focus();
+}
+
+interface ErrorBoundaryProps {
+  /** Passed to `children`. */
+  readonly subject: object;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly subject: object | undefined;
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** Catches errors in the inspector. Without this, React would unmount the whole page, including the inspected app. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { subject: undefined, failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ subject }: ErrorBoundaryProps, before: ErrorBoundaryState) {
+    return subject === before.subject ? null : { subject, failure: undefined };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    const { children, onClose } = this.props;
+    if (!failure) return children;
+    return (
+      <div className="inspector">
+        <div className="inspector-problem" role="alert">
+          <p>The inspector has failed: {String(failure.error)}</p>
+          <button type="button" className="inspector-tool" onClick={() => this.setState({ failure: undefined })}>
+            Try again
+          </button>
+          {onClose && (
+            <button type="button" className="inspector-tool" onClick={onClose}>
+              Close
+            </button>
+          )}
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  useState,
+  useId,
+  useCallback,
+  useLayoutEffect,
+  type ReactNode,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+
+interface SplitProps {
+  readonly isSideBySide: boolean;
+  /** True if the panels below the chart are only as high as their content. Dragging the border changes that. */
+  readonly fitsPanels: boolean;
+  /** If undefined, only the panels are shown. */
+  readonly chart: ReactNode;
+  readonly panels: ReactNode;
+}
+
+const defaultShare = 58;
+
+export function Split({ isSideBySide, fitsPanels, chart, panels }: SplitProps) {
+  const [draggedShare, setShare] = useState<number>();
+  const share = draggedShare ?? defaultShare;
+  const orientation = isSideBySide ? 'vertical' : 'horizontal';
+  const hasChart = chart !== undefined;
+  const isFitting = fitsPanels && !isSideBySide && draggedShare === undefined;
+  const panelsTrack = isFitting ? `fit-content(${100 - share}%)` : `minmax(0, ${100 - share}fr)`;
+  const tracks = hasChart ? `minmax(0, ${share}fr) auto ${panelsTrack}` : 'minmax(0, 1fr)';
+  return (
+    <div
+      className={`inspector-parts inspector-${orientation}`}
+      style={{ [isSideBySide ? 'gridTemplateColumns' : 'gridTemplateRows']: tracks }}
+    >
+      {chart}
+      {hasChart && <Splitter label="Chart and panels" orientation={orientation} value={share} onChange={setShare} />}
+      {panels}
+    </div>
+  );
+}
+
+interface SplitterProps {
+  readonly label: string;
+  /** `vertical` separates left and right parts, `horizontal` upper and lower ones. */
+  readonly orientation: 'vertical' | 'horizontal';
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly frame?: (line: HTMLElement) => HTMLElement | null | undefined;
+  readonly onChange: (value: number) => void;
+}
+
+export function Splitter({
+  label,
+  orientation,
+  value,
+  min = 15,
+  max = 85,
+  frame = (line) => line.parentElement,
+  onChange,
+}: SplitterProps) {
+  const changeWidth = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+
+  function drag(event: PointerEvent<HTMLDivElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = frame(event.currentTarget)?.getBoundingClientRect();
+    if (!box) return;
+    changeWidth(
+      orientation === 'vertical'
+        ? ((event.clientX - box.left) / box.width) * 100
+        : ((event.clientY - box.top) / box.height) * 100,
+    );
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const to =
+      event.key === less
+        ? value - 2
+        : event.key === more
+          ? value + 2
+          : event.key === 'Home'
+            ? min
+            : event.key === 'End'
+              ? max
+              : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    changeWidth(to);
+  }
+
+  return (
+    <div
+      className={`inspector-splitter inspector-${orientation}`}
+      role="separator"
+      aria-label={label}
+      aria-orientation={orientation}
+      aria-valuenow={Math.round(value)}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={handleKey}
+    />
+  );
+}
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+  readonly children: ReactNode;
+}
+
+export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+  const id = useId();
+  const current = tabs.find((tab) => tab.id === selected) ?? tabs[0];
+
+  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
+    const from = tabs.findIndex((tab) => tab === current);
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div className="inspector-tabs">
+      <div className="inspector-tablist" role="tablist" aria-label={label} onKeyDown={handleKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${id}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        className="inspector-panel"
+        aria-labelledby={current && `${id}-${current.id}`}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Returns a `ref` and the element's width in pixels, which is 0 before mounting. */
+export function useWidth(): [(element: HTMLDivElement) => () => void, number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLDivElement) => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
+
+/**
+ * Sets `data-inspector` on the root element while an inspector is mounted. `:has()` would be slower: the browser would
+ * check styles on each change of the page.
+ */
+export function useRootMark(kind: 'page' | 'docked'): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset['inspector'] = kind;
+    return () => {
+      delete root.dataset['inspector'];
+    };
+  }, [kind]);
+}

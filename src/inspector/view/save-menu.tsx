@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import type { Chart } from '../../chart/model/chart';
+import { usePaint } from '../../chart/drawing/contexts';
+import { writeRecording } from '../recording/write-recording';
+import { openableFiles, openFile, download, type OpenText } from '../session/files';
+import type { InspectedActor } from '../recording/records';
+import { useSession } from '../session/use-session';
+import { palettes } from '../../chart/write/look';
+
+export interface SaveMenuProps {
+  readonly actor: InspectedActor | undefined;
+  readonly chart: Chart | undefined;
+  readonly onOpen?: OpenText;
+}
+
+export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
+  const session = useSession();
+  const paint = usePaint();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const name = (chart?.id ?? 'recording').replaceAll(/[^\w-]+/g, '-');
+
+  function close(): void {
+    if (menu.current) menu.current.open = false;
+  }
+
+  async function saveSvg(): Promise<void> {
+    const drawing = session.readDrawing();
+    if (!drawing) return setProblem('Show the chart first.');
+    const { writeSvg } = await import('../../chart/write/svg');
+    download(`${name}.svg`, 'image/svg+xml', writeSvg(drawing));
+    close();
+  }
+
+  async function saveHtml(): Promise<void> {
+    const drawing = session.readDrawing();
+    if (!actor || !drawing) return setProblem('Show the chart first.');
+    const { writeHtml } = await import('../export/write-html');
+    const written = writeHtml(session, actor, drawing);
+    if (typeof written !== 'string') return setProblem(written.why);
+    download(`${name}.html`, 'text/html', written);
+    close();
+  }
+
+  async function saveMermaid(): Promise<void> {
+    if (!chart) return;
+    const { writeMermaid } = await import('../../chart/write/mermaid');
+    const [whole = '', ...regions] = writeMermaid(chart, { palette: palettes.light, paint });
+    download(`${name}.mmd`, 'text/plain', whole);
+    if (regions.length === 0) return close();
+    setProblem(
+      `Saved without the inside of its regions. \`chartable chart\` writes all ${regions.length + 1} diagrams.`,
+    );
+  }
+
+  async function saveTest(): Promise<void> {
+    if (!actor) return;
+    const { writeTest } = await import('../export/write-test');
+    const written = writeTest(session.recording, actor);
+    if (typeof written === 'string') {
+      download(`${name}.test.ts`, 'text/plain', written);
+      close();
+    } else setProblem(written.why);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and blur close the menu; its controls are buttons.
+    <details
+      ref={menu}
+      className="inspector-menu"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        event.preventDefault();
+        close();
+        menu.current?.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary className="inspector-tool">Save…</summary>
+      <div className="inspector-menu-items">
+        <button type="button" disabled={!chart} onClick={() => void saveSvg()}>
+          Chart as SVG
+        </button>
+        <button type="button" disabled={!chart} onClick={() => void saveHtml()}>
+          Chart and recording as HTML
+        </button>
+        <button type="button" disabled={!chart} onClick={() => void saveMermaid()}>
+          Chart as Mermaid
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            download(`${name}.recording.json`, 'application/json', writeRecording(session.recording));
+            close();
+          }}
+        >
+          Recording as JSON
+        </button>
+        <button type="button" disabled={!actor} onClick={() => void saveTest()}>
+          Recording as test
+        </button>
+        {onOpen && (
+          <button type="button" onClick={() => file.current?.click()}>
+            Open a file…
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            session.inspectItself();
+            close();
+          }}
+        >
+          Show the inspector’s own chart
+        </button>
+        {onOpen && (
+          <input
+            ref={file}
+            type="file"
+            accept={openableFiles}
+            hidden
+            aria-label="Recording or machine"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (!chosen) return;
+              void openFile(chosen, onOpen).then((found) => {
+                setProblem(found);
+                // Keep the menu open to show an error.
+                if (found === undefined) close();
+              });
+            }}
+          />
+        )}
+        {problem !== undefined && <p role="alert">{problem}</p>}
+      </div>
+    </details>
+  );
+}
