@@ -1,9 +1,8 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { toMermaid } from '../../src/chart/write/mermaid';
-import { actorAt, actorToShow, urlAt, comparable, statusAt } from '../../src/inspector/session/snapshot-at';
+import { actorAt, actorToShow, urlAt, changesOf, statusAt } from '../../src/inspector/session/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import type { Json } from '../../src/shared/json';
-import { diff } from '../../src/inspector/protocol/diff';
 import type { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session/session';
 
@@ -31,7 +30,7 @@ export function look(recording: Recording): void {
     if (actor) statusAt(actor, record.seq);
     if (record.kind === 'snapshot') {
       checkData(record.snapshot);
-      diff(comparable(record.before), comparable(record.snapshot));
+      changesOf(record);
     }
     if (record.kind === 'event') checkData(record.event);
   }

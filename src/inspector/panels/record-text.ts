@@ -7,7 +7,7 @@ import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session/session';
 import { listPaths } from '../recording/actor';
-import { diff } from '../protocol/diff';
+import { contextChangesOf } from '../session/snapshot-at';
 import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue } from '../../shared/text';
 
 export interface RecordText {
@@ -175,8 +175,8 @@ const changedPaths = new WeakMap<SnapshotRecord, string>();
 export function changedContext(record: SnapshotRecord): string {
   const cached = changedPaths.get(record);
   if (cached !== undefined) return cached;
-  const changes = diff(property(record.before, 'context'), property(record.snapshot, 'context'), maxSearchedChanges);
-  const text = changes
+  const text = contextChangesOf(record)
+    .slice(0, maxSearchedChanges)
     .flatMap(({ path, before, after }) => [formatKeyPath(path), ...listPaths(before, path), ...listPaths(after, path)])
     .join('\n')
     .toLowerCase();
@@ -188,10 +188,10 @@ export function changedContext(record: SnapshotRecord): string {
 const maxSearchedChanges = 200;
 const maxNamedChanges = 3;
 
-function contextChange({ before, snapshot }: SnapshotRecord): string {
-  const [from, to] = [property(before, 'context'), property(snapshot, 'context')];
-  if (before === undefined || from === unreadText || to === unreadText) return '';
-  const changes = diff(from, to);
+function contextChange(record: SnapshotRecord): string {
+  const { before, snapshot } = record;
+  if (before === undefined || [before, snapshot].some((state) => property(state, 'context') === unreadText)) return '';
+  const changes = contextChangesOf(record);
   const named = changes
     .slice(0, maxNamedChanges)
     .map(

@@ -1,23 +1,23 @@
-import { comparable, type ActorSnapshot } from '../session/snapshot-at';
+import { changesOf, comparable, type ActorSnapshot } from '../session/snapshot-at';
 import { isJsonObject, property, isJsonArray, type Json } from '../../shared/json';
-import { diff, type Change } from '../protocol/diff';
+import type { Change } from '../protocol/diff';
 import { formatValue, formatKeyPath } from '../../shared/text';
 import { useState } from 'react';
 
 export function SnapshotPanel({ shownSnapshot }: { shownSnapshot: ActorSnapshot | undefined }) {
   if (shownSnapshot?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;
-  const now = comparable(shownSnapshot.snapshot);
-  const before = shownSnapshot.record?.before;
-  const changes = before === undefined ? [] : diff(comparable(before), now);
-  const children = property(shownSnapshot.snapshot, 'children');
+  const { snapshot, record } = shownSnapshot;
+  const now = comparable(snapshot);
+  const changes = record?.before === undefined ? undefined : changesOf(record);
+  const children = property(snapshot, 'children');
   return (
     <div className="inspector-snapshot">
       <section aria-label="Changes">
         <h3>Changed since the snapshot before</h3>
-        {before === undefined ? (
-          <p className="inspector-empty">This is the first that is known.</p>
-        ) : (
+        {changes ? (
           <ChangeList changes={changes} />
+        ) : (
+          <p className="inspector-empty">This is the first that is known.</p>
         )}
       </section>
       <section aria-label="Snapshot">
@@ -25,7 +25,7 @@ export function SnapshotPanel({ shownSnapshot }: { shownSnapshot: ActorSnapshot 
         <ul className="inspector-tree">
           {isJsonObject(now) &&
             Object.entries(now).map(([key, value]) => (
-              <JsonTree key={key} name={key} value={value} changes={changes} path={[key]} />
+              <JsonTree key={key} name={key} value={value} changes={changes ?? []} path={[key]} />
             ))}
           {isJsonObject(children) && Object.keys(children).length > 0 && (
             <JsonTree name="children" value={children} changes={[]} path={['children']} depth={1} />

@@ -1,4 +1,5 @@
 import { applicationOf } from '../protocol/applications';
+import { diff, type Change } from '../protocol/diff';
 import { property, type Json } from '../../shared/json';
 import type { ActorStatus, UrlRecord, InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
@@ -98,3 +99,23 @@ export function comparable(snapshot: Json | undefined): Json {
   };
   return { ...part('status'), ...part('value'), ...part('context'), ...part('output'), ...part('error') };
 }
+
+const cachedChanges = new WeakMap<SnapshotRecord, readonly Change[]>();
+
+/** Longer lists of changes aren't cached, because they would take more memory than the snapshots. */
+const maxCachedChanges = 50;
+
+/** Returns what differs from the snapshot before, without XState's internals. Cached, because records never change. */
+export function changesOf(record: SnapshotRecord): readonly Change[] {
+  const cached = cachedChanges.get(record);
+  if (cached) return cached;
+  const changes = diff(comparable(record.before), comparable(record.snapshot));
+  if (changes.length <= maxCachedChanges) cachedChanges.set(record, changes);
+  return changes;
+}
+
+/** Returns the changes of a step's context, with paths inside it. */
+export const contextChangesOf = (record: SnapshotRecord): readonly Change[] =>
+  changesOf(record).flatMap((change) =>
+    change.path[0] === 'context' ? [{ ...change, path: change.path.slice(1) }] : [],
+  );

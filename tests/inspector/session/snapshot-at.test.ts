@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorToShow, findSnapshotId, statusAt } from '../../../src/inspector/session/snapshot-at';
+import { actorToShow, changesOf, findSnapshotId, statusAt } from '../../../src/inspector/session/snapshot-at';
 import type { LogicKind } from '../../../src/inspector/protocol/messages';
 import type { Recording } from '../../../src/inspector/recording/recording';
 import { actorMessage, received, snapshotMessage } from '../messages';
@@ -109,4 +109,12 @@ test('restoring is impossible if later snapshots of the app were dropped', () =>
   const actor = recording.actors.get('x:0')!;
   const ids = [0, 1, 2, 3, 4].map((seq) => findSnapshotId(recording, actor, seq));
   expect(ids).toEqual(['first', undefined, 'third', 'fourth', 'fourth']);
+});
+
+test('a snapshot is compared with the one before only once', () => {
+  const context = (count: number) => snapshotMessage('x:0', 'go', { status: 'active', context: { count } });
+  const record = received(context(1), context(2)).records.at(-1);
+  if (record?.kind !== 'snapshot') throw new Error('no snapshot');
+  expect(changesOf(record)).toEqual([{ path: ['context', 'count'], before: 1, after: 2 }]);
+  expect(changesOf(record)).toBe(changesOf(record));
 });
