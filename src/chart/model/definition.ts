@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../shared/json';
 import { maxDefinitionDepth, plain } from '../../shared/plain';
-import { isActor, isMachine, nameOf, type AnyMachine } from '../../shared/xstate-shapes';
+import { isActor, isMachine, type AnyMachine } from '../../shared/xstate-shapes';
+import { nameOf } from '../../shared/actor-names';
 
 export const describeDefinition = (machine: AnyMachine): string => JSON.stringify(readMachineDefinition(machine));
 

@@ -6,8 +6,8 @@ import { isMachineSnapshot, type AnyActor, type EventObject } from 'xstate';
 import type { Json } from '../../shared/json';
 import { familyOf, plainEvent } from './describe';
 import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';
-import { sessionOf } from '../../shared/xstate-shapes';
 import { warnOfFailure } from './roots';
+import { sessionOf } from '../../shared/actor-names';
 
 export function dockedLink(application: InspectedApplication): Link {
   let opened: { readonly feed: Feed; readonly receive: (message: Message) => void } | undefined;
