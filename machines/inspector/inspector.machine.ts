@@ -51,7 +51,8 @@ export const inspectorMachine = setup({
         'tab.chosen': { actions: 'chooseTab' },
         'event.chosen': { actions: 'chooseEvent' },
         'transition.picked': { actions: 'openSend' },
-        'item.revealed': { actions: 'revealItem' },
+        'item.requested': { actions: 'requestItem' },
+        'item.revealed': { actions: 'forgetItem' },
         'listing.changed': { actions: 'changeListing' },
         'eventFilter.changed': { actions: 'changeEventFilter' },
         'gesture.toggled': { actions: 'toggleGesture' },
@@ -68,7 +69,7 @@ export const inspectorMachine = setup({
       },
       on: {
         'display.chosen': [{ guard: 'choosesStrips', target: '.strips' }, { target: '.chart' }],
-        'item.revealed': '.chart',
+        'item.requested': '.chart',
       },
     },
     endedActors: {

@@ -19,7 +19,7 @@ export interface InspectorContext {
   readonly tab: string | undefined;
   /** Descriptor of the event to send. */
   readonly descriptor: string | undefined;
-  /** The chart item to scroll to. A new object scrolls again, even to the same item. */
+  /** The chart item to scroll to and focus. Undefined once that has happened. */
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
   readonly eventFilter: string;
@@ -39,7 +39,8 @@ export type InspectorEvent =
   | { readonly type: 'tab.chosen'; readonly tab: string }
   | { readonly type: 'event.chosen'; readonly descriptor: string }
   | { readonly type: 'transition.picked'; readonly descriptor: string }
-  | { readonly type: 'item.revealed'; readonly item: ChartItem }
+  | { readonly type: 'item.requested'; readonly item: ChartItem }
+  | { readonly type: 'item.revealed' }
   | { readonly type: 'display.chosen'; readonly display: Display }
   | { readonly type: 'listing.changed'; readonly listing: ActorListing }
   | { readonly type: 'eventFilter.changed'; readonly filter: string }

@@ -76,7 +76,7 @@ describe('the inspector’s machine', () => {
     const { actor } = start();
     const item = { kind: 'state', id: 'machine.a' } as const;
     actor.send({ type: 'transition.picked', descriptor: 'go' });
-    actor.send({ type: 'item.revealed', item });
+    actor.send({ type: 'item.requested', item });
     expect(actor.getSnapshot().context.itemToReveal).toBe(item);
     actor.send({ type: 'actor.chosen', session: 'x:1' });
     expect(actor.getSnapshot().context).toMatchObject({
@@ -102,6 +102,14 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('shown');
   });
 
+  test('a state that the user chose is scrolled to only once', () => {
+    const { actor } = start();
+    actor.send({ type: 'item.requested', item: { kind: 'state', id: 'm.on' } });
+    actor.send({ type: 'item.revealed' });
+    expect(actor.getSnapshot().context.itemToReveal).toBeUndefined();
+    expect(actor.getSnapshot().value.display).toBe('chart');
+  });
+
   test('revealing a state switches from strips to the chart', () => {
     const { actor } = start();
     const shown = (event: Parameters<typeof actor.send>[0]) => {
@@ -112,7 +120,7 @@ describe('the inspector’s machine', () => {
     expect([
       shown({ type: 'display.chosen', display: 'chart' }),
       shown({ type: 'display.chosen', display: 'strips' }),
-      shown({ type: 'item.revealed', item }),
+      shown({ type: 'item.requested', item }),
     ]).toEqual(['chart', 'strips', 'chart']);
   });
 

@@ -27,8 +27,10 @@ export interface ChartDrawingProps {
   readonly delays: readonly DrawnDelay[];
   readonly pausedAtMs: number | undefined;
   readonly isFollowing: boolean;
-  /** The item to reveal and focus once it is drawn. Each new object is revealed once. */
-  readonly revealed: DrawnItem | undefined;
+  /** The item to scroll to and focus. Default: none. */
+  readonly itemToReveal?: DrawnItem | undefined;
+  /** Called after that, or if the item isn't drawn. */
+  readonly onRevealed?: () => void;
   /** Default: a click calls `onPick`. */
   readonly controls?: ChartControls | undefined;
   readonly onFold: (id: string) => void;
@@ -55,7 +57,8 @@ export function ChartDrawing(props: ChartDrawingProps) {
     delays,
     pausedAtMs,
     isFollowing,
-    revealed,
+    itemToReveal,
+    onRevealed,
     controls,
     onFold,
     onPick,
@@ -104,13 +107,13 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (box) panZoom.show(box);
     panZoom.focus(itemKey(item));
   }
-  const reveal = useEffectEvent(focusItem);
-  const lastRevealed = useRef<DrawnItem>(undefined);
+  const reveal = useEffectEvent((item: DrawnItem) => {
+    if (navigation.items.has(itemKey(item))) focusItem(item);
+    onRevealed?.();
+  });
   useEffect(() => {
-    if (!revealed || lastRevealed.current === revealed || !navigation.items.has(itemKey(revealed))) return;
-    lastRevealed.current = revealed;
-    reveal(revealed);
-  }, [revealed, navigation]);
+    if (itemToReveal) reveal(itemToReveal);
+  }, [itemToReveal]);
 
   const foldInPlace = useCallback(
     (state: string) => {

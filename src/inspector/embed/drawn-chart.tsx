@@ -88,7 +88,6 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
               delays={shown.delays}
               pausedAtMs={undefined}
               isFollowing
-              revealed={undefined}
               onFold={toggle}
             />
             <Minimap

@@ -45,7 +45,7 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   useEffect(() => {
     if (!session || !shown) return;
     session.actor.send({ type: 'actor.chosen', session: sessionOf(shown.actor) });
-    session.actor.send({ type: 'item.revealed', item: { kind: 'state', id: shown.state, isAlone: true } });
+    session.actor.send({ type: 'item.requested', item: { kind: 'state', id: shown.state, isAlone: true } });
   }, [session, shown]);
 
   function returnFocus(event: KeyboardEvent): void {

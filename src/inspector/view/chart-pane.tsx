@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { activeStates, isRegion, lineage, type Chart } from '../../chart/model/chart';
 import { findCause, isFromOutside } from '../session/cause';
 import { recentSnapshots, takenTransitions } from '../session/taken';
@@ -35,9 +35,8 @@ const noDelays: readonly DrawnDelay[] = [];
 export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice, children }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
-  const itemToReveal = useInspector(({ context }) => context.itemToReveal);
+  const requested = useInspector(({ context }) => context.itemToReveal);
   const [isFollowing, setIsFollowing] = useState(true);
-  const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
 
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
@@ -103,27 +102,30 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     open(id);
   }
 
-  const lastRevealed = useRef<ChartItem>(undefined);
-  function reveal(requested: ChartItem): void {
-    const item = { ...requested, id: drawnId(drawnChart, requested.id) };
-    const { kind, id, isAlone = false } = item;
-    const state = kind === 'state' ? id : drawnChart.transitions.get(id)?.source;
-    const line = state === undefined ? [] : lineage(drawnChart, state).map((one) => one.id);
-    const ancestors = kind === 'state' ? line.slice(0, -1) : line;
-    const isInPart = focus === undefined || line.includes(focus);
-    const isHidden = drawn ? !isInPart || line.some((one) => drawn.folded.has(one)) : isTooLarge;
-    const region = isAlone && isHidden ? line.findLast((one) => isRegion(drawnChart, one)) : undefined;
-    if (!drawn && region === undefined) return;
-    lastRevealed.current = requested;
-    const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((one) => !ancestors.includes(one)));
+  const itemToReveal = useMemo(
+    () => requested && { ...requested, id: drawnId(drawnChart, requested.id) },
+    [requested, drawnChart],
+  );
+  const line = itemToReveal ? statesAround(drawnChart, itemToReveal) : [];
+  const ancestors = itemToReveal?.kind === 'state' ? line.slice(0, -1) : line;
+  const isInside = (part: string | undefined) => part === undefined || line.includes(part);
+  const isHiddenBy = (ids: readonly string[]) =>
+    drawn ? !isInside(drawn.focus) || ids.some((id) => drawn.folded.has(id)) : isTooLarge;
+  const regionToShow =
+    itemToReveal?.isAlone === true && isHiddenBy(line) ? line.findLast((id) => isRegion(drawnChart, id)) : undefined;
+  const isItemHidden = regionToShow !== undefined || !drawn || isHiddenBy(ancestors);
+
+  const unhideItem = useEffectEvent(() => {
+    if (!itemToReveal || !isItemHidden || (!drawn && regionToShow === undefined)) return;
+    const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((id) => !ancestors.includes(id)));
     setFoldedByUser(unfold);
-    if (region === undefined) fold(unfold, isInPart ? undefined : null);
+    if (regionToShow === undefined) fold(unfold, isInside(focus) ? undefined : null);
     else {
       panZoom.reset();
-      fold((before) => new Set(twinsIn(before)), region);
+      fold((before) => new Set(twinsIn(before)), regionToShow);
     }
-    setRevealed(item);
-  }
+  });
+  useEffect(() => unhideItem(), [requested, drawn, isTooLarge]);
 
   const pick = useCallback(
     (transition: string) => {
@@ -135,12 +137,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     [drawnChart, session, controls],
   );
 
-  const revealItem = useEffectEvent(reveal);
-  useEffect(() => {
-    if (itemToReveal && lastRevealed.current !== itemToReveal) revealItem(itemToReveal);
-  }, [itemToReveal, drawn, isTooLarge]);
-
-  const requestReveal = (item: ChartItem) => session.actor.send({ type: 'item.revealed', item });
+  const requestItem = (item: ChartItem) => session.actor.send({ type: 'item.requested', item });
 
   const readDrawing = useEffectEvent(() => {
     if (!drawn || !area) return undefined;
@@ -165,7 +162,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
         onFollow={setIsFollowing}
         onFoldAll={foldAll}
         onShow={show}
-        onReveal={requestReveal}
+        onReveal={requestItem}
       >
         {children}
       </ChartTools>
@@ -177,7 +174,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
             active={active}
             steps={steps}
             delays={isLive ? delays : noDelays}
-            onSelect={(id) => requestReveal({ kind: 'state', id, isAlone: true })}
+            onSelect={(id) => requestItem({ kind: 'state', id, isAlone: true })}
           />
         ) : drawn ? (
           <>
@@ -192,7 +189,8 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
               delays={shown.delays}
               pausedAtMs={pausedAtMs}
               isFollowing={isFollowing}
-              revealed={revealed}
+              itemToReveal={isItemHidden ? undefined : itemToReveal}
+              onRevealed={() => session.actor.send({ type: 'item.revealed' })}
               controls={controls}
               onFold={toggle}
               onPick={pick}
@@ -225,4 +223,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
       <ChartNotes chart={chart} isReporting={recording.applications.supports(actor.session, 'steps')} />
     </section>
   );
+}
+
+/** Returns the IDs of the states that contain an item, outermost first. For a state, the last one is the state itself. */
+function statesAround(chart: Chart, { kind, id }: ChartItem): readonly string[] {
+  const state = kind === 'state' ? id : (chart.transitions.get(id)?.source ?? '');
+  return lineage(chart, state).map((one) => one.id);
 }

@@ -149,7 +149,6 @@ async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
         delays={[]}
         pausedAtMs={undefined}
         isFollowing={false}
-        revealed={undefined}
         {...props}
       />
     </PaintContext>,
@@ -544,7 +543,7 @@ describe('a view of 300 × 300 pixels', () => {
       useEffect(() => {
         page.change = (changed) => setProps((before) => ({ ...before, ...changed }));
       }, []);
-      const fixed = { chart, panZoom, pausedAtMs: undefined, revealed: undefined, delays: noDelays };
+      const fixed = { chart, panZoom, pausedAtMs: undefined, delays: noDelays };
       const first = { layout, active, takenKeys: noKeys, cause: noCause, front: noKeys, isFollowing: true };
       return <ChartDrawing {...fixed} {...first} onFold={ignore} onPick={ignore} {...steps[0]} {...props} />;
     }
@@ -596,15 +595,17 @@ describe('a view of 300 × 300 pixels', () => {
   });
 
   test('a requested part is revealed and focused only once', async () => {
-    const revealed = { kind: 'transition', id: stop } as const;
-    const { shown, focused } = await show({}, { revealed }, { active: within });
+    const onRevealed = vi.fn<() => void>();
+    const itemToReveal = { kind: 'transition', id: stop } as const;
+    const { shown, focused } = await show({}, { itemToReveal, onRevealed }, { itemToReveal, active: within });
+    expect(onRevealed).toHaveBeenCalledOnce();
     expect(shown?.mock.calls).toEqual([[layout.edges[1]!.label]]);
     expect(focused?.mock.calls).toEqual([[`transition ${stop}`]]);
-    const line = await show({}, { revealed: { kind: 'transition', id: keyOf('job.idle|stay') } });
+    const line = await show({}, { itemToReveal: { kind: 'transition', id: keyOf('job.idle|stay') } });
     expect(line.shown?.mock.calls).toEqual([[layout.boxes[1]]]);
-    const state = await show({}, { revealed: { kind: 'state', id: 'job.over' } });
+    const state = await show({}, { itemToReveal: { kind: 'state', id: 'job.over' } });
     expect(state.shown?.mock.calls).toEqual([[layout.boxes[5]]]);
-    const gone = await show({}, { revealed: { kind: 'state', id: 'job.busy.read.on' } });
+    const gone = await show({}, { itemToReveal: { kind: 'state', id: 'job.busy.read.on' } });
     expect(gone.shown?.mock.calls).toEqual([]);
   });
 });
