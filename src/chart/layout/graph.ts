@@ -39,7 +39,7 @@ export interface GraphEdge {
   readonly content: Content | undefined;
 }
 
-export type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
+type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
 
 export async function findNodes(
   scope: ChartState,

@@ -1,9 +1,10 @@
 import type { ChartState } from '../model/chart';
-import { boxPaddingPx, defaultAspectRatio, findEdges, findNodes, type LayoutOptions, type LayOutState } from './graph';
+import { boxPaddingPx, defaultAspectRatio, findEdges, findNodes, type LayoutOptions } from './graph';
 import { boxContent, type Content } from './content';
-import { movePiece, type Box, type ChartLayout, type Piece } from './geometry';
-import { packRegions, stack, paneHeight } from './pack-regions';
+import { movePiece, type Box, type ChartLayout, type Piece, type Dot, type Edge, type Size } from './geometry';
 import { graphOf, minManyNodes, readLayout, type Flow } from './elk-graph';
+
+const gapPx = 12;
 
 /**
  * Lays out each region of a parallel state as a separate graph, and also each state whose border no edge crosses. Each
@@ -24,7 +25,7 @@ async function layOutState(state: ChartState, depth: number, options: LayoutOpti
   const content = boxContent(chart, state, isFolded, measure);
   if (isFolded || state.children.length === 0) return leaf(state, content, isFolded, depth);
   if (state.type !== 'parallel')
-    return surroundWithBox(state, content, await layOutGraph(state, depth, options, layOutState), depth);
+    return surroundWithBox(state, content, await layOutGraph(state, depth, options), depth);
   const regions = await Promise.all(state.children.map((child) => layOutState(child, depth + 1, options)));
   const isRigid = ({ id, isFolded: isClosed }: Box) => isClosed || chart.states.get(id)?.type === 'history';
   const isInFront = ({ boxes: [box] }: Piece) => box !== undefined && options.front?.has(box.id) === true;
@@ -62,15 +63,8 @@ const maxUnwrappedElongation = 1.8;
 /**
  * Lays out a state's content as one graph, down to states with a separate layout. Uses the flow that fits the pane
  * best.
- *
- * @param layOutState lays out a state with a separate layout
  */
-async function layOutGraph(
-  scope: ChartState,
-  depth: number,
-  options: LayoutOptions,
-  layOutState: LayOutState,
-): Promise<Piece> {
+async function layOutGraph(scope: ChartState, depth: number, options: LayoutOptions): Promise<Piece> {
   const { chart, engine, shape = defaultAspectRatio } = options;
   const nodes = await findNodes(scope, depth, options, layOutState);
   const edges = findEdges(scope, nodes, options);
@@ -101,3 +95,89 @@ function elongation(piece: Piece, shape: number): number {
 }
 
 const isLegible = ({ boxes }: Piece): boolean => boxes.every(({ headerX }) => !Number.isNaN(headerX));
+
+/** Returns the height of the smallest pane that can contain this size. */
+function paneHeight({ width, height }: Size, shape: number): number {
+  return Math.max(width / shape, height);
+}
+
+/**
+ * Packs regions into rows in their order. Chooses the row width that comes closest to the aspect ratio.
+ *
+ * @param pieces the regions. Each piece's first state box is the region itself
+ * @param isRigid returns true for a region that isn't stretched, such as a folded one
+ */
+export function packRegions(
+  pieces: readonly Piece[],
+  shape: number,
+  isRigid: (box: Box) => boolean = ({ isFolded }) => isFolded,
+): Piece {
+  const widest = Math.max(...pieces.map(({ width }) => width));
+  const total = pieces.reduce((sum, { width }) => sum + width + gapPx, 0);
+  let best = breakIntoRows(pieces, total);
+  for (let width = widest; width < total; width += Math.max(24, (total - widest) / 40)) {
+    const next = breakIntoRows(pieces, width);
+    if (paneHeight(next, shape) < paneHeight(best, shape)) best = next;
+  }
+  const boxes: Box[] = [];
+  const edges: Edge[] = [];
+  const dots: Dot[] = [];
+  let y = 0;
+  for (const row of best.rows) {
+    let x = 0;
+    const open = row.pieces.filter(({ boxes: [box] }) => box && !isRigid(box)).length;
+    const share = (best.width - row.width) / Math.max(1, open);
+    for (const piece of row.pieces) {
+      const [box] = piece.boxes;
+      if (!box) continue;
+      const extra = isRigid(box) ? 0 : share;
+      boxes.push({ ...box, x, y, width: box.width + extra, height: isRigid(box) ? box.height : row.height });
+      const inside = movePiece(piece, x + extra / 2, y);
+      boxes.push(...inside.boxes.slice(1));
+      edges.push(...inside.edges);
+      dots.push(...inside.dots);
+      x += piece.width + extra + gapPx;
+    }
+    y += row.height + gapPx;
+  }
+  return { width: best.width, height: best.height, boxes, edges, dots };
+}
+
+export function stack(pieces: readonly Piece[]): Piece {
+  let y = 0;
+  const moved = pieces.map((piece) => {
+    const place = movePiece(piece, 0, y);
+    y += piece.height + gapPx;
+    return place;
+  });
+  return {
+    width: Math.max(...pieces.map(({ width }) => width)),
+    height: y - gapPx,
+    boxes: moved.flatMap(({ boxes }) => boxes),
+    edges: moved.flatMap(({ edges }) => edges),
+    dots: moved.flatMap(({ dots }) => dots),
+  };
+}
+
+interface Rows {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly { pieces: Piece[]; width: number; height: number }[];
+}
+
+function breakIntoRows(pieces: readonly Piece[], limit: number): Rows {
+  const rows: { pieces: Piece[]; width: number; height: number }[] = [];
+  for (const piece of pieces) {
+    const row = rows.at(-1);
+    if (row && row.width + gapPx + piece.width <= limit) {
+      row.pieces.push(piece);
+      row.width += gapPx + piece.width;
+      row.height = Math.max(row.height, piece.height);
+    } else rows.push({ pieces: [piece], width: piece.width, height: piece.height });
+  }
+  return {
+    rows,
+    width: Math.max(...rows.map(({ width }) => width)),
+    height: rows.reduce((sum, { height }) => sum + height + gapPx, -gapPx),
+  };
+}

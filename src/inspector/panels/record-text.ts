@@ -3,10 +3,9 @@ import { cutText } from '../../chart/model/names';
 import { findKey, takenTransitions, type TransitionEvidence } from '../session/taken';
 import { isJsonObject, property, type Json } from '../../shared/json';
 import { unreadText } from '../protocol/messages';
-import type { LogRecord, SnapshotRecord } from '../recording/records';
+import { listPaths, type LogRecord, type SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session/session';
-import { listPaths } from '../recording/actor';
 import { contextChangesOf } from '../session/snapshot-at';
 import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue } from '../../shared/text';
 

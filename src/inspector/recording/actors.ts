@@ -1,8 +1,6 @@
 import { applicationOf } from '../protocol/applications';
 import type { Message, Ability } from '../protocol/messages';
-import { unregisteredActor } from './actor';
-import { indexAt } from './log';
-import type { ActorStatus, InspectedActor, LogRecord } from './records';
+import { unregisteredActor, indexAt, type ActorStatus, type InspectedActor, type LogRecord } from './records';
 
 export class RecordedActors extends Map<string, InspectedActor> {
   readonly failedEvents = new Set<number>();

@@ -1,4 +1,4 @@
-import type { LogRecord } from './records';
+import { indexAt, type LogRecord } from './records';
 import type { Message } from '../protocol/messages';
 
 export interface Limits {
@@ -14,18 +14,6 @@ const recordOverheadBytes = 120;
 
 /** Part of a limit that is freed at once. Dropping single records from a long list is slow. */
 const freedPart = 1 / 16;
-
-/** Returns the index of the last item with at most this number, or -1. */
-export function indexAt(items: readonly Pick<LogRecord, 'seq'>[], seq: number): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item && item.seq <= seq) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
 
 /** A log of records. Over a limit, drops the oldest records of the groups that have the most. */
 export abstract class RecordLog {

@@ -5,7 +5,7 @@ import { plain, type Plain } from '../../shared/plain';
 import { readMessage } from '../protocol/read';
 import { protocolVersion, type Message } from '../protocol/messages';
 import { applyChanges, createPatchBudget, PatchError, type PatchBudget } from '../protocol/diff';
-import { latestSnapshot, snapshotStatus } from './actor';
+import { latestSnapshot, snapshotStatus } from './records';
 import { Recording } from './recording';
 import { recordingFormat } from './write-recording';
 

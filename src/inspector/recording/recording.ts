@@ -1,9 +1,16 @@
 import type { Message, StepReport } from '../protocol/messages';
 import { plain, type Plain } from '../../shared/plain';
-import { latestSnapshot, registeredActor, snapshotStatus, type ActorMessage } from './actor';
+import {
+  latestSnapshot,
+  registeredActor,
+  snapshotStatus,
+  type ActorMessage,
+  type ActorStatus,
+  type LogRecord,
+  type SnapshotRecord,
+} from './records';
 import { RecordedActors, ConnectedApplications } from './actors';
 import { defaultLimits, RecordLog, Repeats, type Limits } from './log';
-import type { ActorStatus, LogRecord, SnapshotRecord } from './records';
 import type { Json } from '../../shared/json';
 import { applyChanges, PatchError } from '../protocol/diff';
 

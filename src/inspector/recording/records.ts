@@ -1,5 +1,8 @@
-import type { Json } from '../../shared/json';
-import type { UrlReport, LogicKind, StepReport } from '../protocol/messages';
+import { isJsonObject, property, type Json } from '../../shared/json';
+import type { UrlReport, LogicKind, StepReport, Message, StartedDelay } from '../protocol/messages';
+import { plain, type Plain } from '../../shared/plain';
+import { readDefinition } from '../../chart/model/definition';
+import { formatKeyPath, type KeyPath } from '../../shared/text';
 
 interface Base {
   /** 0-based, never reused. */
@@ -79,4 +82,133 @@ export interface InspectedActor {
   snapshots: SnapshotRecord[];
   lastEvent: number | undefined;
   last: number;
+}
+
+/** Returns the index of the last item with at most this number, or -1. */
+export function indexAt(items: readonly Pick<LogRecord, 'seq'>[], seq: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item && item.seq <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export type ActorMessage = Extract<Message, { kind: 'actor' }>;
+
+export function latestSnapshot(actor: InspectedActor): Json | undefined {
+  return actor.snapshots.at(-1)?.snapshot ?? actor.base;
+}
+
+/** Returns undefined if the actor's state is still `base`. */
+export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
+  return snapshots[indexAt(snapshots, seq)];
+}
+
+/** Returns the timers that run at this snapshot. */
+export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDelay[] {
+  const running = new Map<string, StartedDelay>();
+  for (const record of snapshots) {
+    if (record.seq > seq) break;
+    for (const id of record.step?.cancelled ?? []) running.delete(id);
+    running.delete(record.eventType);
+    for (const delay of record.step?.delays ?? []) running.set(delay.id, delay);
+    if (snapshotStatus(record.snapshot) !== 'active') running.clear();
+  }
+  return [...running.values()];
+}
+
+export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
+  const status = property(snapshot, 'status');
+  return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;
+}
+
+export const unregisteredActor = (session: string, seq: number): InspectedActor => ({
+  session,
+  name: session,
+  parent: undefined,
+  logic: 'other',
+  sentLogic: undefined,
+  isMain: false,
+  isRegistered: false,
+  definition: undefined,
+  definitionJson: undefined,
+  status: 'active',
+  from: seq,
+  until: undefined,
+  base: undefined,
+  snapshots: [],
+  lastEvent: undefined,
+  last: seq,
+});
+
+/**
+ * Returns a registered actor with its state.
+ *
+ * @param known the same actor if it was registered before
+ * @param seq number of the next record
+ */
+export function registeredActor(
+  message: ActorMessage,
+  known: InspectedActor | undefined,
+  seq: number,
+): { readonly actor: InspectedActor; readonly state: Plain } {
+  const definitionJson = message.definition ?? known?.definitionJson;
+  const isSame = definitionJson === undefined || definitionJson === known?.definitionJson;
+  const definition = isSame ? known?.definition : readDefinition(definitionJson);
+  const state = plain(message.snapshot, { before: known && latestSnapshot(known) });
+  const actor: InspectedActor = {
+    session: message.session,
+    name: message.name,
+    parent: message.parent,
+    logic: message.logic ?? guessLogic(definition, state.value) ?? known?.logic ?? 'other',
+    sentLogic: message.logic,
+    isMain: message.isMain,
+    isRegistered: true,
+    definition,
+    definitionJson,
+    status: snapshotStatus(state.value) ?? 'registered',
+    from: known?.from ?? seq,
+    until: undefined,
+    base: known ? known.base : state.value,
+    snapshots: known?.snapshots ?? [],
+    lastEvent: known?.lastEvent,
+    last: seq,
+  };
+  // The actor may never start, e.g. in React's StrictMode. It becomes active with `xstate.init`.
+  if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
+  if (known && known.until === undefined) actor.status = known.status;
+  if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = seq;
+  return { actor, state };
+}
+
+/** `@statelyai/inspect` clients don't report the kind of logic. */
+function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
+  if (
+    isJsonObject(definition) &&
+    ['states', 'on', 'initial', 'invoke', 'entry'].some((key) => Object.hasOwn(definition, key))
+  ) {
+    return 'machine';
+  }
+  if (isJsonObject(snapshot) && 'value' in snapshot && 'historyValue' in snapshot) return 'machine';
+  return undefined;
+}
+
+/** Deeper values aren't listed. */
+const maxDepth = 3;
+/** Per object. Others aren't listed. */
+const maxKeys = 50;
+
+/** Returns the paths of an actor's context values, except for those inside lists, e.g. `cart.total`. */
+export const listContextPaths = (actor: InspectedActor): readonly string[] =>
+  listPaths(property(latestSnapshot(actor), 'context'));
+
+/** @param path the value's own path, which the result doesn't contain */
+export function listPaths(value: Json | undefined, path: KeyPath = []): readonly string[] {
+  if (!isJsonObject(value) || path.length >= maxDepth) return [];
+  return Object.entries(value)
+    .slice(0, maxKeys)
+    .flatMap(([key, inner]) => [formatKeyPath([...path, key]), ...listPaths(inner, [...path, key])]);
 }

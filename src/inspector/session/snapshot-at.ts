@@ -1,9 +1,15 @@
 import { applicationOf } from '../protocol/applications';
 import { diff, type Change } from '../protocol/diff';
 import { property, type Json } from '../../shared/json';
-import type { ActorStatus, UrlRecord, InspectedActor, SnapshotRecord } from '../recording/records';
+import {
+  snapshotRecordAt,
+  snapshotStatus,
+  type ActorStatus,
+  type UrlRecord,
+  type InspectedActor,
+  type SnapshotRecord,
+} from '../recording/records';
 import type { Recording } from '../recording/recording';
-import { snapshotRecordAt, snapshotStatus } from '../recording/actor';
 
 export interface ActorSnapshot {
   readonly actor: InspectedActor;

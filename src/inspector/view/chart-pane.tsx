@@ -1,10 +1,9 @@
 import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { activeStates, isRegion, lineage, type Chart } from '../../chart/model/chart';
-import { findCause, isFromOutside } from '../session/cause';
-import { recentSnapshots, takenTransitions } from '../session/taken';
+import { findCause, isFromOutside, recentSnapshots, takenTransitions } from '../session/taken';
 import { drawnId, drawnIds, mergeAllTwins } from '../../chart/model/twins';
 import { usePaint, ChartControlsContext, type DrawnDelay } from '../../chart/drawing/contexts';
-import { delaysAt } from '../recording/actor';
+import { delaysAt } from '../recording/records';
 import type { ActorSnapshot } from '../session/snapshot-at';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import { useInspector, useRecording, useSession } from '../session/use-session';

@@ -3,7 +3,7 @@ import type { Chart } from '../../chart/model/chart';
 import { formatCount } from '../../shared/text';
 import { formatTerm } from '../panels/filter';
 import { useSession } from '../session/use-session';
-import { listContextPaths } from '../recording/actor';
+import { listContextPaths } from '../recording/records';
 import type { Session } from '../session/session';
 import { lineText } from '../../chart/model/showing';
 import type { ChartItem } from '../../../machines/inspector/inspector.types';

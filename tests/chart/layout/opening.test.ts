@@ -21,7 +21,7 @@ import {
   unfoldActive,
 } from '../../../src/chart/layout/opening';
 import type { Engine } from '../../../src/chart/layout/graph';
-import { packRegions, stack } from '../../../src/chart/layout/pack-regions';
+import { packRegions, stack } from '../../../src/chart/layout/lay-out-chart';
 import type { Piece } from '../../../src/chart/layout/geometry';
 import { canvasMeasure, fonts, roughMeasure } from '../../../src/chart/layout/text';
 import { trustScript } from '../../../src/shared/trusted-types';

@@ -26,7 +26,7 @@ import {
 import type { Json, JsonObject } from '../../../src/shared/json';
 import type { UrlReport, Message } from '../../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../../src/inspector/panels/record-text';
-import { latestSnapshot } from '../../../src/inspector/recording/actor';
+import { latestSnapshot } from '../../../src/inspector/recording/records';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';

@@ -6,7 +6,7 @@ import { RemoteSender } from '../../../src/inspector/feed/sender';
 import { unreadText } from '../../../src/inspector/protocol/messages';
 import { property } from '../../../src/shared/json';
 import { readMessage } from '../../../src/inspector/protocol/read';
-import { latestSnapshot } from '../../../src/inspector/recording/actor';
+import { latestSnapshot } from '../../../src/inspector/recording/records';
 import { Recording } from '../../../src/inspector/recording/recording';
 
 /** A machine whose events replace its context with data of any size. */

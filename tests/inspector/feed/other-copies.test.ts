@@ -7,7 +7,7 @@ import { takenTransitions } from '../../../src/inspector/session/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { property } from '../../../src/shared/json';
 import { isAlive } from '../../../src/inspector/session/snapshot-at';
-import { latestSnapshot } from '../../../src/inspector/recording/actor';
+import { latestSnapshot } from '../../../src/inspector/recording/records';
 import { inspectApplication, settle } from '../senders';
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';

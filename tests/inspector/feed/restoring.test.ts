@@ -3,7 +3,7 @@ import { assign, createActor, fromPromise, sendParent, setup, type AnyActor } fr
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../../src/inspector/feed/answer';
 import { findSnapshotId } from '../../../src/inspector/session/snapshot-at';
-import { latestSnapshot, delaysAt } from '../../../src/inspector/recording/actor';
+import { latestSnapshot, delaysAt } from '../../../src/inspector/recording/records';
 import { Session } from '../../../src/inspector/session/session';
 
 beforeEach(() => void vi.useFakeTimers());

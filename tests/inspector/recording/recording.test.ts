@@ -6,7 +6,7 @@ import { buildChart } from '../../../src/chart/model/build';
 import { actorAt, urlAt, comparable, isAlive, statusAt } from '../../../src/inspector/session/snapshot-at';
 import type { Json } from '../../../src/shared/json';
 import { plain } from '../../../src/shared/plain';
-import { delaysAt } from '../../../src/inspector/recording/actor';
+import { delaysAt } from '../../../src/inspector/recording/records';
 import { diff, patch, PatchError } from '../../../src/inspector/protocol/diff';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
 import { Recording } from '../../../src/inspector/recording/recording';

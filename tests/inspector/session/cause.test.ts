@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
-import { findCause, isFromOutside } from '../../../src/inspector/session/cause';
+import { findCause, isFromOutside } from '../../../src/inspector/session/taken';
 import type { Json } from '../../../src/shared/json';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { eventMessage, snapshotMessage } from '../messages';

@@ -9,7 +9,7 @@ import { boxContent, cutNote } from '../../../src/chart/layout/content';
 import { roughMeasure } from '../../../src/chart/layout/text';
 import { actorAt, isAlive, statusAt } from '../../../src/inspector/session/snapshot-at';
 import { describeRecord, endText, hasFailed } from '../../../src/inspector/panels/record-text';
-import { delaysAt } from '../../../src/inspector/recording/actor';
+import { delaysAt } from '../../../src/inspector/recording/records';
 import { Recording } from '../../../src/inspector/recording/recording';
 import type { Message } from '../../../src/inspector/protocol/messages';
 import { Session } from '../../../src/inspector/session/session';

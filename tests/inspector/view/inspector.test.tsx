@@ -9,7 +9,7 @@ import { inspect, started } from '../inspect';
 import { deep, delayed, kinds } from '../machines';
 import { actorMessage, eventMessage, snapshotMessage } from '../messages';
 import { engine, withoutCharts } from '../../chart/engine';
-import { latestSnapshot } from '../../../src/inspector/recording/actor';
+import { latestSnapshot } from '../../../src/inspector/recording/records';
 import { idle, createInspectClient } from '../senders';
 
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
