@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { createRootRoute, createRouter } from '@tanstack/react-router';
+import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TableView, useUrlTable } from '../../../src/entries';
 import { setPageLocation } from '../../../src/table/react/page-location';
@@ -17,13 +19,18 @@ describe('a table on a page with a router but without an adapter', () => {
   }
 
   test.each([
-    ['`tableRouterOptions()` from `chartable/react-router`', { idx: 0, key: 'default', usr: null }, {}],
-    ['`tableRouterOptions()` from `chartable/tanstack-router`', { __TSR_index: 0, __TSR_key: 'a' }, {}],
-    ['`TableRouter` from `chartable/next`', { __NA: true }, { next: {} }],
-  ])('throws an error that names %s', async (expected, state, variables) => {
-    window.history.replaceState(state, '', '/');
-    for (const [name, value] of Object.entries(variables)) vi.stubGlobal(name, value);
+    ['`tableRouterOptions()` from `chartable/react-router`', () => createBrowserRouter([{ path: '/' }])],
+    ['`tableRouterOptions()` from `chartable/tanstack-router`', () => createRouter({ routeTree: createRootRoute() })],
+    [
+      '`TableRouter` from `chartable/next`',
+      () => {
+        window.history.replaceState({ __NA: true }, '', '/');
+        vi.stubGlobal('next', {});
+      },
+    ],
+  ])('throws an error that names %s', async (expected, createAppRouter) => {
     onTestFinished(() => void vi.unstubAllGlobals());
+    createAppRouter();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(render(<Cities />)).rejects.toThrow(expected);
   });
