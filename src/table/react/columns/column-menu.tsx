@@ -49,7 +49,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
     ...(can('Sort', column)
       ? [{ label: nextSort(column, direction, labels), onSelect: () => toggleSort(table, column.column, false) }]
       : []),
-    ...(hasFilter && filterControlOf(column) !== 'none'
+    ...(hasFilter && hasState(table, 'columnFilters') && filterControlOf(column) !== 'none'
       ? [
           {
             label: labels.clearFilter,

@@ -1,17 +1,20 @@
 import '../ui/base.css';
 import './column-filter.css';
 import { memo } from 'react';
+import { controlOf } from '../control-of';
 import { filterControlOf } from '../columns/view-columns';
 import type { FilterProps } from '../renderers';
 import { controlPartsOf } from './filter-controls';
 
-/** A column's filter control. Renders nothing if the column has no control, e.g. for a custom column. */
-export const ColumnFilter = /* @__PURE__ */ memo(function ColumnFilter({ table, column }: FilterProps) {
-  const { Control } = controlPartsOf(column);
-  if (!Control) return null;
-  return (
-    <div className="ct-part ct-column-filter" data-control={filterControlOf(column)}>
-      <Control table={table} column={column} />
-    </div>
-  );
-});
+/** A column's filter control. Renders nothing if the column has no control, or the table no column filters. */
+export const ColumnFilter = /* @__PURE__ */ memo(
+  controlOf('columnFilters', function ColumnFilter({ table, column }: FilterProps) {
+    const { Control } = controlPartsOf(column);
+    if (!Control) return null;
+    return (
+      <div className="ct-part ct-column-filter" data-control={filterControlOf(column)}>
+        <Control table={table} column={column} />
+      </div>
+    );
+  }),
+);

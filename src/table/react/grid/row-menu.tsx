@@ -1,4 +1,5 @@
 import type { RowPinning } from '../../../../machines/table';
+import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { useLabels } from '../labels';
 import { Menu } from '../menu/menu';
@@ -18,17 +19,20 @@ export interface RowMenuProps {
  * @example
  * <RowMenu table={table} rowId="3" name="Oslo" pinned={null} />
  */
-export function RowMenu({ table, rowId, name, pinned }: RowMenuProps) {
-  const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
-  const pin = (side: keyof RowPinning | null) => () => table.sync.send({ type: 'rowPinning.pin', rowId, side });
-  return (
-    <Menu
-      label={rowMenu(name || rowId)}
-      items={[
-        { label: pinTop, isDisabled: pinned === 'top', onSelect: pin('top') },
-        { label: pinBottom, isDisabled: pinned === 'bottom', onSelect: pin('bottom') },
-        { label: unpin, isDisabled: pinned === null, onSelect: pin(null) },
-      ]}
-    />
-  );
-}
+export const RowMenu = /* @__PURE__ */ controlOf(
+  'rowPinning',
+  function RowMenu({ table, rowId, name, pinned }: RowMenuProps) {
+    const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
+    const pin = (side: keyof RowPinning | null) => () => table.sync.send({ type: 'rowPinning.pin', rowId, side });
+    return (
+      <Menu
+        label={rowMenu(name || rowId)}
+        items={[
+          { label: pinTop, isDisabled: pinned === 'top', onSelect: pin('top') },
+          { label: pinBottom, isDisabled: pinned === 'bottom', onSelect: pin('bottom') },
+          { label: unpin, isDisabled: pinned === null, onSelect: pin(null) },
+        ]}
+      />
+    );
+  },
+);
