@@ -1,8 +1,5 @@
+import { urlStateKeys } from './table.states';
 import type { RowTree, TableContext } from './table.types';
-
-type Changes = Partial<
-  Pick<TableContext, 'globalFilter' | 'columnFilters' | 'filterRows' | 'columns' | 'rules' | 'expanded' | 'grouping'>
->;
 
 export const notFilteredYet: readonly string[] = [];
 
@@ -10,16 +7,18 @@ export const notFilteredYet: readonly string[] = [];
  * Updates states, the matching rows and their number. Call it for every change to these states, so that regions can handle an
  * event in any order.
  */
-export function derive(context: TableContext, changes: Changes): Partial<TableContext> {
+export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {
   const next = { ...context, ...changes };
-  const isChanged = (...keys: readonly (keyof Changes)[]) => keys.some((key) => next[key] !== context[key]);
+  const isChanged = (...keys: readonly (keyof TableContext)[]) => keys.some((key) => next[key] !== context[key]);
   const isOpening = context.filteredRowIds === notFilteredYet && changes.globalFilter !== undefined;
   const isFiltered = isOpening || isChanged('globalFilter', 'columnFilters', 'filterRows', 'columns');
   const filteredRowIds = isFiltered ? (next.filterRows?.(next) ?? []) : context.filteredRowIds;
   return {
     ...changes,
     filteredRowIds,
-    ...((isFiltered || isChanged('expanded', 'grouping')) && { pagedRowCount: countPagedRows(next, filteredRowIds) }),
+    ...((isFiltered || urlStateKeys.some((key) => isChanged(key))) && {
+      pagedRowCount: countPagedRows(next, filteredRowIds),
+    }),
   };
 }
 

@@ -15,7 +15,7 @@ export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/
 export * from './features';
 export { asyncRows, type AsyncRowsFeature } from './fetching/fetching.feature';
 export { isUnfiltered, noFilters } from './filtering/filters';
-export { rangeOf } from './features/column-filters/column-filters.state';
+export { rangeOf } from './filtering/filter-values';
 export { pageCount } from './features/pagination/pagination.state';
 export { canSelectAll } from './features/row-selection/rules';
 export {
@@ -25,7 +25,7 @@ export {
   mayFiltersHideSelected,
   selectedTotal,
 } from './features/row-selection/selected';
-export { isListed, isSelected, keepReferencedRows, referencedRows } from './features/row-selection/selection';
+export { isListed, isSelected, keepReferencedRows, referencedRows } from './rows/selection';
 export { rowsAbove } from './rows/known-rows';
 export { omitRows, selectedIds, selectRows } from './rows/row-list';
 export {

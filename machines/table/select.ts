@@ -1,7 +1,7 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
 import { isSameTextBox } from './text-boxes/text-boxes.region';
 import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
-import { rangeOf, textOf } from './features/column-filters/column-filters.state';
+import { rangeOf, textOf } from './filtering/filter-values';
 import type { TableMachine } from './table.machine';
 import { pageCount, knownPagedRowCount } from './features/pagination/pagination.state';
 import { tableStateOf, urlStateKeys } from './table.states';

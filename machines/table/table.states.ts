@@ -1,10 +1,23 @@
 import { tableStates } from './features/states';
 import type { UrlState } from './features/url-state';
+import type { RowFilters } from './filtering/filters';
+import type { RowSelection } from './rows/selection.types';
 
 type States = typeof tableStates.base & typeof tableStates.optional;
 
+/** The key of a state in the URL. Each state is compared and written as a whole. */
+export type UrlStateKey = keyof States;
+
+/** Every table has these states, even without their parts, because row models read them. */
+interface KnownStates extends Pick<RowFilters, 'columnFilters'> {
+  readonly columnOrder: readonly string[];
+  readonly rowSelection: RowSelection;
+}
+
+const knownStates: KnownStates = { columnFilters: [], columnOrder: [], rowSelection: {} };
+
 /** All possible states in the URL, in TanStack Table's format. */
-export type WholeTableState = { readonly [Key in keyof States]: States[Key]['initial'] };
+export type WholeTableState = { readonly [Key in UrlStateKey]: States[Key]['initial'] } & KnownStates;
 
 /** The key of a state that a table has only if `states` lists it. */
 export type OptionalStateKey = keyof typeof tableStates.optional;
@@ -17,10 +30,14 @@ const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } 
   ...tableStates.optional,
 };
 
-/** Row models read these states, even in tables without their parts. */
-const knownStateKeys = ['columnFilters', 'columnOrder', 'rowSelection'] as const;
+type KnownStateKey = keyof typeof tableStates.base | keyof KnownStates;
 
-type KnownStateKey = keyof typeof tableStates.base | (typeof knownStateKeys)[number];
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+  ? All
+  : never;
+
+/** Other facts in the context of a table with these parts. */
+export type PartContext = Partial<Intersection<NonNullable<States[UrlStateKey]['context']>>>;
 
 /**
  * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes the
@@ -28,9 +45,6 @@ type KnownStateKey = keyof typeof tableStates.base | (typeof knownStateKeys)[num
  */
 export interface TableState
   extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}
-
-/** The key of a state in the URL. Each state is compared and written as a whole. */
-export type UrlStateKey = keyof WholeTableState;
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
 const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(tableStates.optional, key);
@@ -43,6 +57,11 @@ export const optionalStateKeys: readonly OptionalStateKey[] = /* @__PURE__ */ ur
 
 export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'columns',
+);
+
+/** Changes to these states go to the first page. */
+export const pageResetKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
+  (key) => states[key].resetsPage,
 );
 
 export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
@@ -67,6 +86,12 @@ export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonl
  */
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;
 
+/** Returns the value as a set of IDs, in which their order doesn't matter. `undefined` for other values. */
+export function idsInState(key: UrlStateKey, value: unknown): readonly string[] | undefined {
+  const state: UrlState<unknown> = states[key];
+  return state.idsIn?.(value);
+}
+
 /**
  * Creates an object with one value per state.
  *
@@ -79,7 +104,10 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(urlStateKeys.map((key) => [key, valueOf(key)])) as T;
 
-export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => states[key].initial);
+export const initialState: WholeTableState = /* @__PURE__ */ (() => ({
+  ...knownStates,
+  ...mapStates<WholeTableState>((key) => states[key].initial),
+}))();
 
 export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
@@ -89,12 +117,12 @@ export const definedKeys = (state: Partial<TableState>): readonly UrlStateKey[] 
   urlStateKeys.filter((key) => state[key] !== undefined);
 
 /** Returns the states with these keys. Missing filters, orders and selections are empty. */
-export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): TableState {
-  const wanted = [...keys, ...knownStateKeys];
-  const state = pickStates(
-    { ...initialState, ...pickStates(from, keys) },
-    urlStateKeys.filter((key) => wanted.includes(key)),
+export function tableStateOf(from: Partial<TableState>, keys: readonly UrlStateKey[]): TableState {
+  const all = { ...knownStates, ...pickStates(from, keys) };
+  const inUrlOrder = pickStates(
+    all,
+    urlStateKeys.filter((key) => key in all),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys include those that every table has.
-  return state as TableState;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every table has the states of its base.
+  return { ...inUrlOrder, ...all } as TableState;
 }

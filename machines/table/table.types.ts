@@ -8,19 +8,18 @@ import type { OptionalState } from './parts';
 import type { Pagination } from './features';
 import type { FetchState } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
-import type { SelectionContext } from './features/row-selection/row-selection.feature';
-import type { ColumnResizing } from './features/column-sizing/column-sizing.feature';
-import type { StateEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
+import type { PartContext, StateEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
 
 export type { Json };
 export type * from './features';
-export type { RowFilters } from './filtering/filters';
+export type { ColumnFilterEntry, RowFilters } from './filtering/filters';
 export type * from './url/url.types';
 export type { TableUrl } from './url/table-url';
 export type * from './columns/columns.types';
 export type * from './text-boxes/text-boxes.types';
 export type * from './fetching/fetching.types';
 export type * from './rows/rows.types';
+export type * from './rows/selection.types';
 export {
   optionalStateKeys,
   mapStates,
@@ -49,7 +48,7 @@ export interface TableInput {
 }
 
 /** A table machine's context. */
-export interface TableContext extends TableState, Partial<ColumnResizing>, Partial<SelectionContext> {
+export interface TableContext extends TableState, PartContext {
   /** Each state's value without search params. */
   readonly defaults: WholeTableState;
   /** The row model. `undefined` while rows load, and for fetched rows. */

@@ -18,7 +18,7 @@ import {
 } from '../../machines/table';
 import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
 import { retryMs } from '../../machines/table/fetching/pages';
-import { listRows } from '../../machines/table/features/row-selection/selection';
+import { listRows } from '../../machines/table/rows/selection';
 import { numberColumn, textColumn } from '../../src/table/columns';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/table/columns/source-columns';
 import { createRowFinder } from '../../src/table/rows/find-rows';

@@ -19,7 +19,7 @@ import {
   type TableEvent,
   type TableRules,
 } from '../../machines/table';
-import { listRows } from '../../machines/table/features/row-selection/selection';
+import { listRows } from '../../machines/table/rows/selection';
 import { createTableSearch } from '../../src/table/url';
 import { lengthOf } from '../nightly';
 import { writesOf } from './url/writes';

@@ -1,10 +1,16 @@
-export interface UrlState<Value, Event = unknown> {
+export interface UrlState<Value, Event = unknown, Context = object> {
   /** The default value, unless the table sets another one. */
   readonly initial: Value;
   /** Set if the value contains column or row IDs. */
   readonly names?: 'columns' | 'rows';
   /** True if paged sources can't support the state. */
   readonly needsAllRows?: boolean;
+  /** True if a change goes to the first page. */
+  readonly resetsPage?: boolean;
+  /** The value as a set of IDs. `undefined` for a value that isn't a set. */
+  idsIn?(value: Value): readonly string[] | undefined;
   /** Exists only for its type, and is never set. */
   readonly events?: Event;
+  /** The other facts in the context. Exists only for its type, and is never set. */
+  readonly context?: Context;
 }

@@ -1,4 +1,5 @@
-import type { Pagination, RowSelection } from '../features';
+import type { Pagination } from '../features';
+import type { RowSelection } from '../rows/selection.types';
 import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 

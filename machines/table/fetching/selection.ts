@@ -1,6 +1,6 @@
 import { changeSelection, setAll, setRows } from '../features/row-selection/change';
 import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
-import { isListed, referencedRows } from '../features/row-selection/selection';
+import { isListed, referencedRows } from '../rows/selection';
 import { exactPassing, exactTotal, isRowSelected } from '../features/row-selection/selected';
 import { selectedIds } from '../rows/row-list';
 import type { CheckedSelection, RowFilters, RowSelection, TableContext } from '../table.types';

@@ -1,6 +1,5 @@
-import { keepKnownColumns, findColumn } from '../../columns/columns.state';
-import type { ColumnFilterEntry, Json, RowFilters, TableColumn, TableContext, TableState } from '../../table.types';
-import type { ColumnFilterEvent } from './column-filters.feature';
+import { keepKnownColumns, findColumn } from '../columns/columns.state';
+import type { Json, RowFilters, TableColumn, TableState } from '../table.types';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 
@@ -28,24 +27,11 @@ function isFilterValue({ filter }: TableColumn, value: Json | undefined): value 
   return filter.isValue(value);
 }
 
-function readFilterValue(column: TableColumn, value: Json | undefined): Json | undefined {
+/** Returns `undefined` for an invalid value. Drops invalid parts of a valid one. */
+export function readFilterValue(column: TableColumn, value: Json | undefined): Json | undefined {
   if (!isFilterValue(column, value)) return undefined;
   const { filter } = column;
   return typeof filter === 'object' && filter.soundPart ? filter.soundPart(value) : value;
-}
-
-/** An invalid value removes the filter. Returns the same list if nothing changes. */
-export function setColumnFilter(
-  { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
-  { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,
-): readonly ColumnFilterEntry[] {
-  const column = findColumn(columns, columnId);
-  const value = column && readFilterValue(column, given);
-  const current = columnFilters.find(({ id }) => id === columnId);
-  if (!column || JSON.stringify(value) === JSON.stringify(current?.value)) return columnFilters;
-  if (value === undefined) return columnFilters.filter((other) => other !== current);
-  const entry = { id: columnId, value };
-  return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
 /** Drops filters with missing columns or invalid values, repeated filters, and invalid parts of values. */

@@ -1,4 +1,12 @@
-import type { ColumnFilterEntry } from '../features/column-filters/column-filters.feature';
+import type { Json } from '../json';
+
+/** The filter of one column. */
+export interface ColumnFilterEntry {
+  /** The column's ID. */
+  readonly id: string;
+  /** The filter value, stored as JSON in the URL. */
+  readonly value: Json;
+}
 
 /** The filters of a table. */
 export interface RowFilters {

@@ -29,7 +29,7 @@ export interface FilterRows {
 }
 
 /** The states that affect the number of paged rows. */
-export type CountedStates = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
+export type CountedStates = RowFilters & Partial<TableState>;
 
 /** The parent and child IDs of all rows, including filtered-out ones. */
 export interface RowTree {

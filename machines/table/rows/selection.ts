@@ -1,6 +1,6 @@
-import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../../table.types';
-import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
-import { noFilters } from '../../filtering/filters';
+import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../table.types';
+import { omitRows, selectedIds, selectRows } from './row-list';
+import { noFilters } from '../filtering/filters';
 
 /**
  * Returns true if the selection lists its rows.

@@ -2,7 +2,7 @@ import type { OptionalStateKey, OptionalState, WholeTableState } from '../../../
 import type { StateCodec } from '../url/codec';
 import type { HostRow, HostState, HostTable } from '../tanstack/host';
 import type { Acting } from '../tanstack/overrides';
-import type { ChangeSlice, Slice, SliceKit } from '../tanstack/slices';
+import type { PartSlices, SliceKit } from '../tanstack/slices';
 import type { StateShape } from '../tanstack/states';
 import type { State8 } from '../tanstack-8/table-8.host';
 
@@ -12,7 +12,7 @@ type CreateMethods = (table: HostTable, acting: Acting) => object;
 /** Replaces row methods on `prototype`. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
-/** An optional state that requires a TanStack Table feature. */
+/** A part that requires a TanStack Table feature. */
 export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
   readonly key: Key;
   readonly codec: StateCodec<WholeTableState[Key]>;
@@ -22,27 +22,12 @@ export interface OptionalTableStateOf<Key extends OptionalStateKey> extends Opti
   readonly tableMethods?: CreateMethods;
   readonly columnMethods?: CreateMethods;
   readonly rowMethods?: CreateRowMethods;
+  /** Creates other slices, and setters for changes that aren't one event. */
+  readonly createSlices?: (kit: SliceKit) => PartSlices;
 }
 
-export interface Resizing {
-  readonly columnResizing: Slice<HostState['columnResizing']>;
-  readonly change: ChangeSlice<HostState['columnSizing']>;
-}
-
-export interface ColumnSizingTableState extends OptionalTableStateOf<'columnSizing'> {
-  readonly createResizing: (kit: SliceKit<HostState['columnSizing']>) => Resizing;
-}
-
-/**
- * An optional state for the option `states` of `urlFeature`. It includes the code for its TanStack Table feature.
- * `createTableMachine` accepts it in `states` too.
- */
-export type OptionalTableState =
-  | ColumnSizingTableState
-  | { readonly [Key in Exclude<OptionalStateKey, 'columnSizing'>]: OptionalTableStateOf<Key> }[Exclude<
-      OptionalStateKey,
-      'columnSizing'
-    >];
+/** A part with the code for its TanStack Table feature. `createTableMachine` accepts it in `states` too. */
+export type OptionalTableState = { readonly [Key in OptionalStateKey]: OptionalTableStateOf<Key> }[OptionalStateKey];
 
 /** Adds TanStack Table's part to a state's chart code. Pure, so bundlers can drop unused states. */
 export const withTableParts = <Chart extends OptionalState, Parts extends object>(

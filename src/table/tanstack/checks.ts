@@ -15,6 +15,7 @@ import { warnDeveloper } from '../warn-developer';
 import { optionError } from '../../shared/option-error';
 import { requireOption } from '../../shared/require-option';
 import type { OptionalTableState } from '../features/tanstack-state';
+import { featureNames } from './feature-names';
 import type { HostOptions, HostTable } from './host';
 
 const require = (isUsable: boolean, option: string, expected: string, got: unknown, by = 'chartable'): void =>
@@ -117,19 +118,6 @@ export function checkStateOptions(
   require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTableUrl`', initial, by);
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
-
-/** The name of each state's feature. */
-const featureNames: Readonly<Record<OptionalStateKey, string>> = {
-  columnFilters: 'columnFilteringFeature',
-  columnOrder: 'columnOrderingFeature',
-  columnPinning: 'columnPinningFeature',
-  columnSizing: 'columnSizingFeature',
-  columnVisibility: 'columnVisibilityFeature',
-  expanded: 'rowExpandingFeature',
-  grouping: 'columnGroupingFeature',
-  rowPinning: 'rowPinningFeature',
-  rowSelection: 'rowSelectionFeature',
-};
 
 /** A stock feature would change its state without the machine. */
 export function checkPartFeatures(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {

@@ -84,7 +84,7 @@ export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilt
   readonly globalFilter: unknown;
   columnFilters: ColumnFiltersState;
   expanded: ExpandedState;
-} & Omit<WholeTableState, HostKey>;
+} & Omit<WholeTableState, keyof TableState_All>;
 
 /** TanStack Table passes the same table object to all features, even if the table lacks other features. */
 export function isHostTable(table: object): table is HostTable {

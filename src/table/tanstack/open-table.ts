@@ -53,7 +53,7 @@ export function openTable(
     checkFetchedRows(table.options.fetchedRows);
     checkData(table.options.data);
   }
-  const isInTable = (key: UrlStateKey) => key in table.initialState;
+  const isInTable = (key: string) => key in table.initialState;
   const definedKeys = stateKeysOf(definition.states);
   const shownKeys = stateKeysOf(states.map(({ key }) => key)).filter(isInTable);
   const storedKeys = shownKeys.filter((key) => definedKeys.includes(key));

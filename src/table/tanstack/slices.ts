@@ -2,7 +2,7 @@ import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
 import { stateKeysOf, type TableEvent } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import type { HostState, HostTable } from './host';
-import type { OptionalTableState, Resizing } from '../features/tanstack-state';
+import type { OptionalTableState } from '../features/tanstack-state';
 import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from './states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
@@ -42,13 +42,23 @@ const createAtoms = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
-/** Helpers for a state that has its own setter. */
-export interface SliceKit<Value> {
+/** Helpers for a part that has its own slices or setters. */
+export interface SliceKit {
   readonly table: HostTable;
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
-  readonly set: (value: Value) => void;
-  readonly createSlice: <Other>(change: ChangeSlice<Other>) => Slice<Other>;
+  readonly createSlice: <Value>(change: ChangeSlice<Value>) => Slice<Value>;
+}
+
+type Changes = { [Key in StateKey]?: ChangeSlice<HostState[Key]> };
+
+export interface PartSlices {
+  /** Slices of states that aren't in the URL, by name. */
+  readonly slices: Readonly<Record<string, { readonly atom: object }>>;
+  /** Called instead of `state.patch` when the table sets a state. */
+  readonly changes: Changes;
+  /** Shows the states that aren't in the URL. */
+  readonly begin: Slices['begin'];
 }
 
 export interface Slices {
@@ -110,8 +120,8 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
   const shapes = shapesOf([]);
   const setState = <Key extends StateKey>(key: Key, next: HostState[Key]) =>
     send({ type: 'state.patch', state: shapes[key].toMachine(next, values()) });
-  let resizing: Resizing | undefined;
-  const changes: { [Key in StateKey]?: ChangeSlice<HostState[Key]> } = {
+  const begins: Slices['begin'][] = [];
+  const changes: Changes = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
   };
   const shows = new Map<StateKey, (state: SeenState) => void>();
@@ -125,16 +135,16 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
     atoms,
     add: (part) => {
       Object.assign(shapes, { [part.key]: part.shape });
-      if (part.key === 'columnSizing') {
-        resizing = part.createResizing({
-          table,
-          values,
-          send,
-          set: (next) => setState('columnSizing', next),
-          createSlice: (change) => createSlice(table, open, change),
-        });
-        changes.columnSizing = resizing.change;
-        Object.assign(atoms, { columnResizing: resizing.columnResizing.atom });
+      const own = part.createSlices?.({
+        table,
+        values,
+        send,
+        createSlice: (change) => createSlice(table, open, change),
+      });
+      if (own) {
+        Object.assign(changes, own.changes);
+        for (const [name, { atom }] of Object.entries(own.slices)) Object.assign(atoms, { [name]: atom });
+        begins.push(own.begin);
       }
       Object.assign(atoms, createAtoms([part.key], createAtom));
     },
@@ -142,8 +152,8 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
       bindingsOf(table).batch(() => {
         for (const key of shown) shows.get(key)?.(state);
       }),
-    begin: ({ columnResizing }) => {
-      if (columnResizing) resizing?.columnResizing.show(columnResizing);
+    begin: (initialState) => {
+      for (const begin of begins) begin(initialState);
     },
   };
 }

@@ -8,7 +8,7 @@ import type {
 import { optionError } from '../../shared/option-error';
 import type { HostState } from './host';
 
-export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | 'fetched' | 'resizing'>>;
+export type SeenState = TableState & Partial<TableContext>;
 
 export interface FilterValues {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];

@@ -1,6 +1,6 @@
-import { isJsonArray, isJsonObject, isString, type Json } from '../../../shared/json';
-import { isSameJson, parseJson, writeJson } from '../../url/json-text';
-import { escapeFirst, formatList, formatText, parseList, parseText, trimEnd } from '../../url/text';
+import { isJsonArray, isJsonObject, isString, type Json } from '../../shared/json';
+import { isSameJson, parseJson, writeJson } from './json-text';
+import { escapeFirst, formatList, formatText, parseList, parseText, trimEnd } from './text';
 
 /*
  * A column filter's value as an operator and a text: `[40, null]` is `min` and `40`. The operator determines the type,

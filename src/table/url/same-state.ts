@@ -1,7 +1,5 @@
-import { isListed } from '../../../machines/table/features/row-selection/selection';
-import { selectedIds } from '../../../machines/table/rows/row-list';
-import type { ListedRows, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
-import { hiddenIds } from '../features/column-visibility/column-visibility.codec';
+import { idsInState } from '../../../machines/table/table.states';
+import type { UrlStateKey } from '../../../machines/table/table.types';
 import { isSameJson } from './json-text';
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {
@@ -9,21 +7,8 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id) => others.has(id));
 }
 
-const listsSameRows = (a: ListedRows, b: ListedRows) => isSameSet(selectedIds(a), selectedIds(b));
-
-interface Comparison<T> {
-  isSame(a: T, b: T): boolean;
-}
-
-/** Comparisons for states in which an order or a `false` doesn't matter. */
-const comparisons: { readonly [K in UrlStateKey]?: Comparison<WholeTableState[K]> } = {
-  rowSelection: { isSame: (a, b) => (isListed(a) && isListed(b) ? listsSameRows(a, b) : isSameJson(a, b)) },
-  expanded: { isSame: (a, b) => (a === true || b === true ? a === b : listsSameRows(a, b)) },
-  columnVisibility: { isSame: (a, b) => isSameSet(hiddenIds(a), hiddenIds(b)) },
-};
-
-/** @param a a value of this state */
+/** The order of IDs in a set doesn't matter. */
 export function isSameState(key: UrlStateKey, a: unknown, b: unknown): boolean {
-  const comparison: Comparison<unknown> = comparisons[key] ?? { isSame: isSameJson };
-  return comparison.isSame(a, b);
+  const [ids, others] = [idsInState(key, a), idsInState(key, b)];
+  return ids && others ? isSameSet(ids, others) : isSameJson(a, b);
 }

@@ -8,7 +8,7 @@ import {
   type TableEvent,
   type TableSnapshot,
 } from '../../../machines/table';
-import { listRows } from '../../../machines/table/features/row-selection/selection';
+import { listRows } from '../../../machines/table/rows/selection';
 import { orderAt } from '../../../src/site/data/orders';
 import { server } from '../../../src/site/demos';
 import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';

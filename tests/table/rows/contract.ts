@@ -1,6 +1,6 @@
 import type { Json, RowQuery, RowSelection } from '../../../machines/table';
-import { adoptColumnFilters } from '../../../machines/table/features/column-filters/column-filters.state';
-import { listRows } from '../../../machines/table/features/row-selection/selection';
+import { adoptColumnFilters } from '../../../machines/table/filtering/filter-values';
+import { listRows } from '../../../machines/table/rows/selection';
 import { listValueColumns, machineColumns } from '../../../src/table/columns/source-columns';
 import { memorySource, type AsyncRowSource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';

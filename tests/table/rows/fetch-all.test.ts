@@ -2,7 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
 import type { RowQuery, RowSelection } from '../../../machines/table';
-import { listRows } from '../../../machines/table/features/row-selection/selection';
+import { listRows } from '../../../machines/table/rows/selection';
 import { createFeatures } from '../../demo-features';
 import { memorySource, type AsyncRowSource, type FetchedPart } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';

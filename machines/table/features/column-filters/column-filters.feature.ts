@@ -1,13 +1,6 @@
+import type { ColumnFilterEntry } from '../../filtering/filters';
 import type { Json } from '../../json';
 import type { UrlState } from '../url-state';
-
-/** The filter of one column. */
-export interface ColumnFilterEntry {
-  /** The column's ID. */
-  readonly id: string;
-  /** The filter value, stored as JSON in the URL. */
-  readonly value: Json;
-}
 
 /** Removes the filter for `undefined`, `''`, `[null, null]` and other invalid values. */
 export interface ColumnFilterEvent {
@@ -21,4 +14,5 @@ export interface ColumnFilterEvent {
 export const columnFilters: UrlState<readonly ColumnFilterEntry[], ColumnFilterEvent> = {
   initial: [],
   names: 'columns',
+  resetsPage: true,
 };

@@ -1,9 +1,11 @@
 import { assignOn, change, guardOn, resetPage } from '../../table.actions';
 import { derive } from '../../derive';
 import { partSetup } from '../../part';
-import type { BoxText, TableContext, TableState, TextBox, WholeTableState } from '../../table.types';
+import type { BoxText, ColumnFilterEntry, TableContext, TableState, TextBox, WholeTableState } from '../../table.types';
 import { resetEntries } from '../reset-column';
-import { adoptColumnFilters, rangeOf, setColumnFilter } from './column-filters.state';
+import { findColumn } from '../../columns/columns.state';
+import { adoptColumnFilters, rangeOf, readFilterValue } from '../../filtering/filter-values';
+import type { ColumnFilterEvent } from './column-filters.feature';
 
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
@@ -27,6 +29,20 @@ const actions = {
     derive(context, { columnFilters: setColumnFilter(context, event) }),
   ),
 };
+
+/** An invalid value removes the filter. Returns the same list if nothing changes. */
+function setColumnFilter(
+  { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
+  { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,
+): readonly ColumnFilterEntry[] {
+  const column = findColumn(columns, columnId);
+  const value = column && readFilterValue(column, given);
+  const current = columnFilters.find(({ id }) => id === columnId);
+  if (!column || JSON.stringify(value) === JSON.stringify(current?.value)) return columnFilters;
+  if (value === undefined) return columnFilters.filter((other) => other !== current);
+  const entry = { id: columnId, value };
+  return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
+}
 
 /** Keeps the same object for equal filters, because a new object would filter all rows again. */
 const adoptFilter = ({ columnFilters: before, columns }: TableContext, { columnFilters }: Partial<TableState>) => {

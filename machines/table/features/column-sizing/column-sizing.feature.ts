@@ -33,7 +33,7 @@ export type ColumnSizingEvent =
   | { readonly type: 'columnSizing.end' }
   | { readonly type: 'columnSizing.cancel' };
 
-export const columnSizing: UrlState<ColumnSizing, ColumnSizingEvent> = {
+export const columnSizing: UrlState<ColumnSizing, ColumnSizingEvent, ColumnResizing> = {
   initial: {},
   names: 'columns',
 };

@@ -8,4 +8,8 @@ export type ColumnVisibilityEvent =
   | { readonly type: 'columnVisibility.toggle'; readonly columnId: string; readonly visible?: boolean }
   | { readonly type: 'columnVisibility.showAll' };
 
-export const columnVisibility: UrlState<ColumnVisibility, ColumnVisibilityEvent> = { initial: {}, names: 'columns' };
+export const columnVisibility: UrlState<ColumnVisibility, ColumnVisibilityEvent> = {
+  initial: {},
+  names: 'columns',
+  idsIn: (visibility) => Object.keys(visibility).filter((id) => !visibility[id]),
+};

@@ -1,3 +1,4 @@
+import { selectedIds } from '../../rows/row-list';
 import type { UrlState } from '../url-state';
 
 /** Expanded row IDs, each `true`. A plain `true` means that all rows are expanded. */
@@ -8,4 +9,9 @@ export type ExpandedEvent =
   | { readonly type: 'expanded.toggle'; readonly rowId: string; readonly expanded?: boolean }
   | { readonly type: 'expanded.toggleAll'; readonly expanded?: boolean };
 
-export const expanded: UrlState<ExpandedRows, ExpandedEvent> = { initial: {}, names: 'rows', needsAllRows: true };
+export const expanded: UrlState<ExpandedRows, ExpandedEvent> = {
+  initial: {},
+  names: 'rows',
+  needsAllRows: true,
+  idsIn: (rows) => (rows === true ? undefined : selectedIds(rows)),
+};

@@ -7,4 +7,4 @@ export interface GlobalFilterEvent {
   readonly isTyped?: true;
 }
 
-export const globalFilter: UrlState<string, GlobalFilterEvent> = { initial: '' };
+export const globalFilter: UrlState<string, GlobalFilterEvent> = { initial: '', resetsPage: true };

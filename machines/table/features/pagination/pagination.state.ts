@@ -1,7 +1,7 @@
 import { isPageFull, knownRowCount } from '../../fetching/fetching.state';
 import { keyOfFilters } from '../../filtering/filters';
 import { joinTogether } from '../../url/table-url';
-import { definedKeys } from '../../table.states';
+import { definedKeys, pageResetKeys } from '../../table.states';
 import type { Adopt, Pagination, TableContext, UrlStateKey } from '../../table.types';
 
 /**
@@ -67,8 +67,6 @@ export function goTo({ pagination, ...context }: TableContext, index: number, pa
   const isSame = pageIndex === pagination.pageIndex && pageSize === pagination.pageSize;
   return { pagination: isSame ? pagination : { pageIndex, pageSize } };
 }
-
-const pageResetKeys = ['globalFilter', 'columnFilters', 'sorting'] as const satisfies readonly UrlStateKey[];
 
 export const resetsPage = ({ rules }: Pick<TableContext, 'rules'>, by: readonly UrlStateKey[]): boolean =>
   rules.autoResetPageIndex !== false && pageResetKeys.some((key) => by.includes(key));

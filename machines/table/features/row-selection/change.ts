@@ -3,11 +3,11 @@ import { passesIn } from './passes';
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
 import type { Adopt, RowSelection, TableContext, TableMachineOptions } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
-import { areSound } from '../column-filters/column-filters.state';
+import { areSound } from '../../filtering/filter-values';
 import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
 import type { SelectionContext } from './row-selection.feature';
 import { keepExistingRows } from './existing-rows';
-import { isListed, isSelected, keepReferencedRows, listRows, selectMatching, setSelected } from './selection';
+import { isListed, isSelected, keepReferencedRows, listRows, selectMatching, setSelected } from '../../rows/selection';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
 /** Changes the selection, and forgets deleted rows. */

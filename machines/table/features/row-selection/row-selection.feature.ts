@@ -1,28 +1,7 @@
-import type { RowFilters } from '../../filtering/filters';
+import { selectedIds } from '../../rows/row-list';
+import { isListed } from '../../rows/selection';
+import type { RowSelection } from '../../rows/selection.types';
 import type { UrlState } from '../url-state';
-
-/** Selected row IDs, each `true`, as in TanStack Table. */
-export type ListedRows = Readonly<Record<string, boolean>>;
-
-/** Selects all rows that match filters, with exceptions. Used if there are too many rows to list. */
-export interface MatchingRows {
-  /** The filters that select rows. */
-  readonly matching: RowFilters;
-  /** Matching rows that are not selected. */
-  readonly except: ListedRows;
-  /** Selected rows that don't match. */
-  readonly also: ListedRows;
-}
-
-/**
- * The selected rows: a list, or filters. Use `isListed` to distinguish them, because a row can have the ID `matching`.
- *
- * @example
- * const listed: RowSelection = { 3: true, 12: true };
- * const matching: RowSelection = { matching: { globalFilter: 'oslo', columnFilters: [] }, except: { 3: true }, also: {}
- * };
- */
-export type RowSelection = ListedRows | MatchingRows;
 
 /** Facts about the selection in the context of a table whose rows can be selected. */
 export interface SelectionContext {
@@ -61,4 +40,8 @@ export type RowSelectionEvent =
   | { readonly type: 'rowSelection.toggleAll'; readonly selected?: boolean }
   | { readonly type: 'rowSelection.set'; readonly rowIds: readonly string[]; readonly selected: boolean };
 
-export const rowSelection: UrlState<RowSelection, RowSelectionEvent> = { initial: {}, names: 'rows' };
+export const rowSelection: UrlState<RowSelection, RowSelectionEvent, SelectionContext> = {
+  initial: {},
+  names: 'rows',
+  idsIn: (selection) => (isListed(selection) ? selectedIds(selection) : undefined),
+};

@@ -6,7 +6,7 @@ import { findKnownPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
 import { adoptRowSelection, adoptSelectableRows, changeSelection, keepSelectable, setAll, setInMemory } from './change';
 import { findRange, type RowsToSet } from './rules';
-import { isListed, referencedRows } from './selection';
+import { isListed, referencedRows } from '../../rows/selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
 const createRegion = (actions: ReturnType<typeof createActions>) => {

@@ -5,7 +5,7 @@ import { selectedIds } from '../../rows/row-list';
 import type { MatchingRows, RowSelection, TableContext } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { isSelectable, selectableAmong } from './rules';
-import { isListed, isSelected, listRows, referencedRows, type Matches } from './selection';
+import { isListed, isSelected, listRows, referencedRows, type Matches } from '../../rows/selection';
 
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
 type Selected = InMemory & Pick<TableContext, 'fetched'>;

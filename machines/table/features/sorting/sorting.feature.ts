@@ -26,4 +26,8 @@ export interface SortToggle {
 export type SortingEvent =
   ({ readonly type: 'sort.toggle' } & SortToggle) | { readonly type: 'sort.clear'; readonly columnId: string };
 
-export const sorting: UrlState<readonly SortingEntry[], SortingEvent> = { initial: [], names: 'columns' };
+export const sorting: UrlState<readonly SortingEntry[], SortingEvent> = {
+  initial: [],
+  names: 'columns',
+  resetsPage: true,
+};

@@ -1,4 +1,4 @@
-import { rangeOf } from '../../../../machines/table/features/column-filters/column-filters.state';
+import { rangeOf } from '../../../../machines/table/filtering/filter-values';
 import { isString, type Json } from '../../../shared/json';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { readOperator } from '../operators/operators';

@@ -1,4 +1,4 @@
-import { textOf } from '../../../../machines/table/features/column-filters/column-filters.state';
+import { textOf } from '../../../../machines/table/filtering/filter-values';
 import type { FilterCodec } from '../../url/filter-codecs';
 
 /**

@@ -4,7 +4,7 @@ import { paramText } from '../../url/codec';
 import { filteredColumn, type ParamPattern } from '../../url/param';
 import { readable } from '../../url/readable-codec';
 import { formatItem, trimEnd } from '../../url/text';
-import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from './filter-text';
+import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from '../../url/filter-text';
 
 const none = 'none';
 /** `filter=none` if nothing is filtered, although the default isn't empty. */

@@ -1,27 +1,32 @@
 import { clampColumnWidth, columnSizingPart as chart, shownColumnSizing } from '../../../../machines/table';
 import type { HostState } from '../../tanstack/host';
 import { columnSizing as codec } from './column-sizing.codec';
-import { withTableParts, type ColumnSizingTableState } from '../tanstack-state';
+import type { StateShape } from '../../tanstack/states';
+import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+
+const shape: StateShape<HostState['columnSizing']> = {
+  partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
+  toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>
+    resizing?.isMoved === true && showsResizing() ? shownColumnSizing({ columnSizing, resizing }) : columnSizing,
+  // TanStack Table rounds to hundredths of a pixel.
+  toMachine: (columnSizing) => ({
+    columnSizing: Object.fromEntries(
+      Object.entries(columnSizing).map(([columnId, width]) => [columnId, clampColumnWidth(width)]),
+    ),
+  }),
+};
 
 /** Syncs column widths, for TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
-export const columnSizingPart: ColumnSizingTableState = /* @__PURE__ */ withTableParts(chart, {
+export const columnSizingPart: OptionalTableStateOf<'columnSizing'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
-  shape: {
-    partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
-    toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>
-      resizing?.isMoved === true && showsResizing() ? shownColumnSizing({ columnSizing, resizing }) : columnSizing,
-    // TanStack Table rounds to hundredths of a pixel.
-    toMachine: (columnSizing) => ({
-      columnSizing: Object.fromEntries(
-        Object.entries(columnSizing).map(([columnId, width]) => [columnId, clampColumnWidth(width)]),
-      ),
-    }),
-  },
+  shape,
   /*
    * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine sets a width only once, at the end, and
    * resizes only one column. Until then, the widths of a column group are stored here.
    */
-  createResizing: ({ table, values, send, set, createSlice }) => {
+  createSlices: ({ table, values, send, createSlice }) => {
+    const set = (sizing: HostState['columnSizing']) =>
+      send({ type: 'state.patch', state: shape.toMachine(sizing, values()) });
     let groupSizing: HostState['columnSizing'] | undefined;
     const columnResizing = createSlice<HostState['columnResizing']>((next, current, show) => {
       const { isResizingColumn: columnId, startSize } = next;
@@ -34,15 +39,21 @@ export const columnSizingPart: ColumnSizingTableState = /* @__PURE__ */ withTabl
       groupSizing = undefined;
     });
     return {
-      columnResizing,
-      change: (next, _, show) => {
-        const resizing = 'columnResizing' in table.initialState ? columnResizing.atom.get() : undefined;
-        if (!resizing || resizing.isResizingColumn === false) return set(next);
-        const [first, ...others] = resizing.columnSizingStart;
-        if (first && others.length === 0) return send({ type: 'columnSizing.move', width: next[first[0]] ?? first[1] });
-        groupSizing = next;
-        if (values().showsResizing()) show(next);
+      slices: { columnResizing },
+      changes: {
+        columnSizing: (next, _, show) => {
+          const resizing = 'columnResizing' in table.initialState ? columnResizing.atom.get() : undefined;
+          if (!resizing || resizing.isResizingColumn === false) return set(next);
+          const [first, ...others] = resizing.columnSizingStart;
+          if (first && others.length === 0)
+            return send({ type: 'columnSizing.move', width: next[first[0]] ?? first[1] });
+          groupSizing = next;
+          if (values().showsResizing()) show(next);
+        },
+      },
+      begin: (initialState) => {
+        if (initialState.columnResizing) columnResizing.show(initialState.columnResizing);
       },
     };
   },
-} satisfies Partial<ColumnSizingTableState>);
+} satisfies Partial<OptionalTableStateOf<'columnSizing'>>);

@@ -2,7 +2,7 @@ import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ExpandedRows } from '../../../../machines/table/table.types';
 import { readableParam } from '../../url/readable-codec';
 import { escapeFirst, formatList, mapList, trimEnd } from '../../url/text';
-import { makeSelection } from '../row-selection/selection';
+import { makeSelection } from '../../url/listed-rows';
 
 const all = 'all';
 

@@ -1,4 +1,4 @@
-import { isListed } from '../../../../machines/table/features/row-selection/selection';
+import { isListed } from '../../../../machines/table/rows/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/table.types';
 import { readableParam } from '../../url/readable-codec';
@@ -9,8 +9,8 @@ import {
   parseFilterParts,
   takesList,
   type FilterPart,
-} from '../column-filters/filter-text';
-import { makeSelection } from './selection';
+} from '../../url/filter-text';
+import { makeSelection } from '../../url/listed-rows';
 
 /*
  * `3,12` lists row IDs. `q.oslo,age.min.20,but.3.7,also.12,matching` selects all rows that match the search and the

@@ -1,6 +1,6 @@
 import type { RowQuery } from '../../../../machines/table';
-import { adoptColumnFilters, areSound } from '../../../../machines/table/features/column-filters/column-filters.state';
-import { isListed } from '../../../../machines/table/features/row-selection/selection';
+import { adoptColumnFilters, areSound } from '../../../../machines/table/filtering/filter-values';
+import { isListed } from '../../../../machines/table/rows/selection';
 import { keepSortable } from '../../../../machines/table/features/sorting/sorting.state';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';

@@ -1,7 +1,7 @@
 import { sql, type AliasedExpression, type Expression } from 'kysely';
 import type { RowFilters, RowSelection, TableState } from '../../../../machines/table';
-import { areSound } from '../../../../machines/table/features/column-filters/column-filters.state';
-import { isListed, referencedRows } from '../../../../machines/table/features/row-selection/selection';
+import { areSound } from '../../../../machines/table/filtering/filter-values';
+import { isListed, referencedRows } from '../../../../machines/table/rows/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';
 import { optionError } from '../../../shared/option-error';

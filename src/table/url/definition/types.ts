@@ -1,5 +1,5 @@
 import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/table.types';
-import type { FilterOperator } from '../../features/column-filters/filter-text';
+import type { FilterOperator } from '../filter-text';
 import type { ParamOptions, standardParams } from '..';
 
 /**
@@ -80,7 +80,7 @@ type Sides<Name extends string> = `${Name}.${'left' | 'right' | 'top' | 'bottom'
 
 type OwnNames<Params extends ParamOptions, ColumnId extends string> =
   | { readonly [Key in keyof StandardNames]: NameOf<Params, Key> }[keyof StandardNames]
-  | Sides<NameOf<Params, 'columnPinning' | 'rowPinning'>>
+  | Sides<NameOf<Params, Extract<keyof StandardNames, 'columnPinning' | 'rowPinning'>>>
   | `${ColumnId}.${FilterOperator}`;
 
 type WithPrefix<Prefix extends string, Name extends string> = Prefix extends '' ? Name : `${Prefix}.${Name}`;

@@ -1,9 +1,9 @@
-import { isListed } from '../../../../machines/table/features/row-selection/selection';
+import { isListed } from '../../../../machines/table/rows/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { Param } from '../../../../machines/history/history.types';
 import type { ColumnFilterEntry, Pagination, SortingEntry } from '../../../../machines/table/table.types';
 import { isObject, isString } from '../../../shared/json';
-import { makeSelection } from '../../features/row-selection/selection';
+import { makeSelection } from '../listed-rows';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { pickParams } from '../param';

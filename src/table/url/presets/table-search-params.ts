@@ -1,7 +1,7 @@
-import { isListed } from '../../../../machines/table/features/row-selection/selection';
+import { isListed } from '../../../../machines/table/rows/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ColumnFilterEntry, WholeTableState } from '../../../../machines/table/table.types';
-import { makeSelection } from '../../features/row-selection/selection';
+import { makeSelection } from '../listed-rows';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';

@@ -9,7 +9,7 @@ import {
 } from '../../../../../machines/table/table.types';
 import { hiddenIds, hideColumns } from '../../../features/column-visibility/column-visibility.codec';
 import { pageParams } from '../../../features/pagination/pagination.codec';
-import { makeSelection } from '../../../features/row-selection/selection';
+import { makeSelection } from '../../listed-rows';
 import { codecOfParam, parseWholeNumber, type StateCodecs } from '../../codec';
 import {
   columnBeforeDot,

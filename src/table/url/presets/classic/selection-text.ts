@@ -1,7 +1,7 @@
-import { isListed } from '../../../../../machines/table/features/row-selection/selection';
+import { isListed } from '../../../../../machines/table/rows/selection';
 import { selectedIds } from '../../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../../machines/table/table.types';
-import { makeSelection } from '../../../features/row-selection/selection';
+import { makeSelection } from '../../listed-rows';
 import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from './classic-text';
 import { reserveText } from './escape';
 

@@ -1,0 +1,14 @@
+import type { OptionalStateKey } from '../../../machines/table';
+
+/** The name of each part's feature. */
+export const featureNames: Readonly<Record<OptionalStateKey, string>> = {
+  columnFilters: 'columnFilteringFeature',
+  columnOrder: 'columnOrderingFeature',
+  columnPinning: 'columnPinningFeature',
+  columnSizing: 'columnSizingFeature',
+  columnVisibility: 'columnVisibilityFeature',
+  expanded: 'rowExpandingFeature',
+  grouping: 'columnGroupingFeature',
+  rowPinning: 'rowPinningFeature',
+  rowSelection: 'rowSelectionFeature',
+};
