@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  optionalStateKeys,
+  selectTableState,
+  stateKeysOf,
+  type OptionalStateKey,
+  type TableState,
+} from '../../../machines/table';
+import { defineTableUrl } from '../../../src/table/url/definition';
+import { featureNames } from '../../../src/table/tanstack/feature-names';
+import { partCombinations } from '../../part-combinations';
+import { createPeople, createUrlTable } from './people';
+
+type Table = ReturnType<typeof createUrlTable>['table'];
+
+const column = (table: Table, id: string) => {
+  const found = table.getColumn(id);
+  if (!found) throw new Error(`The table has no column ${id}.`);
+  return found;
+};
+
+interface Act {
+  readonly do: (table: Table) => void;
+  readonly after: Partial<TableState>;
+}
+
+/** For each part, a user event and the state that follows it. */
+const acts: Readonly<Record<OptionalStateKey, Act>> = {
+  columnFilters: {
+    do: (table) => column(table, 'name').setFilterValue('n'),
+    after: { columnFilters: [{ id: 'name', value: 'n' }] },
+  },
+  columnOrder: {
+    do: (table) => table.setColumnOrder(['tags', 'name']),
+    after: { columnOrder: ['tags', 'name'] },
+  },
+  columnPinning: {
+    do: (table) => column(table, 'name').pin('end'),
+    after: { columnPinning: { left: ['age'], right: ['name'] } },
+  },
+  columnSizing: {
+    do: (table) => table.setColumnSizing((before) => ({ ...before, age: 70 })),
+    after: { columnSizing: { name: 90, age: 70 } },
+  },
+  columnVisibility: {
+    do: (table) => column(table, 'age').toggleVisibility(false),
+    after: { columnVisibility: { tags: false, age: false } },
+  },
+  expanded: {
+    do: (table) => table.getRow('r6', true).toggleExpanded(),
+    after: { expanded: { r3: true, r6: true } },
+  },
+  grouping: {
+    do: (table) => table.setGrouping(['age', 'name']),
+    after: { grouping: ['age', 'name'] },
+  },
+  rowPinning: {
+    do: (table) => table.getRow('r9', true).pin('bottom'),
+    after: { rowPinning: { top: ['r6'], bottom: ['r9'] } },
+  },
+  rowSelection: {
+    do: (table) => table.getRow('r4', true).toggleSelected(),
+    after: { rowSelection: { r0: true, r4: true } },
+  },
+};
+
+/** Each part's params. */
+const params: Readonly<Record<OptionalStateKey, string>> = {
+  columnFilters: 'name.has=a',
+  columnOrder: 'columnOrder=age,name',
+  rowSelection: 'selected=r0',
+  columnVisibility: 'hidden=tags',
+  columnPinning: 'pinned.left=age',
+  columnSizing: 'widths=name.90',
+  expanded: 'expanded=r3',
+  rowPinning: 'pinned.top=r6',
+  grouping: 'grouped=age',
+};
+const opened = `/people?${Object.values(params).join('&')}`;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+test.each(partCombinations)('each part works next to the others: $name', ({ keys }) => {
+  const missing = optionalStateKeys.filter((key) => !keys.includes(key));
+  const { table, start, history, browser, clock } = createUrlTable({
+    data: createPeople(true),
+    href: opened,
+    definition: defineTableUrl({ name: 'parts', history: 'push' }),
+    features: Object.fromEntries(missing.map((key) => [featureNames[key], undefined])),
+    options: { paginateExpandedRows: false },
+  });
+  start();
+  const pick = (from: TableState): Partial<TableState> =>
+    Object.fromEntries(stateKeysOf(keys).map((key) => [key, from[key]]));
+  const state = () => pick(selectTableState(table.sync.actor.getSnapshot()));
+  const decoded = () => pick(table.sync.search.decode(history.href().split('?')[1] ?? ''));
+  const wait = () => {
+    vi.advanceTimersByTime(1000);
+    clock.pass(1000);
+  };
+  const go = (by: number) => {
+    browser.go(by);
+    wait();
+  };
+  expect(state()).toEqual(decoded());
+  for (const key of keys) {
+    const [before, href] = [state(), history.href()];
+    acts[key].do(table);
+    wait();
+    expect(state()).toEqual({ ...before, ...acts[key].after });
+    expect(decoded()).toEqual(state());
+    const after = history.href();
+    go(-1);
+    expect([state(), history.href()]).toEqual([before, href]);
+    go(1);
+    expect(history.href()).toBe(after);
+  }
+  for (const key of missing) expect(history.href()).toContain(params[key]);
+});
