@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { contains, isRegion, type Chart, type ChartState } from '../model/chart';
+import { contains, innermostOf, isRegion, type Chart, type ChartState } from '../model/chart';
 import type { DrawnDelay, ChartControls } from './contexts';
 import { insideTexts, textXPx, twinLines } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/geometry';
@@ -8,9 +8,10 @@ import { formatValue } from '../../shared/text';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import { EdgeLabel, EdgeArrow } from './transitions';
 import { ActionNote, useNotedTransition } from './action-note';
+import { Minimap } from '../pan-zoom/minimap';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
-import { listChoices, rectangleToShow, type Cause } from './target';
+import { listChoices, listUncoverable, rectangleToShow, type Cause } from './target';
 import { chartMeasure } from './use-layout';
 import { createNavigation, itemKey, type DrawnItem } from './navigation';
 
@@ -180,87 +181,95 @@ export function ChartDrawing(props: ChartDrawingProps) {
   });
 
   return (
-    <svg
-      ref={frame}
-      id={id}
-      className="inspector-chart"
-      role="tree"
-      tabIndex={-1}
-      aria-label={`State chart of ${chart.id}`}
-      aria-describedby={`${id}-keys`}
-      onKeyDown={handleKey}
-      {...handlers}
-    >
-      <desc id={`${id}-keys`}>
-        Arrow keys go from state to state and to their transitions, Enter folds a state
-        {onPick && ' and picks a transition'}, plus and minus zoom, 0 fits.
-        {chart.twins && ' X shows each of the identical regions, or one for all.'}
-        {controls && ' Tab goes from a transition to its guards.'}
-      </desc>
-      <defs>
-        {['', '-waiting', '-taken'].map((kind) => (
-          <marker
-            key={kind}
-            id={`${arrow}${kind}`}
-            className={`inspector-arrow${kind}`}
-            viewBox="0 0 8 8"
-            refX={7}
-            refY={4}
-            markerWidth={7}
-            markerHeight={7}
-            orient="auto-start-reverse"
-            markerUnits="userSpaceOnUse"
-          >
-            <path d="M0 .6L8 4 0 7.4z" />
-          </marker>
-        ))}
-      </defs>
-      <g ref={content}>
-        {layout.boxes.map((box) => {
-          const state = chart.states.get(box.id);
-          if (!state) return null;
-          return (
-            <StateBox
-              key={box.id}
-              {...common}
-              state={state}
-              box={box}
-              isActive={active.has(box.id)}
-              isRegion={isRegion(chart, state.id)}
-              isCurrent={here?.kind === 'state' && box.id === here.id}
-              within={box.isFolded ? withinText(state, box, active) : ''}
-              twinText={twinLines(chart, box.id, box.content, active)
-                .map(({ text }) => text)
-                .join('\n')}
-              twinFold={chart.twins?.folds.get(box.id)}
-              lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}
-              takenKeys={state.transitions.some(({ key }) => takenKeys.has(key)) ? takenKeys : noKeys}
-              delays={delaysOf(delays, state.transitions)}
-              currentTransition={currentIn(box.content.lines.flatMap(({ transition }) => transition ?? []))}
-              onFold={foldInPlace}
-            />
-          );
-        })}
-        <g aria-hidden="true">
-          {layout.dots.map((dot) => (
-            <circle
-              key={`${dot.role} ${dot.state}`}
-              className={`inspector-dot inspector-${dot.role}`}
-              cx={dot.x}
-              cy={dot.y}
-              r={dot.role === 'initial' ? 4.5 : 3.5}
-            />
+    <>
+      <svg
+        ref={frame}
+        id={id}
+        className="inspector-chart"
+        role="tree"
+        tabIndex={-1}
+        aria-label={`State chart of ${chart.id}`}
+        aria-describedby={`${id}-keys`}
+        onKeyDown={handleKey}
+        {...handlers}
+      >
+        <desc id={`${id}-keys`}>
+          Arrow keys go from state to state and to their transitions, Enter folds a state
+          {onPick && ' and picks a transition'}, plus and minus zoom, 0 fits.
+          {chart.twins && ' X shows each of the identical regions, or one for all.'}
+          {controls && ' Tab goes from a transition to its guards.'}
+        </desc>
+        <defs>
+          {['', '-waiting', '-taken'].map((kind) => (
+            <marker
+              key={kind}
+              id={`${arrow}${kind}`}
+              className={`inspector-arrow${kind}`}
+              viewBox="0 0 8 8"
+              refX={7}
+              refY={4}
+              markerWidth={7}
+              markerHeight={7}
+              orient="auto-start-reverse"
+              markerUnits="userSpaceOnUse"
+            >
+              <path d="M0 .6L8 4 0 7.4z" />
+            </marker>
           ))}
+        </defs>
+        <g ref={content}>
+          {layout.boxes.map((box) => {
+            const state = chart.states.get(box.id);
+            if (!state) return null;
+            return (
+              <StateBox
+                key={box.id}
+                {...common}
+                state={state}
+                box={box}
+                isActive={active.has(box.id)}
+                isRegion={isRegion(chart, state.id)}
+                isCurrent={here?.kind === 'state' && box.id === here.id}
+                within={box.isFolded ? withinText(state, box, active) : ''}
+                twinText={twinLines(chart, box.id, box.content, active)
+                  .map(({ text }) => text)
+                  .join('\n')}
+                twinFold={chart.twins?.folds.get(box.id)}
+                lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}
+                takenKeys={state.transitions.some(({ key }) => takenKeys.has(key)) ? takenKeys : noKeys}
+                delays={delaysOf(delays, state.transitions)}
+                currentTransition={currentIn(box.content.lines.flatMap(({ transition }) => transition ?? []))}
+                onFold={foldInPlace}
+              />
+            );
+          })}
+          <g aria-hidden="true">
+            {layout.dots.map((dot) => (
+              <circle
+                key={`${dot.role} ${dot.state}`}
+                className={`inspector-dot inspector-${dot.role}`}
+                cx={dot.x}
+                cy={dot.y}
+                r={dot.role === 'initial' ? 4.5 : 3.5}
+              />
+            ))}
+            {edges.map((edge) => (
+              <EdgeArrow key={edge.edge.id} {...edge} />
+            ))}
+          </g>
           {edges.map((edge) => (
-            <EdgeArrow key={edge.edge.id} {...edge} />
+            <EdgeLabel key={edge.edge.id} {...edge} />
           ))}
+          <ActionNote chart={chart} layout={layout} transition={notedTransition} />
         </g>
-        {edges.map((edge) => (
-          <EdgeLabel key={edge.edge.id} {...edge} />
-        ))}
-        <ActionNote chart={chart} layout={layout} transition={notedTransition} />
-      </g>
-    </svg>
+      </svg>
+      <Minimap
+        layout={layout}
+        panZoom={panZoom}
+        active={innermostOf(chart, active)}
+        uncoverable={listUncoverable(chart, layout, active, takenKeys)}
+      />
+    </>
   );
 }
 

@@ -6,15 +6,11 @@ import { placeOf, transitionKey } from '../../../machines/paths/tree/transition'
 import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { buildChart } from '../../chart/model/build';
 import type { Chart } from '../../chart/model/chart';
-import { mergeAllTwins } from '../../chart/model/twins';
-import { Minimap } from '../../chart/pan-zoom/minimap';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { followActor, type Follower } from '../strips/follow';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
 import { ButtonGroup, ZoomButtons } from '../../chart/drawing/buttons';
-import { listUncoverable } from '../../chart/drawing/target';
-import { useDrawnState, useFollowing } from '../../chart/drawing/use-following';
-import { useFolds, useLayout } from '../../chart/drawing/use-layout';
+import { useDrawing } from '../../chart/drawing/use-drawing';
 import { readMachineDefinition } from '../../chart/model/definition';
 
 export interface DrawnChartProps {
@@ -51,10 +47,6 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
   );
   const [panZoom] = useState(() => new PanZoom(true));
   const [area, attach] = useState<HTMLDivElement | null>(null);
-  const { laidOut, fold } = useLayout(chart, active, area, state);
-  const drawn = typeof laidOut === 'object' ? laidOut : undefined;
-  const { foldedByUser, toggle } = useFolds(drawn, fold);
-
   const { takenKeys, cause } = useMemo(() => {
     const [keys = [], ...followers] = (lastEvent?.taken ?? []).map((taken) => taken.map(keyOf));
     const seq = keys.length > 0 ? 0 : undefined;
@@ -67,36 +59,37 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
       ),
     [actor, delays],
   );
-  const drawnChart = drawn?.drawnChart ?? mergeAllTwins(chart);
-  const shown = useDrawnState(drawnChart, { active, takenKeys, cause, delays: running });
-  useFollowing({ ...shown, chart: drawnChart, drawn, foldedByUser, isFollowing: true, isLive: true, panZoom, fold });
+  const { laidOut, drawn, drawnChart, shown, toggle } = useDrawing({
+    chart,
+    active,
+    takenKeys,
+    cause,
+    area,
+    panZoom,
+    delays: running,
+    opened: state,
+    isFollowing: true,
+    isLive: true,
+  });
 
   return (
     <>
       <div className="inspector-embed-area" ref={attach}>
         {typeof laidOut === 'string' && <div role="alert">The chart could not be laid out: {laidOut}</div>}
         {drawn ? (
-          <>
-            <ChartDrawing
-              chart={drawnChart}
-              layout={drawn.layout}
-              front={drawn.front}
-              panZoom={panZoom}
-              active={shown.active}
-              takenKeys={shown.takenKeys}
-              cause={shown.cause}
-              delays={shown.delays}
-              pausedAtMs={undefined}
-              isFollowing
-              onFold={toggle}
-            />
-            <Minimap
-              layout={drawn.layout}
-              panZoom={panZoom}
-              active={shown.innermost}
-              uncoverable={listUncoverable(drawnChart, drawn.layout, shown.active, shown.takenKeys)}
-            />
-          </>
+          <ChartDrawing
+            chart={drawnChart}
+            layout={drawn.layout}
+            front={drawn.front}
+            panZoom={panZoom}
+            active={shown.active}
+            takenKeys={shown.takenKeys}
+            cause={shown.cause}
+            delays={shown.delays}
+            pausedAtMs={undefined}
+            isFollowing
+            onFold={toggle}
+          />
         ) : (
           children
         )}

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { activeStates, isRegion, lineage, type Chart } from '../../chart/model/chart';
 import { findCause, isFromOutside, recentSnapshots, takenTransitions } from '../session/taken';
-import { drawnId, drawnIds, mergeAllTwins } from '../../chart/model/twins';
+import { drawnId, drawnIds } from '../../chart/model/twins';
 import { usePaint, ChartControlsContext, type DrawnDelay } from '../../chart/drawing/contexts';
 import { delaysAt } from '../recording/records';
 import type { ActorSnapshot } from '../session/snapshot-at';
@@ -10,12 +10,9 @@ import { useInspector, useRecording, useSession } from '../session/use-session';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
 import { ChartNotes, ChartTools, useDisplay } from './chart-tools';
 import { currentPalette } from '../../chart/write/look';
-import { Minimap } from '../../chart/pan-zoom/minimap';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
-import { listUncoverable } from '../../chart/drawing/target';
 import { RecordedStrips } from './recorded-strips';
-import { useFolds, useLayout } from '../../chart/drawing/use-layout';
-import { useFollowing, useDrawnState, useSame } from '../../chart/drawing/use-following';
+import { useDrawing, useSame } from '../../chart/drawing/use-drawing';
 import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
 export interface ChartPaneProps {
@@ -50,7 +47,6 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const { display, isTooLarge, area, attach, noteDrawn } = useDisplay(calmChart);
   const [wasDrawn, setWasDrawn] = useState(false);
   if (display === 'chart' && !wasDrawn) setWasDrawn(true);
-  const { laidOut, focus, open, fold, stop } = useLayout(calmChart, active, wasDrawn ? area : null);
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
   const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
   const cause = useSame(
@@ -62,26 +58,21 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
   const pausedAtMs = controls?.nowMs ?? (isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at));
 
-  const drawn = typeof laidOut === 'object' ? laidOut : undefined;
-  const drawnChart = drawn?.drawnChart ?? mergeAllTwins(calmChart);
-  const shown = useDrawnState(drawnChart, { active, takenKeys, cause, delays });
-  const { foldedByUser, setFoldedByUser, toggle } = useFolds(drawn, fold);
+  const { laidOut, drawn, drawnChart, shown, focus, open, fold, stop, setFoldedByUser, toggle } = useDrawing({
+    chart: calmChart,
+    active,
+    takenKeys,
+    cause,
+    delays,
+    isFollowing,
+    isLive,
+    panZoom,
+    area: wasDrawn ? area : null,
+  });
   const decide = useEffectEvent(noteDrawn);
   useEffect(() => {
     if (drawn) decide(drawn);
   }, [drawn]);
-  const { active: drawnActive, cause: drawnCause } = shown;
-  useFollowing({
-    chart: drawnChart,
-    drawn,
-    active: drawnActive,
-    cause: drawnCause,
-    foldedByUser,
-    isFollowing,
-    isLive,
-    panZoom,
-    fold,
-  });
 
   const twinsIn = (folded: ReadonlySet<string>) => {
     const twins = new Set(drawnChart.twins?.folds.values());
@@ -140,9 +131,15 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
 
   const readDrawing = useEffectEvent(() => {
     if (!drawn || !area) return undefined;
-    const { layout } = drawn;
     const { active: lit, takenKeys: taken } = shown;
-    return { chart: drawnChart, layout, palette: currentPalette(area), active: lit, takenKeys: taken, paint };
+    return {
+      chart: drawnChart,
+      layout: drawn.layout,
+      palette: currentPalette(area),
+      active: lit,
+      takenKeys: taken,
+      paint,
+    };
   });
   useEffect(() => {
     return session.provideDrawing(() => readDrawing());
@@ -176,31 +173,23 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
             onSelect={(id) => requestItem({ kind: 'state', id, isAlone: true })}
           />
         ) : drawn ? (
-          <>
-            <ChartDrawing
-              chart={drawnChart}
-              layout={drawn.layout}
-              front={drawn.front}
-              panZoom={panZoom}
-              active={drawnActive}
-              takenKeys={shown.takenKeys}
-              cause={drawnCause}
-              delays={shown.delays}
-              pausedAtMs={pausedAtMs}
-              isFollowing={isFollowing}
-              itemToReveal={isItemHidden ? undefined : itemToReveal}
-              onRevealed={() => session.actor.send({ type: 'item.revealed' })}
-              controls={controls}
-              onFold={toggle}
-              onPick={pick}
-            />
-            <Minimap
-              layout={drawn.layout}
-              panZoom={panZoom}
-              active={shown.innermost}
-              uncoverable={listUncoverable(drawnChart, drawn.layout, drawnActive, shown.takenKeys)}
-            />
-          </>
+          <ChartDrawing
+            chart={drawnChart}
+            layout={drawn.layout}
+            front={drawn.front}
+            panZoom={panZoom}
+            active={shown.active}
+            takenKeys={shown.takenKeys}
+            cause={shown.cause}
+            delays={shown.delays}
+            pausedAtMs={pausedAtMs}
+            isFollowing={isFollowing}
+            itemToReveal={isItemHidden ? undefined : itemToReveal}
+            onRevealed={() => session.actor.send({ type: 'item.revealed' })}
+            controls={controls}
+            onFold={toggle}
+            onPick={pick}
+          />
         ) : (
           <div className="inspector-empty">
             {typeof laidOut === 'string' ? (

@@ -1,12 +1,55 @@
 import { useEffect, useRef, useMemo, useState } from 'react';
-import { lineage, innermostOf, type Chart } from '../model/chart';
+import { lineage, type Chart } from '../model/chart';
 import { listHiding, unfoldActive } from '../layout/opening';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
-import type { LaidOut, LayoutControls } from './use-layout';
+import { useFolds, useLayout, type LaidOut, type LayoutControls } from './use-layout';
 import type { Cause } from './target';
-import { drawnId, drawnIds } from '../model/twins';
+import { drawnId, drawnIds, mergeAllTwins } from '../model/twins';
 import type { DrawnDelay } from './contexts';
+
+/** An actor's state in terms of its whole chart. */
+interface ActorState {
+  readonly active: ReadonlySet<string>;
+  readonly takenKeys: ReadonlySet<string>;
+  readonly cause: Cause;
+  readonly delays: readonly DrawnDelay[];
+}
+
+export interface DrawingOptions extends ActorState {
+  readonly chart: Chart;
+  /** The element that contains the drawing. Null before it is mounted. */
+  readonly area: HTMLElement | null;
+  /** ID of the state to open first. Default: the whole chart. */
+  readonly opened?: string | undefined;
+  readonly isFollowing: boolean;
+  readonly isLive: boolean;
+  readonly panZoom: PanZoom;
+}
+
+/** Lays a chart out, and follows an actor in it. */
+export function useDrawing({ chart, area, opened, isFollowing, isLive, panZoom, ...state }: DrawingOptions) {
+  const { laidOut, focus, open, fold, stop } = useLayout(chart, state.active, area, opened);
+  const drawn = typeof laidOut === 'object' ? laidOut : undefined;
+  const drawnChart = drawn?.drawnChart ?? mergeAllTwins(chart);
+  const shown = useDrawnState(drawnChart, state);
+  const { foldedByUser, setFoldedByUser, toggle } = useFolds(drawn, fold);
+  useFollowing({ ...shown, chart: drawnChart, drawn, foldedByUser, isFollowing, isLive, panZoom, fold });
+  return { laidOut, drawn, drawnChart, shown, focus, open, fold, stop, setFoldedByUser, toggle };
+}
+
+/** Returns an actor's state in terms of the drawn chart, in which identical regions may be a single region. */
+function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: ActorState) {
+  return {
+    active: useMemo(() => drawnIds(chart, active), [chart, active]),
+    takenKeys: useMemo(() => drawnIds(chart, takenKeys), [chart, takenKeys]),
+    cause: useMemo(() => {
+      const drawn = (keys: readonly string[]) => [...new Set(keys.map((key) => drawnId(chart, key)))];
+      return { ...cause, keys: drawn(cause.keys), followers: drawn(cause.followers) };
+    }, [chart, cause]),
+    delays: useMemo(() => delays.map((delay) => ({ ...delay, event: drawnId(chart, delay.event) })), [chart, delays]),
+  };
+}
 
 /** Following opens at most this many regions in addition to the initially open ones. */
 const maxFollowedRegions = 2;
@@ -14,7 +57,7 @@ const regionPauseMs = 800;
 
 const nothingHidden: readonly string[] = [];
 
-export interface FollowingOptions {
+interface FollowingOptions {
   readonly chart: Chart;
   readonly drawn: LaidOut | undefined;
   readonly active: ReadonlySet<string>;
@@ -27,7 +70,7 @@ export interface FollowingOptions {
   readonly fold: LayoutControls['fold'];
 }
 
-export function useFollowing(options: FollowingOptions): void {
+function useFollowing(options: FollowingOptions): void {
   const { chart, drawn, active, cause, foldedByUser, isFollowing, isLive, panZoom, fold } = options;
   const hiding = useSame(
     drawn && isFollowing
@@ -74,28 +117,6 @@ export function useFollowing(options: FollowingOptions): void {
     const timer = setTimeout(openTaken, waitMs);
     return () => clearTimeout(timer);
   }, [cause]);
-}
-
-interface ActorState {
-  readonly active: ReadonlySet<string>;
-  readonly takenKeys: ReadonlySet<string>;
-  readonly cause: Cause;
-  readonly delays: readonly DrawnDelay[];
-}
-
-/** Returns an actor's state in terms of the drawn chart, in which identical regions may be a single region. */
-export function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: ActorState) {
-  const drawnActive = useMemo(() => drawnIds(chart, active), [chart, active]);
-  return {
-    active: drawnActive,
-    innermost: useMemo(() => innermostOf(chart, drawnActive), [chart, drawnActive]),
-    takenKeys: useMemo(() => drawnIds(chart, takenKeys), [chart, takenKeys]),
-    cause: useMemo(() => {
-      const drawn = (keys: readonly string[]) => [...new Set(keys.map((key) => drawnId(chart, key)))];
-      return { ...cause, keys: drawn(cause.keys), followers: drawn(cause.followers) };
-    }, [chart, cause]),
-    delays: useMemo(() => delays.map((delay) => ({ ...delay, event: drawnId(chart, delay.event) })), [chart, delays]),
-  };
 }
 
 export function useSame<T>(
