@@ -3,5 +3,5 @@ export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-m
 export { readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';
 export { readLink } from './link';
-export { readSession } from './acts';
+export { readSession } from './shared-session';
 export { OpenedFileView, OpenedMachineView, type OpenedFileViewProps } from './view/opened-file-view';

@@ -4,7 +4,7 @@ import { childrenOf } from '../../../src/inspector/feed/describe';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { startRun } from '../../../src/inspector/open/run/run';
 import { maxLinkCharacters, readLink, writeLink } from '../../../src/inspector/open/link';
-import { readSession, writeSession } from '../../../src/inspector/open/acts';
+import { readSession, writeSession } from '../../../src/inspector/open/shared-session';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { Session } from '../../../src/inspector/session/session';
 import { fc } from '../../seeded';
@@ -71,15 +71,16 @@ test('any hash ends in a text or a sentence', async () => {
   );
 });
 
-const empty = { text: '', machine: 0, acts: [], shown: undefined };
-const session = (parts: object) => JSON.stringify({ format: 'chartable-session', version: 1, ...empty, ...parts });
+const empty = { text: '', machine: 0, steps: [], shown: undefined };
+const session = (parts: object) =>
+  JSON.stringify({ format: 'chartable-session', version: 1, text: '', machine: 0, acts: [], ...parts });
 
 test.each([
   ['another version', session({ version: 2 }), /another version/],
-  ['an unknown act', session({ acts: [{ type: 'eval' }] }), /damaged/],
-  ['an act with an invalid event', session({ acts: [{ type: 'send', actor: 0, event: 'x' }] }), /damaged/],
+  ['an unknown step', session({ acts: [{ type: 'eval' }] }), /damaged/],
+  ['a step with an invalid event', session({ acts: [{ type: 'send', actor: 0, event: 'x' }] }), /damaged/],
   ['endless time', session({ acts: [{ type: 'pass', ms: 1e300 }] }), /damaged/],
-  ['too many acts', session({ acts: Array.from({ length: 10_001 }, () => ({ type: 'back' })) }), /damaged/],
+  ['too many steps', session({ acts: Array.from({ length: 10_001 }, () => ({ type: 'back' })) }), /damaged/],
   ['deep nesting', session({}).replace('[]', '['.repeat(3000) + ']'.repeat(3000)), /nested too deep/],
 ])('a session with %s ends in a sentence', (_, json, sentence) => {
   expect(readSession(json)).toMatch(sentence);
@@ -136,14 +137,14 @@ test('a shared session opens at the same position, with the same way back', () =
   simulator.send({ type: 'back' });
   expect(first.value()).toBe('paying');
 
-  const shared = readSession(writeSession({ ...empty, text: order, acts: first.run.readActs() }));
+  const shared = readSession(writeSession({ ...empty, text: order, steps: first.run.readSteps() }));
   if (typeof shared !== 'object') throw new Error('no session');
   const second = open(shared.text);
-  second.run.replay(shared.acts);
+  second.run.replay(shared.steps);
   expect(second.value()).toBe('paying');
   expect(second.rows()).toEqual(first.rows());
   expect(second.run.simulator.getSnapshot().context.answers.get('hasCard')).toBe(true);
-  expect(second.run.readActs()).toEqual(first.run.readActs());
+  expect(second.run.readSteps()).toEqual(first.run.readSteps());
   for (const [type, value] of [
     ['forward', 'done'],
     ['back', 'paying'],
@@ -161,11 +162,11 @@ test('the time that passed in a session is replayed', () => {
     { type: 'pass', ms: 300 },
     { type: 'pass', ms: 300 },
   ]);
-  expect(first.run.readActs()).toEqual([
+  expect(first.run.readSteps()).toEqual([
     { type: 'pass', ms: 600 },
     { type: 'pass', ms: 300 },
   ]);
   const second = open(order);
-  second.run.replay(first.run.readActs());
+  second.run.replay(first.run.readSteps());
   expect([second.value(), second.run.clock.timers]).toEqual(['left', first.run.clock.timers]);
 });

@@ -19,7 +19,7 @@ import { inPageSender } from '../../feed/sender';
 import { watchGuards } from '../../feed/watch-guards';
 import type { Link, Message, Request } from '../../protocol/messages';
 import type { OpenedMachine, Problem } from '../opened-machine';
-import { ActLog, simulatorActs, type Act } from '../acts';
+import { UserStepLog, simulatorSteps, type UserStep } from '../shared-session';
 import { buildMachine } from './build-machine';
 import { RunClock, type PassedTime } from './run-clock';
 import { sessionOf } from '../../../shared/actor-names';
@@ -48,9 +48,9 @@ export interface Run {
   /** Connects an inspector's session, as to any other app. */
   readonly link: Link;
   /** Everything the user did, for a replay. */
-  readActs(): readonly Act[];
-  /** Replays a user's acts with a stopped clock. Call it once, after an inspector's session has opened the link. */
-  replay(acts: readonly Act[]): void;
+  readSteps(): readonly UserStep[];
+  /** Replays a user's steps with a stopped clock. Call it once, after an inspector's session has opened the link. */
+  replay(steps: readonly UserStep[]): void;
   stop(): void;
 }
 
@@ -68,7 +68,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
   const clock = new RunClock();
   const { machine, guards, guardsOf, problems } = buildMachine(opened, (guard) => currentAnswers.get(guard) ?? false);
   const limit = createLimit();
-  const log = new ActLog();
+  const log = new UserStepLog();
   const timers = new WeakMap<object, readonly PassedTime[]>();
   let feed: Feed | undefined;
   let lastSnapshotId: string | undefined;
@@ -99,7 +99,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     {
       input: { answers },
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.event' && isAct(inspected.event)) log.add(inspected.event);
+        if (inspected.type === '@xstate.event' && isUserStep(inspected.event)) log.add(inspected.event);
       },
     },
   ).start();
@@ -185,7 +185,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
   let receiver: (message: Message) => void = () => {};
   const execute = (request: Request) => answerRequest(application, feed, request, (message) => receiver(message));
 
-  function repeat(one: Act): void {
+  function repeat(one: UserStep): void {
     if (one.type === 'send') {
       const target = familyOf(actor)[one.actor];
       if (target) link.request?.({ type: '@chartable.send', session: sessionOf(target), event: one.event });
@@ -206,13 +206,13 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     guardsOf,
     problems,
     link,
-    readActs: () => log.read(),
-    replay(acts) {
+    readSteps: () => log.read(),
+    replay(steps) {
       simulator.send({ type: 'clock.stopped' });
       const end = performance.now() + maxReplayMs;
-      for (const [index, one] of acts.entries()) {
+      for (const [index, one] of steps.entries()) {
         if (performance.now() > end) {
-          const reason = `The first ${index} of ${acts.length} steps are shown: all take longer than ${maxReplayMs / 1000} s.`;
+          const reason = `The first ${index} of ${steps.length} steps are shown: all take longer than ${maxReplayMs / 1000} s.`;
           simulator.send({ type: 'point.failed', reason });
           return;
         }
@@ -226,9 +226,9 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
   };
 }
 
-const actTypes: ReadonlySet<string> = new Set(['guard.answered', ...simulatorActs]);
+const stepTypes: ReadonlySet<string> = new Set(['guard.answered', ...simulatorSteps]);
 
-const isAct = (event: EventObject): event is Extract<Act, SimulatorEvent> => actTypes.has(event.type);
+const isUserStep = (event: EventObject): event is Extract<UserStep, SimulatorEvent> => stepTypes.has(event.type);
 
 /** XState tries `always` transitions only after an event. */
 const answeredType = 'guard answered';

@@ -7,7 +7,7 @@ import { useOwnSession } from '../../session/use-session';
 import { ChartControlsContext } from '../../../chart/drawing/contexts';
 import { describeSize, type OpenedMachine } from '../opened-machine';
 import { startRun, type Run } from '../run/run';
-import type { SharedSession } from '../acts';
+import type { SharedSession } from '../shared-session';
 import { CopyLink, RunBar, RunContext, useControls, type MachineSource } from './run-controls';
 import { RunPanel } from './run-panel';
 
@@ -63,7 +63,7 @@ interface OpenedMachineViewProps extends Pick<OpenedFileViewProps, 'onOpen' | 'o
   readonly machine: OpenedMachine;
   /** Default: the machine has no link. */
   readonly source?: MachineSource;
-  readonly replayed?: Pick<SharedSession, 'acts' | 'shown'> | undefined;
+  readonly replayed?: Pick<SharedSession, 'steps' | 'shown'> | undefined;
 }
 
 /** Shows a machine without its app, and lets the user click through it. Prompts before it starts a large machine. */
@@ -150,8 +150,8 @@ function RunInspector({ run, session, replayed, ...rest }: RunViewProps & { read
   }, [session]);
   useEffect(() => {
     // React's strict mode runs this twice.
-    if (!replayed || run.readActs().length > 0) return;
-    run.replay(replayed.acts);
+    if (!replayed || run.readSteps().length > 0) return;
+    run.replay(replayed.steps);
     if (replayed.shown !== undefined) session.chooseSnapshot(replayed.shown);
   }, [run, session, replayed]);
   return (

@@ -15,7 +15,7 @@ import { canGoBack, canGoForward } from '../../../../machines/simulator';
 import { FocusableButton } from '../../view/toolbar';
 import type { Session } from '../../session/session';
 import { maxLinkCharacters, writeLink } from '../link';
-import { writeSession, type SharedSession } from '../acts';
+import { writeSession, type SharedSession } from '../shared-session';
 import { download } from '../../session/files';
 import { sessionOf } from '../../../shared/actor-names';
 
@@ -217,7 +217,7 @@ export function CopyLink({ source, session }: CopyLinkProps) {
 
   async function copy(): Promise<void> {
     const { chosenSeq: shown } = session.actor.getSnapshot().context;
-    const text = writeSession({ ...source, acts: run.readActs(), shown });
+    const text = writeSession({ ...source, steps: run.readSteps(), shown });
     const link = await writeLink(location.href, text);
     if (link === undefined) {
       download(`${run.name.replaceAll(/[^\w-]+/g, '-')}.session.json`, 'application/json', text);

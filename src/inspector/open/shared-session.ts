@@ -4,26 +4,26 @@ import { count, event, optional, string } from '../protocol/fields';
 import { isTooDeep } from '../protocol/nesting';
 
 /** Something that the user did to an opened machine, as JSON. Replaying all of them leads to the same state. */
-export type Act =
+export type UserStep =
   /** `actor` is an index in the family of the machine's actor. Session IDs differ between pages. */
   | { readonly type: 'send'; readonly actor: number; readonly event: { readonly type: string } }
   | { readonly type: 'restore'; readonly snapshot: number }
   | { readonly type: 'pass'; readonly ms: number }
   | { readonly type: 'guard.answered'; readonly guard: string; readonly passes: boolean }
-  | { readonly type: SimulatorAct };
+  | { readonly type: SimulatorStep };
 
-type SimulatorAct = (typeof simulatorActs)[number];
+type SimulatorStep = (typeof simulatorSteps)[number];
 
-export const simulatorActs = ['clock.stepped', 'back', 'forward', 'reset'] as const;
+export const simulatorSteps = ['clock.stepped', 'back', 'forward', 'reset'] as const;
 
-/** The user's acts. Adds up time in which no delay ended. */
-export class ActLog {
-  readonly #acts: Act[] = [];
+/** The user's steps. Adds up time in which no delay ended. */
+export class UserStepLog {
+  readonly #steps: UserStep[] = [];
   #quietMs = 0;
 
-  add(act: Act): void {
+  add(step: UserStep): void {
     this.#endWait();
-    this.#acts.push(act);
+    this.#steps.push(step);
   }
 
   pass(ms: number, hasChanged: boolean): void {
@@ -31,13 +31,13 @@ export class ActLog {
     if (hasChanged) this.#endWait();
   }
 
-  read(): readonly Act[] {
+  read(): readonly UserStep[] {
     this.#endWait();
-    return [...this.#acts];
+    return [...this.#steps];
   }
 
   #endWait(): void {
-    if (this.#quietMs > 0) this.#acts.push({ type: 'pass', ms: this.#quietMs });
+    if (this.#quietMs > 0) this.#steps.push({ type: 'pass', ms: this.#quietMs });
     this.#quietMs = 0;
   }
 }
@@ -48,31 +48,36 @@ export interface SharedSession {
   readonly text: string;
   /** Index of the machine in the file. */
   readonly machine: number;
-  readonly acts: readonly Act[];
+  readonly steps: readonly UserStep[];
   /** Number of the shown record. Undefined for the last one. */
   readonly shown: number | undefined;
 }
 
 const format = 'chartable-session';
 const version = 1;
-const maxActs = 10_000;
+const maxSteps = 10_000;
 
-const act: v.GenericSchema<unknown, Act> = v.variant('type', [
+const step: v.GenericSchema<unknown, UserStep> = v.variant('type', [
   v.object({ type: v.literal('send'), actor: count, event }),
   v.object({ type: v.literal('restore'), snapshot: count }),
   v.object({ type: v.literal('pass'), ms: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)) }),
   v.object({ type: v.literal('guard.answered'), guard: string, passes: v.boolean() }),
-  v.object({ type: v.picklist(simulatorActs) }),
+  v.object({ type: v.picklist(simulatorSteps) }),
 ]);
 
-const session = v.object({
-  text: string,
-  machine: count,
-  acts: v.pipe(v.array(act), v.maxLength(maxActs)),
-  shown: optional(count),
-});
+// In files, the steps are `acts`.
+const session = v.pipe(
+  v.object({
+    text: string,
+    machine: count,
+    acts: v.pipe(v.array(step), v.maxLength(maxSteps)),
+    shown: optional(count),
+  }),
+  v.transform(({ acts, shown, ...rest }): SharedSession => ({ ...rest, steps: acts, shown })),
+);
 
-export const writeSession = (shared: SharedSession): string => JSON.stringify({ format, version, ...shared });
+export const writeSession = ({ steps, ...rest }: SharedSession): string =>
+  JSON.stringify({ format, version, ...rest, acts: steps });
 
 /** Returns a sentence if the session can't be read, and undefined for other text. */
 export function readSession(json: string): SharedSession | string | undefined {
@@ -87,5 +92,5 @@ export function readSession(json: string): SharedSession | string | undefined {
   if (data['version'] !== version) return `This session is of another version; version ${version} can be opened.`;
   if (isTooDeep(data)) return 'This session is nested too deep.';
   const { success, output } = v.safeParse(session, data, { abortEarly: true });
-  return success ? { ...output, shown: output.shown } : 'This session is damaged.';
+  return success ? output : 'This session is damaged.';
 }
