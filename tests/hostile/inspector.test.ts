@@ -1,7 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { test } from 'vitest';
 import { buildChart } from '../../src/chart/model/build';
-import { readMessages } from '../../src/inspector/protocol/read';
 import type { Json } from '../../src/shared/json';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Recording } from '../../src/inspector/recording/recording';
@@ -16,6 +15,7 @@ import { recordSample, sendSamples } from './recording-samples';
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
 import { readDefinition, describeDefinition } from '../../src/chart/model/definition';
+import { readMessages } from '../../src/inspector/protocol/window-link';
 
 const runs = lengthOf(15, 7_500);
 

@@ -7,9 +7,8 @@ import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { selectedIn } from '../../../machines/paths/step/xstate-private';
 import { watchOf } from './watch-guards';
 import { isActor } from '../../shared/xstate-shapes';
-import { typeIn5 } from '../protocol/event-types-6';
+import { typeIn5, type TargetedTransition } from '../protocol/messages';
 import { isEvent, isObject, isString } from '../../shared/json';
-import type { TargetedTransition } from '../protocol/messages';
 import { sessionOf } from '../../shared/actor-names';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../shared/json';
-import { count, event, optional, string } from '../protocol/fields';
+import { count, event, optional, string } from '../protocol/read';
 import { isTooDeep } from '../protocol/nesting';
 
 /** Something that the user did to an opened machine, as JSON. Replaying all of them leads to the same state. */

@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { dockedLink } from '../feed/answer';
 import { Inspector } from '../view/inspector';
 import { useOwnSession } from '../session/use-session';
-import { useRootMark, Splitter } from '../view/panes';
+import { useRootMark, Splitter } from '../view/frame';
 import { sessionOf } from '../../shared/actor-names';
 
 /** Props of `DockedInspector`. */

@@ -16,7 +16,7 @@ import { createLiveRecording, type Session } from '../session/session';
 import { formatCount } from '../../shared/text';
 import { useDroppedFiles, useOpenedLink } from './use-opened-files';
 import { useOwnSession } from '../session/use-session';
-import { useRootMark } from '../view/panes';
+import { useRootMark } from '../view/frame';
 
 /** A machine that an inspector page without an app offers. */
 export interface Example {

@@ -1,8 +1,10 @@
 import { Applications } from './applications';
-import { readMessages } from './read';
 import { isObject } from '../../shared/json';
-import { connectedType, type Link } from './messages';
+import { connectedType, type Link, type Message } from './messages';
+import { isTooDeep, tooDeepReason } from './nesting';
 import { connectPeers } from './peers';
+import { readMessage } from './read';
+import { readXState6 } from './xstate-6';
 import type { OpenTransport } from './transport';
 
 /** Per origin. The oldest messages are dropped. */
@@ -194,4 +196,20 @@ function isReplaced(source: object, origin: string): boolean {
 
 function isWindow(value: unknown): value is Pick<Window, 'postMessage'> {
   return isObject(value) && typeof value['postMessage'] === 'function';
+}
+
+/**
+ * Reads data that was posted to the window. Never throws.
+ *
+ * @param now time for messages without one, in milliseconds since 1970
+ * @returns messages in order, a single `malformed` message for invalid data, or `'foreign'` for another protocol
+ */
+export function readMessages(data: unknown, now: number): readonly Message[] | 'foreign' {
+  let messages = readXState6(data, now);
+  if (messages === 'foreign') {
+    const message = readMessage(data, now);
+    if (message === 'foreign') return message;
+    messages = [message];
+  }
+  return isTooDeep(data) ? [{ kind: 'malformed', at: now, why: tooDeepReason }] : messages;
 }

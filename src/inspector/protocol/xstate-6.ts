@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { anything, event, object, optionalString, readBy, string, timeOf } from './fields';
-import { typeIn5 } from './event-types-6';
+import { anything, event, object, optionalString, readBy, string, timeOf } from './read';
+import { typeIn5, type Message } from './messages';
 import { isObject } from '../../shared/json';
-import type { Message } from './messages';
 
 const actor = v.pipe(
   v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { anything, count, optional, string, timeOf } from '../protocol/fields';
+import { anything, count, optional, string, timeOf, readMessage } from '../protocol/read';
 import { isObject, isString } from '../../shared/json';
 import { plain, type Plain } from '../../shared/plain';
-import { readMessage } from '../protocol/read';
 import { protocolVersion, type Message } from '../protocol/messages';
 import { applyChanges, createPatchBudget, PatchError, type PatchBudget } from '../protocol/diff';
 import { latestSnapshot, snapshotStatus } from './records';

@@ -15,7 +15,7 @@ import { RecordedStrips } from './recorded-strips';
 import { useDrawing, useSame } from '../../chart/drawing/use-drawing';
 import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
-export interface ChartPaneProps {
+interface ChartPaneProps {
   readonly chart: Chart;
   readonly shownSnapshot: ActorSnapshot;
   readonly seq: number;

@@ -1,6 +1,6 @@
 import '../../chart/drawing/theme.css';
 import './inspector.css';
-import { useDeferredValue, useSyncExternalStore, Component, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
 import { useCoverage, CoveragePanel, type CoverageControls } from '../panels/coverage-panel';
 import { PaintContext } from '../../chart/drawing/contexts';
@@ -13,12 +13,15 @@ import { SnapshotPanel } from '../panels/snapshot-panel';
 import type { OpenText } from '../session/files';
 import type { InspectedActor } from '../recording/records';
 import type { Session } from '../session/session';
-import { actorAt } from '../session/snapshot-at';
-import { ActorChart } from './actor-chart';
+import { actorAt, statusAt, type ActorSnapshot } from '../session/snapshot-at';
 import { SaveMenu } from './save-menu';
 import { Toolbar } from './toolbar';
 import { SessionContext, useInspector, useRecording, useSession, useShownActor } from '../session/use-session';
-import { useWidth, Split, Tabs } from './panes';
+import { ErrorBoundary, Split, Tabs, useWidth } from './frame';
+import { endText } from '../panels/record-text';
+import { property } from '../../shared/json';
+import { formatCount } from '../../shared/text';
+import { ChartPane } from './chart-pane';
 
 interface InspectorProps {
   readonly session: Session;
@@ -191,48 +194,60 @@ function focusFinder(event: KeyboardEvent<HTMLElement>): void {
   input.focus();
 }
 
-interface ErrorBoundaryProps {
-  /** Passed to `children`. */
-  readonly subject: object;
-  readonly onClose?: () => void;
+interface ActorChartProps {
+  readonly actor: InspectedActor | undefined;
+  readonly chart: Chart | undefined;
+  readonly shownSnapshot: ActorSnapshot | undefined;
+  readonly seq: number;
+  readonly isLive: boolean;
+  readonly isNarrow: boolean;
   readonly children: ReactNode;
 }
 
-interface ErrorBoundaryState {
-  readonly subject: object | undefined;
-  readonly failure: { readonly error: unknown } | undefined;
-}
-
-/** Catches errors in the inspector. Without this, React would unmount the whole page, including the inspected app. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { subject: undefined, failure: undefined };
-
-  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
-    return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps({ subject }: ErrorBoundaryProps, before: ErrorBoundaryState) {
-    return subject === before.subject ? null : { subject, failure: undefined };
-  }
-
-  override render(): ReactNode {
-    const { failure } = this.state;
-    const { children, onClose } = this.props;
-    if (!failure) return children;
+function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, children }: ActorChartProps) {
+  const recording = useRecording();
+  const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
+  if (chart && shownSnapshot) {
     return (
-      <div className="inspector">
-        <div className="inspector-problem" role="alert">
-          <p>The inspector has failed: {String(failure.error)}</p>
-          <button type="button" className="inspector-tool" onClick={() => this.setState({ failure: undefined })}>
-            Try again
-          </button>
-          {onClose && (
-            <button type="button" className="inspector-tool" onClick={onClose}>
-              Close
-            </button>
-          )}
-        </div>
-      </div>
+      <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isNarrow, notice }}>
+        {children}
+      </ChartPane>
     );
   }
+  return (
+    <section className="inspector-chart-pane" aria-label="Chart">
+      <div className="inspector-bar inspector-chart-tools">
+        <span className="inspector-grow" />
+        {children}
+      </div>
+      {notice}
+      <div className="inspector-chart-area">
+        <p className="inspector-empty">{explainMissingChart(actor, recording.unserialized)}</p>
+      </div>
+    </section>
+  );
+}
+
+function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
+  const status = statusAt(shownSnapshot.actor, seq);
+  if (status === 'registered' || status === 'active') return null;
+  const snapshot = property(shownSnapshot.snapshot, 'status') === status ? shownSnapshot.snapshot : { status };
+  return (
+    <p className={`inspector-end inspector-end-${status}`} role="status">
+      {endText(snapshot)}
+    </p>
+  );
+}
+
+function explainMissingChart(actor: InspectedActor | undefined, unserialized: number): string {
+  if (!actor) return 'No actor lives at this snapshot.';
+  if (!actor.isRegistered) {
+    return unserialized > 0
+      ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: it contains a BigInt, a history state or a circular reference.`
+      : `“${actor.name}” was registered before this inspector was connected, and the sender does not send its chart again.`;
+  }
+  if (actor.logic === 'machine') return `The definition of “${actor.name}” could not be read.`;
+  return actor.logic === 'other'
+    ? `“${actor.name}” has no chart: it is not a machine.`
+    : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readableScale } from '../../../src/chart/layout/opening';
 import { Minimap } from '../../../src/chart/pan-zoom/minimap';
 import { PanZoom } from '../../../src/chart/pan-zoom/pan-zoom';
-import { Splitter } from '../../../src/inspector/view/panes';
+import { Splitter } from '../../../src/inspector/view/frame';
 import { one, pressKey, render } from '../../render';
 import type { Rectangle } from '../../../src/chart/layout/geometry';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readMessages, readMessage } from '../../../src/inspector/protocol/read';
+import { readMessage } from '../../../src/inspector/protocol/read';
 import { plain } from '../../../src/shared/plain';
 import { readRequest, type Message } from '../../../src/inspector/protocol/messages';
 import { readEnvelope } from '../../../src/inspector/protocol/transport';
-import { windowLink } from '../../../src/inspector/protocol/window-link';
+import { windowLink, readMessages } from '../../../src/inspector/protocol/window-link';
 import { lengthOf } from '../../nightly';
 import { fc } from '../../seeded';
 import { readDefinition } from '../../../src/chart/model/definition';

@@ -10,10 +10,10 @@ import {
 import { activeStates, valueText, type Chart } from '../../../src/chart/model/chart';
 import { buildChart } from '../../../src/chart/model/build';
 import { takenTransitions } from '../../../src/inspector/session/taken';
-import { readMessages } from '../../../src/inspector/protocol/read';
 import { property } from '../../../src/shared/json';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { reopen } from '../messages';
+import { readMessages } from '../../../src/inspector/protocol/window-link';
 
 const definition = {
   id: 'order',
