@@ -19,8 +19,8 @@ const paddingPx = 6;
 /** Shows the actions of one transition below its lines. Drawn last, so that nothing covers it. */
 export function ActionNote({ chart, layout, transition: key }: ActionNoteProps) {
   const transition = chart.transitions.get(key ?? '');
-  const place = transition && findPlace(layout, transition.key);
-  if (!place || transition.actions.length === 0) return null;
+  const point = transition && findPoint(layout, transition.key);
+  if (!point || transition.actions.length === 0) return null;
   const measure = chartMeasure();
   const lines = wrap(actionsText(transition), maxWidthPx, 'strong', measure);
   const width = Math.max(...lines.map((line) => measure(line, 'strong'))) + 2 * paddingPx;
@@ -28,7 +28,7 @@ export function ActionNote({ chart, layout, transition: key }: ActionNoteProps) 
     <g
       className="inspector-action-note"
       aria-hidden="true"
-      transform={`translate(${Math.round(place.x - paddingPx)} ${Math.round(place.y)})`}
+      transform={`translate(${Math.round(point.x - paddingPx)} ${Math.round(point.y)})`}
     >
       <rect width={Math.ceil(width)} height={lines.length * lineHeightPx + 4} rx={4} />
       {lines.map((line, index) => (
@@ -62,7 +62,7 @@ function transitionOf(target: EventTarget): string | undefined {
 const transitionPrefix = itemKey({ kind: 'transition', id: '' });
 
 /** Returns the point below a transition's last line. Undefined if it isn't drawn. */
-function findPlace({ boxes, edges }: ChartLayout, key: string): { x: number; y: number } | undefined {
+function findPoint({ boxes, edges }: ChartLayout, key: string): { x: number; y: number } | undefined {
   const last = (lines: readonly Line[]) => lines.findLast(({ transition }) => transition === key);
   for (const { label } of edges) {
     const line = label && last(label.lines);

@@ -146,9 +146,9 @@ export function packRegions(
 export function stack(pieces: readonly Piece[]): Piece {
   let y = 0;
   const moved = pieces.map((piece) => {
-    const place = movePiece(piece, 0, y);
+    const placed = movePiece(piece, 0, y);
     y += piece.height + gapPx;
-    return place;
+    return placed;
   });
   return {
     width: Math.max(...pieces.map(({ width }) => width)),

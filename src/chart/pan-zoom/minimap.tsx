@@ -23,9 +23,9 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
   const size = mapSize(layout, view);
-  const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
-  if (place !== corner) setCorner(place);
-  if (!size || !place) return null;
+  const shownCorner = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
+  if (shownCorner !== corner) setCorner(shownCorner);
+  if (!size || !shownCorner) return null;
 
   function move(event: PointerEvent<SVGSVGElement>): void {
     if (event.buttons === 0) return;
@@ -37,7 +37,7 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
     <svg
       className="inspector-minimap"
       viewBox={`0 0 ${width} ${height}`}
-      style={{ ...size, [place.block]: mapMarginPx, [place.inline]: mapMarginPx }}
+      style={{ ...size, [shownCorner.block]: mapMarginPx, [shownCorner.inline]: mapMarginPx }}
       aria-hidden="true"
       onPointerDown={(event) => {
         setIsHeld(true);

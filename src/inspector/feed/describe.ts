@@ -64,13 +64,13 @@ const maxDescribingMs = 400;
  * Converts a snapshot to data. State nodes become IDs, because each node refers to the whole machine.
  *
  * @param isSecret returns true for keys whose values are masked
- * @param isBrief true to include only the parts that are always sent whole
+ * @param omitsContext true to include only the parts that are always sent whole
  */
 export function plainSnapshot(
   snapshot: unknown,
   before: Json | undefined,
   isSecret?: IsSecretKey,
-  isBrief = false,
+  omitsContext = false,
 ): Json {
   const data: unknown = isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot;
   if (!isObject(data) || Array.isArray(data)) return plain(data, { before, replace: describeLiving, isSecret }).value;
@@ -80,7 +80,7 @@ export function plainSnapshot(
   const parts = masked.flatMap(([key, part]): (readonly [string, Plain])[] => {
     // Skips an observable's subscription, which contains the library's internal state.
     if (part === undefined || key === '_subscription') return [];
-    if (isBrief && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
+    if (omitsContext && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
     // These keys are names of states and actors, so they can't be secrets.
     const isData = !isWhole && key !== 'children';

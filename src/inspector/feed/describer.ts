@@ -33,7 +33,7 @@ export class Describer {
     const from = performance.now();
     const described = plainSnapshot(snapshot, this.#described.get(session), this.isSecret);
     this.#described.set(session, described);
-    const shown = this.#shownState(described);
+    const shown = this.shownState(described);
     const to = performance.now();
     const state = plain(shown);
     const whole = Math.max(this.#sizes.get(session) ?? 0, state.bytes);
@@ -43,12 +43,14 @@ export class Describer {
     return state;
   }
 
-  brief(snapshot: unknown): Json {
+  /** Describes a snapshot without its context, which can be large. */
+  stateWithoutContext(snapshot: unknown): Json {
     return plainSnapshot(snapshot, undefined, this.isSecret, true);
   }
 
-  shownBrief(brief: Json): object {
-    return this.#shownState(brief);
+  shownState(state: Json): object {
+    const shown = sanitize(this.#application, state, 'snapshot');
+    return isObject(shown) ? shown : { status: 'active', context: shown };
   }
 
   event(event: EventObject): { readonly type: string } {
@@ -86,10 +88,5 @@ export class Describer {
 
   forget(actor: AnyActor): void {
     for (const all of [this.#described, this.#sizes, this.#pausedUntil]) all.delete(sessionOf(actor));
-  }
-
-  #shownState(state: Json): object {
-    const shown = sanitize(this.#application, state, 'snapshot');
-    return isObject(shown) ? shown : { status: 'active', context: shown };
   }
 }

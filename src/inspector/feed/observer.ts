@@ -129,7 +129,7 @@ export class Observer {
   ): void {
     const { actor } = common;
     const before = this.#latest.get(actor);
-    if (before && (this.#describer.isPaused(actor) || isLate)) this.#makeBrief(before);
+    if (before && (this.#describer.isPaused(actor) || isLate)) this.#omitContext(before);
     this.#lastLive.set(actor, snapshot.live);
     const snapshotId = this.#snapshotHistory?.add(actor, snapshot.live);
     const stored = isLate ? { type: event.type } : event;
@@ -139,9 +139,9 @@ export class Observer {
   }
 
   /** Removes the context from a queued snapshot. */
-  #makeBrief(queued: QueuedSnapshot): void {
+  #omitContext(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
-    queued.snapshot = { brief: this.#describer.brief(queued.snapshot.live) };
+    queued.snapshot = { withoutContext: this.#describer.stateWithoutContext(queued.snapshot.live) };
     if (queued.snapshotId !== undefined) this.#snapshotHistory?.drop(queued.snapshotId);
     queued.snapshotId = undefined;
   }

@@ -25,7 +25,7 @@ export type Queued = { readonly at: number; readonly actor: AnyActor } & (
 export interface QueuedSnapshot {
   readonly kind: 'snapshot';
   readonly event: EventObject;
-  snapshot: { readonly live: unknown; readonly before: unknown } | { readonly brief: Json };
+  snapshot: { readonly live: unknown; readonly before: unknown } | { readonly withoutContext: Json };
   snapshotId: string | undefined;
   readonly guardResults?: readonly GuardResult[] | undefined;
 }

@@ -119,8 +119,8 @@ export class Reports {
     if (isLive) this.#snapshot(actor, snapshot.live, event, at, snapshotId);
     else {
       const shown = describer.event(event);
-      const brief = { snapshot: describer.shownBrief(snapshot.brief), isBrief: true };
-      sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...brief }, actor);
+      const state = { snapshot: describer.shownState(snapshot.withoutContext), isBrief: true };
+      sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...state }, actor);
     }
   }
 

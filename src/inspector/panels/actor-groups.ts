@@ -71,25 +71,25 @@ function underParents(actors: readonly InspectedActor[], collapsed: ReadonlySet<
   const rows = family(actors);
   const counts = countInside(rows);
   let hiddenUnder = Number.POSITIVE_INFINITY;
-  return rows.flatMap(({ actor, depth }, place): ActorRow[] => {
+  return rows.flatMap(({ actor, depth }, index): ActorRow[] => {
     if (depth > hiddenUnder) return [];
     hiddenUnder = collapsed.has(actor.session) ? depth : Number.POSITIVE_INFINITY;
-    return [actorRow(actor, depth, counts[place] ?? 0)];
+    return [actorRow(actor, depth, counts[index] ?? 0)];
   });
 }
 
 function countInside(rows: readonly { readonly depth: number }[]): readonly number[] {
   const counts = rows.map(() => 0);
   const open: number[] = [];
-  const close = (isOver: (depth: number) => boolean, place: number) => {
+  const close = (isOver: (depth: number) => boolean, end: number) => {
     for (let last = open.at(-1); last !== undefined && isOver(rows[last]?.depth ?? 0); last = open.at(-1)) {
-      counts[last] = place - last - 1;
+      counts[last] = end - last - 1;
       open.pop();
     }
   };
-  for (const [place, { depth }] of rows.entries()) {
-    close((before) => before >= depth, place);
-    open.push(place);
+  for (const [index, { depth }] of rows.entries()) {
+    close((before) => before >= depth, index);
+    open.push(index);
   }
   close(() => true, rows.length);
   return counts;

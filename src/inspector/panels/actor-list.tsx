@@ -63,7 +63,7 @@ export function ActorList({ selected, seq }: ActorListProps) {
         <p className="inspector-empty">{listed.length > 0 ? 'No actor is named so.' : 'No actor lives now.'}</p>
       )}
       <ul>
-        {rows.slice(0, maxListedActors).map((row, place) => {
+        {rows.slice(0, maxListedActors).map((row, index) => {
           const folding = row.inside > 0 && (
             <button
               type="button"
@@ -76,7 +76,7 @@ export function ActorList({ selected, seq }: ActorListProps) {
               {collapsed.has(row.key) ? '▸' : '▾'}
             </button>
           );
-          const heading = hasSeveral && rows[place - 1]?.application !== row.application && (
+          const heading = hasSeveral && rows[index - 1]?.application !== row.application && (
             <span className="inspector-application">
               {recording.applications.get(row.application)?.name ?? 'An application'}
             </span>

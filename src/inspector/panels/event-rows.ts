@@ -33,8 +33,8 @@ export function gestureRows(
     const gestureSeq = step.record.seq;
     const count = consequences.length;
     const isUnfolded = count > 0 ? unfolded.has(gestureSeq) : undefined;
-    const place = { position: index + 1, siblings: shown.length };
-    const own = { ...place, id: rowId(step), step, gestureSeq, level: 1, consequences: count, isUnfolded } as const;
+    const inList = { position: index + 1, siblings: shown.length };
+    const own = { ...inList, id: rowId(step), step, gestureSeq, level: 1, consequences: count, isUnfolded } as const;
     return isUnfolded === true ? [own, ...leafRows(consequences, 2, gestureSeq)] : [own];
   });
 }
