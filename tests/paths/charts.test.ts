@@ -3,11 +3,16 @@ import { listItems, Coverage, generatePaths, type Item } from '../../machines/pa
 import { reportCoverage } from './harness/coverage-report';
 import { runPath, stepsOf } from './harness/run-path';
 import { boundsOf, slicesOf } from './harness/slices';
-import { charts, createTable, type ChartName } from './harness/tables';
+import { charts, createTable, smallCharts, type ChartName } from './harness/tables';
 import { isNightly } from '../nightly';
 
 /** These charts differ from others only in how they write the URL. */
-const writesDifferently: ReadonlySet<ChartName> = new Set(['push', 'debounce', 'all states, debounced']);
+const writesDifferently: ReadonlySet<ChartName> = new Set([
+  'filters and selection',
+  'push',
+  'debounce',
+  'all states, debounced',
+]);
 
 /** If only the writes differ, `npm test` runs only the slices in which writes meet other events. */
 const slicesFor = (chart: ChartName) =>
@@ -15,6 +20,8 @@ const slicesFor = (chart: ChartName) =>
 
 /** For each chart, other charts that cover the items that they share. */
 const coveredBy: Readonly<Record<ChartName, readonly ChartName[]>> = {
+  'no part': [],
+  'filters and selection': isNightly ? [] : ['push'],
   replace: [],
   push: isNightly ? [] : ['replace'],
   debounce: isNightly ? [] : ['replace'],
@@ -25,7 +32,7 @@ const coveredBy: Readonly<Record<ChartName, readonly ChartName[]>> = {
 /** In `npm test`, a slice is explored up to this many states. The paths still cover the whole chart. */
 const mostStates = 20;
 
-describe.each(charts)('the chart %s', (chart) => {
+describe.each([...smallCharts, ...charts])('the chart %s', (chart) => {
   const table = createTable(chart);
   const covered = new Set(coveredBy[chart].flatMap((other) => [...listItems(createTable(other).machine)]));
   const coverage = new Coverage(table.machine);

@@ -13,6 +13,7 @@ import {
   type StateWrite,
   type TextBox,
 } from '../../../machines/table';
+import { definedKeys, pickStates } from '../../../machines/table/table.states';
 import { omitLongestList } from '../../../machines/history/omit-list';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
@@ -20,7 +21,7 @@ import { createUserTable } from '../../headless-tables';
 import { stateTests, testedKeys, type TestedKey } from '../../states';
 import { composedIn } from './answers';
 import { adopt, data, reverse, set, slice, tooLong, update, pendingWrite, type Slice } from './slice';
-import { rows, rowSets, textBoxes, type ChartName, type Table } from './tables';
+import { createTable, rows, rowSets, smallCharts, textBoxes, type ChartName, type Table } from './tables';
 import { encodeState, encodeWrite } from '../../../src/table/url';
 
 const type = (box: TextBox, text: string): TableEvent => ({ type: 'text.input', box, text });
@@ -315,8 +316,25 @@ const optionalSlices: readonly Slice[] = [
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
-export const slicesOf = (chart: ChartName): readonly Slice[] =>
-  chart.startsWith('all states') ? optionalSlices : slices;
+/** Returns the event without states that the table doesn't have, or nothing if the table doesn't handle it. */
+function eventFor({ machine, states }: Table, event: TableEvent): readonly TableEvent[] {
+  if (!machine.events.includes(event.type)) return [];
+  if ('box' in event) return event.box.sets === 'columnFilter' && !states.includes('columnFilters') ? [] : [event];
+  if (event.type !== 'url.changed' && event.type !== 'state.set' && event.type !== 'state.patch') return [event];
+  const given = definedKeys(event.state);
+  const known = given.filter((key) => states.includes(key));
+  return given.length > 0 && known.length === 0 ? [] : [{ ...event, state: pickStates(event.state, known) }];
+}
+
+function slicesOfParts(table: Table): readonly Slice[] {
+  const own = slices.map((each) => ({ ...each, events: each.events.flatMap((event) => eventFor(table, event)) }));
+  return own.filter(({ events }) => events.length > 0);
+}
+
+export const slicesOf = (chart: ChartName): readonly Slice[] => {
+  if (chart.startsWith('all states')) return optionalSlices;
+  return smallCharts.some((small) => small === chart) ? slicesOfParts(createTable(chart)) : slices;
+};
 
 const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused';
 const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';

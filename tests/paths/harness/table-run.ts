@@ -281,7 +281,13 @@ export class TableRun {
     const { lastPage } = oracle;
     holds(pageIndex >= 0 && pageIndex <= lastPage, 'the page is in range', pageIndex, lastPage);
     holds(isSame(selectSorting(snapshot), expected.sorting), 'the chart matches the sort directions');
-    const { regions } = oracle;
+    const has = (key: UrlStateKey) => this.#table.states.includes(key);
+    const { selection, columnOrder, ...common } = oracle.regions;
+    const regions = {
+      ...common,
+      ...(has('rowSelection') && { selection }),
+      ...(has('columnOrder') && { columnOrder }),
+    };
     holds(isSame({ ...value, ...regions }, value), 'the chart matches the table state', value, regions);
     holds(
       this.url.entryCount === this.#entries,

@@ -45,8 +45,10 @@ export const textBoxes = {
 /** Excludes expanded rows and grouping. They have their own path tests with sub-rows. */
 const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
-/** Options of a table per chart. The first three tables are on demo pages, whose URLs have the classic form. */
+/** Options of a table per chart. `replace`, `push` and `debounce` are on demo pages, whose URLs have the classic form. */
 const optionsOf = {
+  'no part': { ...basic.table, states: [] },
+  'filters and selection': { ...push.table, states: ['columnFilters', 'rowSelection'] },
   replace: basic.table,
   push: push.table,
   debounce: debounce.table,
@@ -61,6 +63,9 @@ export const charts = [
   'all states',
   'all states, debounced',
 ] as const satisfies readonly ChartName[];
+
+/** These charts have fewer parts than the demo pages. */
+export const smallCharts = ['no part', 'filters and selection'] as const satisfies readonly ChartName[];
 
 export function createTable(chart: ChartName): Table {
   const options: DescribedOptions = optionsOf[chart];
