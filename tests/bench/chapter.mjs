@@ -187,6 +187,19 @@ const rows = [
   },
 ];
 
+/** @type {readonly Section[]} */
+const weights = [
+  {
+    title: 'What does a table weigh?',
+    about:
+      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded up to half a kilobyte. TanStack Table's own features aren't included. The first rows are of `useUrlTable` with your own markup. A `+` is added to the smallest table. Parts share code, so several weigh less than their sum.",
+    write: (tables) => {
+      const table = tableWith(tables, 'table');
+      return pick(table, 'table', Object.fromEntries(table.rows.map(([name = '']) => [name, name])), { kB: 'kB' });
+    },
+  },
+];
+
 const entries = 'react table-9 table-8 url routers rows sql';
 
 /** @type {readonly Section[]} */
@@ -211,6 +224,7 @@ export const parts =
     page: { sections: page, command: ['run', 'bench', '--', 'page'] },
     scale: { sections: scale, command: ['run', 'bench', '--', 'page', '--scale'] },
     rows: { sections: rows, command: ['run', 'bench', '--', 'rows'] },
+    weights: { sections: weights, command: ['run', 'bench', '--', 'weights'] },
     package: { sections: packed, command: ['run', 'bench', '--', 'package'] },
   });
 

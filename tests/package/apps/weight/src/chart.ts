@@ -1,7 +1,0 @@
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createActor, createMachine } from 'xstate';
-import { Chart } from 'chartable/inspector/view';
-
-const actor = createActor(createMachine({})).start();
-createRoot(document.body).render(createElement(Chart, { actor }));

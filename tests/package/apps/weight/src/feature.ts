@@ -1,4 +1,0 @@
-import { CitiesPage } from './feature-page';
-import { startWithUrl } from './start-with-url';
-
-startWithUrl(CitiesPage);

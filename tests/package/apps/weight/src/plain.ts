@@ -1,4 +1,0 @@
-import { CitiesPage } from './plain-page';
-import { start } from './start';
-
-start({ CitiesPage });

@@ -1,4 +1,0 @@
-import { startWithUrl } from './start-with-url';
-import { CitiesPage } from './view-page';
-
-startWithUrl(CitiesPage);
