@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendParent, setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { followPath, generatePaths, listItems } from '../../machines/paths';
 
@@ -70,6 +70,16 @@ describe('paths of a machine that invokes an actor', () => {
       expect(followPath(loader, undefined, saved).state.value).toEqual(state.value);
     }
   });
+});
+
+test('paths of an invoked machine may send events to its parent', () => {
+  const child = setup({}).createMachine({
+    id: 'child',
+    initial: 'waiting',
+    states: { waiting: { on: { ask: { target: 'done', actions: sendParent({ type: 'answer' }) } } }, done: {} },
+  });
+  const { reachable } = generatePaths(child, { input: undefined, events: () => [{ type: 'ask' }] });
+  expect([...reachable]).toContain('state: child.done');
 });
 
 test('an actor whose `ends` returns an empty list never ends', () => {

@@ -52,7 +52,8 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   let count = 0;
-  createActor(logic).system.inspect((event) => {
+  // Machines that run as a child may send to their parent.
+  createActor(logic, { parent: createActor(logic) }).system.inspect((event) => {
     // Copies the array, because an array that grew by `push` uses more memory.
     if (event.type !== '@xstate.microstep') return;
     if ((count += 1) > maxMicrosteps)
