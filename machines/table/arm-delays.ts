@@ -1,25 +1,31 @@
 import { stateIn, type AnyStateNode } from 'xstate';
-import type { TableSetup } from './table.setup';
 
 const delayedNodes = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...(node.after.length > 0 ? [node] : []),
   ...Object.values(node.states).flatMap(delayedNodes),
 ];
 
+interface Step {
+  check(guard: unknown): boolean;
+  readonly enqueue: { cancel(sendId: string): void; raise(...args: readonly never[]): void };
+}
+
 /**
  * Starts the delays of all active states again. XState doesn't restart a restored snapshot's delays:
  * https://github.com/statelyai/xstate/issues/5331. Entering the states again would send their requests twice.
  */
-export function armDelays(table: TableSetup, root: AnyStateNode) {
+export function armDelays<Action>(
+  machineSetup: { enqueueActions(collect: (step: Step) => void): Action },
+  root: AnyStateNode,
+): Action {
   const delayed = delayedNodes(root);
-  return table.enqueueActions(({ check, enqueue }) => {
+  return machineSetup.enqueueActions((step) => {
     for (const { id, after } of delayed)
-      for (const { eventType, delay } of check(stateIn(`#${id}`)) ? after : []) {
+      for (const { eventType, delay } of step.check(stateIn(`#${id}`)) ? after : []) {
         const sendId = String(eventType);
-        enqueue.cancel(sendId);
+        step.enqueue.cancel(sendId);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The machine's type omits XState's own events.
-        const raised = [{ type: sendId }, { id: sendId, delay }] as unknown as Parameters<typeof enqueue.raise>;
-        enqueue.raise(...raised);
+        step.enqueue.raise(...([{ type: sendId }, { id: sendId, delay }] as never[]));
       }
   });
 }

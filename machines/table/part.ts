@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { enqueueWith, raiseInTable } from './table.actions';
+import { enqueueInTable, enqueueWith, raiseInTable } from './table.actions';
 import { resetPage } from './features/pagination/pagination.state';
 import type {
   Adopt,
@@ -61,6 +61,8 @@ export const partActions = {
     enqueue.assign(reset);
     enqueue.raise({ type: 'page.reset' });
   }),
+  /** Provided with the chart, because it needs the states. */
+  armDelays: enqueueInTable(() => {}),
 };
 
 /** What every part's region may use. A part adds its own guards and actions. */

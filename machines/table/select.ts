@@ -5,7 +5,7 @@ import { rangeOf, textOf } from './filtering/filter-values';
 import type { TableMachine } from './table.machine';
 import { pageCount, knownPagedRowCount } from './features/pagination/pagination.state';
 import { tableStateOf, urlStateKeys } from './table.states';
-import type { Direction, SortingEntry, TableState, TextBox } from './table.types';
+import type { Direction, SortingEntry, SourceAnswer, TableState, TextBox } from './table.types';
 
 /** A table machine's snapshot. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;
@@ -67,8 +67,7 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
  * const actor = createActor(machine, { input: { state, columns: [], filterRows: undefined } }).start();
  * selectIsWaiting(actor.getSnapshot()) // true
  */
-export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot): boolean =>
-  fetched ? fetched.shown === null : value.rows !== 'ready';
+export const selectIsWaiting = ({ value }: TableSnapshot): boolean => value.rows !== 'ready';
 
 /**
  * Returns the loading state of fetched rows. In-memory rows are either `ready` or `loading`.
@@ -76,13 +75,8 @@ export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot):
  * @example
  * selectRowsState(table.sync.actor.getSnapshot()) // 'ready'
  */
-export function selectRowsState(
-  snapshot: TableSnapshot,
-): 'loading' | 'refreshing' | 'busy' | 'ready' | 'failed' | 'offline' {
-  const { rows } = snapshot.value;
-  if (typeof rows === 'string') return rows === 'failed' || rows === 'offline' || rows === 'ready' ? rows : 'loading';
-  if (!('refreshing' in rows)) return 'loading';
-  return rows.refreshing === 'busy' ? 'busy' : 'refreshing';
+export function selectRowsState({ context, value }: TableSnapshot): SourceAnswer['state'] {
+  return context.fetched?.state ?? (value.rows === 'ready' ? 'ready' : 'loading');
 }
 
 /**

@@ -5,7 +5,6 @@ import { urlRegion } from './url/url.region';
 import { columnsTransitions } from './columns/columns.region';
 import { textBoxesRegion } from './text-boxes/text-boxes.region';
 import { notFilteredYet } from './derive';
-import type { AsyncRowsFeature } from './fetching/fetching.feature';
 import { regionsOf } from './part';
 import { keysOf, partsOf } from './parts';
 import { resetTransitions } from './reset/reset.actions';
@@ -66,14 +65,8 @@ export function assembleTableMachine(options: TableMachineOptions) {
     },
     states: {
       textBoxes: textBoxesRegion(table, options),
-      rows: asyncRows ? asyncRows.rowsRegion(table) : rowsRegion(table, options),
-      ...regionsIf(asyncRows, ({ requestRegion, countingRegion, networkRegion }) => ({
-        request: requestRegion(table),
-        counting: countingRegion(table),
-        network: networkRegion(table),
-      })),
+      rows: rowsRegion(table, options),
       ...regionsOf(parts),
-      ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
       url: urlRegion(table, options),
     },
   });
@@ -88,13 +81,6 @@ function initialContext(options: TableMachineOptions, inUrl: TableState) {
     url: { inUrl: pickStates(inUrl, keys), written: {}, lastWritten: {}, together: [] },
   };
 }
-
-const regionsIf = <Regions extends object>(
-  feature: AsyncRowsFeature | undefined,
-  createRegions: (feature: AsyncRowsFeature) => Regions,
-): Regions =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A missing region has no value.
-  feature ? createRegions(feature) : ({} as Regions);
 
 /**
  * Checks the columns' IDs.

@@ -6,7 +6,7 @@ import type { BoxText } from './text-boxes/text-boxes.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
 import type { OptionalState } from './parts';
 import type { Pagination } from './features';
-import type { FetchState } from './fetching/fetching.types';
+import type { CheckedSelection, FetchState, SourceAnswer } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
 import type { PartContext, StateEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
 
@@ -111,8 +111,12 @@ export type TableEvent =
   | { readonly type: 'table.resumed' }
   /** Synced states are read from the URL again. Other states drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
-  /** `undefined` while the table waits for rows. */
+  /** The rows in memory. `undefined` while the table waits for rows. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
+  /** The row source has fetched or counted rows, has failed, or has a new query. */
+  | { readonly type: 'rows.changed'; readonly fetched: SourceAnswer }
+  /** The row source has checked which selected rows exist. */
+  | { readonly type: 'selection.checked'; readonly checked: CheckedSelection }
   /** The user has scrolled to this block of rows, which is fetched instead of the page. `null`: the table pages again. */
   | { readonly type: 'rows.scrolled'; readonly block: Pagination | null }
   | { readonly type: 'rows.retry' }
@@ -154,8 +158,9 @@ export interface TableMachineOptions {
   /** `push`: each user event adds a history entry. `replace`: it replaces the current one. Default: `replace`. */
   readonly history?: 'push' | 'replace';
   /**
-   * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actors `fetchRows`, `countRows`
-   * and `checkSelection`. The table can't have states that `needsAllRows`.
+   * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actor `rowSource`: a copy of
+   * `asyncRows.actors.rowSource` with the actors `fetchRows`, `countRows` and `checkSelection`. The table can't have states
+   * that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
   /**

@@ -131,3 +131,16 @@ test('no matching row is selected if filters match no row', async () => {
   await table.waitUntilQuiet();
   expect(countOf(table)).toEqual([95, 'none']);
 });
+
+test('a selected row is counted for a search even if the user goes on while the source counts', async () => {
+  const table = openFetchedTable('?selected=p94', { checksSelection: 'played' });
+  const search = (globalFilter: string) => table.send({ type: 'globalFilter.set', globalFilter });
+  await table.answer();
+  await table.answerCheck();
+  search('odd 1');
+  await table.answer();
+  search('');
+  await table.answerCheck();
+  search('odd 1');
+  expect(countOf(table)).toEqual([1, 'none']);
+});

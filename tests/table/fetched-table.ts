@@ -1,6 +1,6 @@
 import { constructTable, tableFeatures } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import type { InspectionEvent } from 'xstate';
+import { createActor, setup, type InspectionEvent } from 'xstate';
 import {
   asyncRows,
   columnFiltersPart,
@@ -11,12 +11,13 @@ import {
   selectTableState,
   type CheckedSelection,
   type RowQuery,
+  type RowSourceContext,
+  type RowSourceEvent,
   type SelectionCheck,
-  type TableContext,
+  type SourceAnswer,
   type TableEvent,
   type TableSnapshot,
 } from '../../machines/table';
-import { fetchedOf } from '../../machines/table/fetching/nothing-fetched';
 import { retryMs } from '../../machines/table/fetching/pages';
 import { listRows } from '../../machines/table/rows/selection';
 import { numberColumn, textColumn } from '../../src/table/columns';
@@ -29,6 +30,7 @@ import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import { isHostTable } from '../../src/table/tanstack/host';
 import { startBoundTable } from '../bound-table';
 import { openMemoryPage, newState } from '../memory-page';
+import { SteppedClock } from '../stepped-clock';
 
 export interface Person {
   readonly id: string;
@@ -85,13 +87,14 @@ const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 
 const search = createTableSearch();
 
+export const options = {
+  states: [columnFiltersPart, columnOrderPart, rowSelectionPart],
+  selectAll: 'matching',
+} as const;
+
 export const table = {
   search,
-  machine: createTableMachine({
-    states: [columnFiltersPart, columnOrderPart, rowSelectionPart],
-    asyncRows,
-    selectAll: 'matching',
-  }),
+  machine: createTableMachine({ ...options, asyncRows }),
   machineColumns: machineColumns(listValueColumns<Person>(personColumns, 'tests')),
 };
 
@@ -178,10 +181,49 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() });
 
-function connectRows(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot) {
+/** Its retry delays have no random part, so that random tests are reproducible. */
+function connectRowSource(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot | undefined) {
   const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
   if (!isHostTable(host)) throw new Error('The table is one of TanStack.');
-  return fetchedRows(source).connect(host, snapshot);
+  const retryDelay = ({ context }: { readonly context: RowSourceContext }) => retryMs(context);
+  return fetchedRows(source).connect(host, snapshot).rowSource.provide({ delays: { retryDelay } });
+}
+
+/** Opens a row source without a table. */
+export function openRowSource({ inspect, ...played }: Parameters<typeof openFetchedTable>[1] = {}) {
+  const { source, ...playing } = playSource(played);
+  const clock = new SteppedClock();
+  let answer: SourceAnswer | undefined;
+  const parent = setup({
+    types: { events: {} as TableEvent },
+    actors: { rowSource: connectRowSource(source, () => undefined) },
+    actions: {
+      keepAnswer: ({ event }) => {
+        if (event.type === 'rows.changed' && 'fetched' in event) answer = event.fetched;
+      },
+    },
+  }).createMachine({
+    invoke: { id: 'rowSource', src: 'rowSource' },
+    on: { 'rows.changed': { actions: 'keepAnswer' } },
+  });
+  const actor = createActor(parent, { clock, ...(inspect && { inspect }) }).start();
+  const child = actor.getSnapshot().children['rowSource'];
+  if (!child) throw new Error('The row source has stopped.');
+  return {
+    ...playing,
+    send: (event: RowSourceEvent) => child.send(event),
+    wait: (milliseconds: number) => clock.pass(milliseconds),
+    snapshot: () => child.getSnapshot(),
+    /** What the row source has told its table. */
+    answered: () => answer,
+  };
+}
+
+/** Returns the snapshot of the table's row source. */
+export function sourceOf({ children }: TableSnapshot) {
+  const source = children['rowSource'];
+  if (!source) throw new Error('The table has no row source.');
+  return source.getSnapshot();
 }
 
 export function openFetchedTable(
@@ -194,11 +236,8 @@ export function openFetchedTable(
 
 export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${url}`, () => 'accepted');
-  // Removes the random part of retry delays, to make random tests reproducible.
-  const retryDelay = ({ context }: { readonly context: TableContext }) => retryMs(fetchedOf(context));
-  const machine = connectRows(source, () => started.actor.getSnapshot())
-    .provideRows(table.machine)
-    .provide({ delays: { retryDelay } });
+  const rowSource = connectRowSource(source, () => started.actor.getSnapshot());
+  const machine = table.machine.provide({ actors: { rowSource } });
   const started: ReturnType<typeof startBoundTable> = startBoundTable(
     { ...table, machine, filterRows: undefined },
     history,
@@ -209,13 +248,15 @@ export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: 
 
   return {
     actor,
+    browser,
+    history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
     wait: (milliseconds: number) => clock.pass(milliseconds),
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
     url: () => browser.entry.href.slice(1),
     state: () => selectTableState(actor.getSnapshot()),
-    value: () => actor.getSnapshot().value,
+    source: () => sourceOf(actor.getSnapshot()),
     rowsState: () => selectRowsState(actor.getSnapshot()),
     shownIds: () => actor.getSnapshot().context.fetched?.shown?.page.rowIds,
     wantedIds: () => {

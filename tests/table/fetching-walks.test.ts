@@ -78,4 +78,4 @@ describe('fetched rows after random events', () => {
 
 /** Returns true if the machine is waiting for this request. */
 const isOpen = (table: Opened, signal: AbortSignal): boolean =>
-  table.value().request === 'fetching' && table.requests.at(-1)?.signal === signal;
+  table.source().value.requests === 'fetching' && table.requests.at(-1)?.signal === signal;

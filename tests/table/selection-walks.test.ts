@@ -226,7 +226,7 @@ class Naive {
  */
 let openRows: Rows;
 
-const fetchingMachine = machines.fetched.provide({
+const rowSource = asyncRows.actors.rowSource.provide({
   actors: {
     fetchRows: fromPromise(async ({ input: { requested } }) => {
       const { filterRows } = openRows;
@@ -246,6 +246,8 @@ const fetchingMachine = machines.fetched.provide({
     }),
   },
 });
+
+const fetchingMachine = machines.fetched.provide({ actors: { rowSource } });
 
 /** Opens a table with a search string. */
 function open(given: Rows, url: string) {

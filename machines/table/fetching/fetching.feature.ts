@@ -1,17 +1,97 @@
-import { checkingActions, checkingActors, checkingGuards, checkingRegion } from './checking';
-
+import { forwardTo } from 'xstate';
+import { assignOn, assignTable, enqueueInTable, guardOn } from '../table.actions';
+import { lastPageIndex } from '../features/pagination/pagination.state';
+import { notFilteredYet } from '../derive';
+import { partSetup } from '../part';
+import { ignoreInUrl } from '../url/table-url';
+import type { FetchState, RowSourceEvent, TableContext, TableEvent } from '../table.types';
+import { isQueryChanged } from './fetching.state';
+import { fetchedOf, isCapped, nothingFetched } from './nothing-fetched';
+import { rowSourceMachine } from './row-source.machine';
 import {
-  countingRegion,
-  fetchedRowsRegion,
-  fetchingActions,
-  fetchingActors,
-  fetchingDelays,
-  fetchingGuards,
-  networkRegion,
-  requestRegion,
-} from './fetching.region';
-import { nothingFetched } from './nothing-fetched';
-import { adoptFetched, setAllFetched, setFetchedRows } from './selection';
+  adoptAnswer,
+  adoptFetched,
+  checkOf,
+  forgetCheck,
+  isCheckOfSelection,
+  isCheckWanted,
+  keepCheck,
+  setAllFetched,
+  setFetchedRows,
+} from './selection';
+
+/** What the region `rows` adds if the table fetches its rows: it tells the row source which rows it needs. */
+const connection = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    always: [
+      { guard: 'isQueryUnsent', actions: 'sendQuery' },
+      { guard: 'isCheckWanted', actions: 'requestCheck' },
+    ],
+    on: {
+      'rows.scrolled': { guard: 'isOtherBlock', actions: 'tellSource' },
+      'rows.retry': { actions: 'tellSource' },
+      'rows.refresh': { actions: ['forgetRows', 'tellSource'] },
+      'network.online': { actions: 'tellSource' },
+      'network.offline': { actions: 'tellSource' },
+      'page.last': { guard: 'isCapped', actions: 'tellSource' },
+      'table.resumed': { actions: ['armDelays', 'tellSource'] },
+      'selection.checked': { guard: 'isCheckOfSelection', actions: 'keepCheck' },
+    },
+  });
+
+interface WithContext {
+  readonly context: TableContext;
+}
+
+const guards = {
+  areRowsThere: ({ context }: WithContext) => fetchedOf(context).shown !== null,
+  removesRows: guardOn('rows.changed', (_, event) => 'fetched' in event && event.fetched.shown === null),
+  /** Waits for the URL's state, and until the page is clamped. */
+  isQueryUnsent: ({ context }: WithContext) =>
+    context.filteredRowIds !== notFilteredYet &&
+    isQueryChanged(context) &&
+    context.pagination.pageIndex <= lastPageIndex(context),
+  isOtherBlock: guardOn(
+    'rows.scrolled',
+    ({ fetched }, { block }) => JSON.stringify(block) !== JSON.stringify(fetched?.block),
+  ),
+  isCapped: ({ context }: WithContext) => isCapped(fetchedOf(context)),
+  isCheckWanted: ({ context }: WithContext) => isCheckWanted(context),
+  isCheckOfSelection: ({ context }: WithContext) => isCheckOfSelection(context),
+};
+
+/** The row source answers a moment later. Until then, the visible rows are outdated. */
+function unansweredOf(context: TableContext): FetchState {
+  const fetched = fetchedOf(context);
+  return { ...fetched, state: fetched.shown ? 'refreshing' : 'loading' };
+}
+
+const actions = {
+  adoptRows: assignOn('rows.changed', (context, event) =>
+    'fetched' in event ? adoptAnswer(context, event.fetched) : {},
+  ),
+  /** The row source checks which selected rows exist. */
+  leaveOutUnknownRows: assignTable(() => ({})),
+  sendQuery: enqueueInTable(({ context, event, enqueue }) => {
+    const { globalFilter, columnFilters, sorting, pagination } = context;
+    const query = { globalFilter, columnFilters, sorting, pagination };
+    const sent: RowSourceEvent = { type: 'query.changed', query, isTyped: 'isTyped' in event };
+    enqueue.assign({ fetched: { ...unansweredOf(context), asked: query } });
+    enqueue.sendTo('rowSource', sent);
+  }),
+  requestCheck: enqueueInTable(({ context, enqueue }) => {
+    const { lastCheck, check } = checkOf(context);
+    enqueue.assign({ fetched: { ...fetchedOf(context), lastCheck } });
+    const sent: RowSourceEvent = { type: 'selection.check', check };
+    enqueue.sendTo('rowSource', sent);
+  }),
+  keepCheck: assignOn('selection.checked', (context, { checked }) => {
+    const known = keepCheck(context, checked);
+    return { ...known, url: ignoreInUrl(context, known) };
+  }),
+  forgetRows: assignTable(({ context }) => ({ fetched: forgetCheck({ ...context, fetched: unansweredOf(context) }) })),
+  tellSource: forwardTo<TableContext, TableEvent, undefined, TableEvent>('rowSource'),
+};
 
 /**
  * Chart code for rows that the table fetches. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle
@@ -20,26 +100,14 @@ import { adoptFetched, setAllFetched, setFetchedRows } from './selection';
 export interface AsyncRowsFeature {
   /** The initial context. */
   readonly nothingFetched: typeof nothingFetched;
-  /** Placeholders for the actors `fetchRows`, `countRows` and `checkSelection`. Provide your own. */
-  readonly actors: typeof fetchingActors & typeof checkingActors;
-  /** The regions' guards. */
-  readonly guards: typeof fetchingGuards & typeof checkingGuards;
-  /** The regions' delays, in milliseconds. */
-  readonly delays: typeof fetchingDelays;
-  /** Actions for fetching and counting. */
-  readonly fetchingActions: typeof fetchingActions;
-  /** Actions for checking the selection. */
-  readonly checkingActions: typeof checkingActions;
-  /** Tracks whether the visible rows are loading, outdated, current or failed. */
-  readonly rowsRegion: typeof fetchedRowsRegion;
-  /** Requests one page at a time. */
-  readonly requestRegion: typeof requestRegion;
-  /** Counts the matching rows. */
-  readonly countingRegion: typeof countingRegion;
-  /** Tracks whether the browser is online. */
-  readonly networkRegion: typeof networkRegion;
-  /** Checks which selected rows exist. */
-  readonly checkingRegion: typeof checkingRegion;
+  /** The row source's machine. Provide its actors. */
+  readonly actors: { readonly rowSource: typeof rowSourceMachine };
+  /** The guards of the region `rows`, by name. */
+  readonly guards: object;
+  /** Its actions, by name. */
+  readonly actions: object;
+  /** Its transitions to and from the row source. */
+  readonly connection: () => { readonly on: object };
   /** Selects or unselects rows. */
   readonly setRows: typeof setFetchedRows;
   /** Selects or unselects all matching rows. */
@@ -51,16 +119,10 @@ export interface AsyncRowsFeature {
 /** Makes a table fetch its rows page by page. Pass it in the option `asyncRows` of `createTableMachine`. */
 export const asyncRows: AsyncRowsFeature = {
   nothingFetched,
-  actors: { ...fetchingActors, ...checkingActors },
-  guards: { ...fetchingGuards, ...checkingGuards },
-  delays: fetchingDelays,
-  fetchingActions,
-  checkingActions,
-  rowsRegion: fetchedRowsRegion,
-  requestRegion,
-  countingRegion,
-  networkRegion,
-  checkingRegion,
+  actors: { rowSource: rowSourceMachine },
+  guards,
+  actions,
+  connection,
   setRows: setFetchedRows,
   setAll: setAllFetched,
   adoptSelection: adoptFetched,

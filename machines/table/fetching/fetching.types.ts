@@ -2,6 +2,7 @@ import type { Pagination } from '../features';
 import type { RowSelection } from '../rows/selection.types';
 import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
+import type { TableEvent } from '../table.types';
 
 /** A request for one page of rows: filters, sorting and page. Plain JSON. */
 export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
@@ -21,7 +22,7 @@ export interface FetchedPage {
 }
 
 /** The input of `fetchRows`: the query, whether it is a prefetch, and the cached pages and counts. */
-export type PageRequest = Pick<FetchState, 'requested' | 'requestedFor' | 'pages' | 'counts'>;
+export type PageRequest = Pick<RowSourceContext, 'requested' | 'requestedFor' | 'pages' | 'counts'>;
 
 /** The input of `countRows`. */
 export interface CountRequest {
@@ -78,44 +79,40 @@ export interface CachedPage extends KeyedQuery {
   readonly page: FetchedPage;
 }
 
-/** Everything the machine knows about fetched rows. */
-export interface FetchState {
-  /** The states from which `wanted` was created, compared by identity. `null` before the table opens. */
-  readonly of: RowQuery | null;
-  /** The query of the current page. */
+/** What both the row source and its table know. */
+export interface SourceFacts {
+  /** The query of the current page or block. */
   readonly wanted: KeyedQuery;
-  /** The last requested query. */
-  readonly requested: KeyedQuery;
-  /** The wanted query's key when the last request was sent. For a prefetch, it differs from `requested.key`. */
-  readonly requestedFor: string;
-  /** The key of the query whose next page was prefetched last. */
-  readonly aheadOf: string;
-  /** The cached pages, most recently used first. */
-  readonly pages: readonly CachedPage[];
-  /** Row counts by filter key, newest first. */
-  readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
-  /** The counts from before the last refresh. They are used until the rows are counted again. */
-  readonly oldCounts: FetchState['counts'];
-  /** Caps that counts exceeded, by filter key, newest first. Caps never clamp the page. */
-  readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
-  /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
-  readonly lastPageOf: string | null;
-  /** The last counted query. */
-  readonly countedQuery: KeyedQuery;
-  /** The key of the filters whose rows could not be counted. */
-  readonly uncounted: string | null;
   /** The visible page. While a new query loads, this is the previous query's page. */
   readonly shown: CachedPage | null;
   /** The block of rows to fetch instead of the page, while the table scrolls. `null` while it pages. */
   readonly block: Pagination | null;
+  /** The cached pages, most recently used first. */
+  readonly pages: readonly CachedPage[];
   /** Pages from before the last refresh. While the table scrolls, they are shown until new ones load. */
   readonly outdated: readonly CachedPage[];
-  /** Number of aborted requests since the last response. */
-  readonly aborts: number;
-  /** Number of consecutive failed requests. */
-  readonly failures: number;
+  /** Row counts by filter key, newest first. */
+  readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
+  /** The counts from before the last refresh. They are used until the rows are counted again. */
+  readonly oldCounts: SourceFacts['counts'];
+  /** Caps that counts exceeded, by filter key, newest first. Caps never clamp the page. */
+  readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
   /** Why the last request failed. `null` if it succeeded. */
   readonly failure: RowFailure | null;
+}
+
+/** What a row source sends to its table in `rows.changed`. */
+export interface SourceAnswer extends SourceFacts {
+  /** Whether the visible rows are loading, outdated, current or failed. */
+  readonly state: 'loading' | 'refreshing' | 'busy' | 'ready' | 'failed' | 'offline';
+  /** True if the source still counts the matching rows. */
+  readonly isCounting: boolean;
+}
+
+/** Everything the table knows about fetched rows. */
+export interface FetchState extends SourceAnswer {
+  /** The last query sent to the row source. */
+  readonly asked: RowQuery;
   /** The source's count of all selected rows, used if it can't be derived. `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
   /** The source's count of selected rows that match some filters, used if it can't be derived. `undefined` if unknown. */
@@ -125,6 +122,45 @@ export interface FetchState {
   /** The selection and filter key of the last check. `null` before the first check. */
   readonly lastCheck: { readonly of: RowSelection; readonly filtersKey: string } | null;
 }
+
+/** A row source's context. */
+export interface RowSourceContext extends SourceFacts {
+  /** The table's last query. If the table scrolls, its page isn't wanted. */
+  readonly of: RowQuery;
+  /** The last requested query. */
+  readonly requested: KeyedQuery;
+  /** The wanted query's key when the last request was sent. For a prefetch, it differs from `requested.key`. */
+  readonly requestedFor: string;
+  /** The key of the query whose next page was prefetched last. */
+  readonly aheadOf: string;
+  /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
+  readonly lastPageOf: string | null;
+  /** The last counted query. */
+  readonly countedQuery: KeyedQuery;
+  /** The key of the filters whose rows could not be counted. */
+  readonly uncounted: string | null;
+  /** Number of aborted requests since the last response. */
+  readonly aborts: number;
+  /** Number of consecutive failed requests. */
+  readonly failures: number;
+  /** True once the visible rows have been outdated for a moment. */
+  readonly isBusy: boolean;
+  /** True while the browser is offline. */
+  readonly isOffline: boolean;
+}
+
+/** A row source's events. The table sends them. */
+export type RowSourceEvent =
+  /** The table's first query, or another one. `isTyped`: the user is typing, so rows are requested after a pause. */
+  | { readonly type: 'query.changed'; readonly query: RowQuery; readonly isTyped: boolean }
+  /** Replaces a check that hasn't ended. */
+  | { readonly type: 'selection.check'; readonly check: SelectionCheck }
+  | Extract<
+      TableEvent,
+      {
+        readonly type: `rows.${'scrolled' | 'retry' | 'refresh'}` | `network.${string}` | 'page.last' | 'table.resumed';
+      }
+    >;
 
 /** Why rows could not be fetched. */
 export interface RowFailure {

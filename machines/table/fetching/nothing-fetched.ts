@@ -1,5 +1,5 @@
 import { keyOfFilters } from '../filtering/filters';
-import type { KeyedQuery, FetchState, RowQuery, TableContext } from '../table.types';
+import type { FetchState, KeyedQuery, RowQuery, RowSourceContext, SourceFacts, TableContext } from '../table.types';
 
 export function toKeyedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): KeyedQuery {
   const query = { globalFilter, columnFilters, sorting, pagination };
@@ -23,34 +23,47 @@ const noQuery = /* @__PURE__ */ toKeyedQuery({
   pagination: { pageIndex: 0, pageSize: 1 },
 });
 
-export const noChecks = { selectedTotal: undefined, selectedPassing: undefined, lastCheck: null };
-
-export const nothingFetched: FetchState = {
-  of: null,
+const noFacts: SourceFacts = {
   wanted: noQuery,
-  requested: noQuery,
-  requestedFor: '',
-  aheadOf: '',
+  shown: null,
+  block: null,
   pages: [],
+  outdated: [],
   counts: [],
   oldCounts: [],
   capped: [],
+  failure: null,
+};
+
+export const nothingRequested: RowSourceContext = {
+  ...noFacts,
+  of: noQuery.query,
+  requested: noQuery,
+  requestedFor: '',
+  aheadOf: '',
   lastPageOf: null,
   countedQuery: noQuery,
   uncounted: null,
-  shown: null,
-  block: null,
-  outdated: [],
   aborts: 0,
   failures: 0,
-  failure: null,
+  isBusy: false,
+  isOffline: false,
+};
+
+export const noChecks = { selectedTotal: undefined, selectedPassing: undefined, lastCheck: null };
+
+export const nothingFetched: FetchState = {
+  ...noFacts,
+  state: 'loading',
+  isCounting: false,
+  asked: noQuery.query,
   ...noChecks,
   isSelectionUnchecked: false,
 };
 
 export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchState => fetched ?? nothingFetched;
 
-export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchState): boolean =>
+export const isCapped = ({ wanted: { filtersKey }, capped, counts }: SourceFacts): boolean =>
   hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
 
 export const hasCount = (counts: readonly { readonly filtersKey: string }[], key: string): boolean =>

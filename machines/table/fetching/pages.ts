@@ -1,177 +1,180 @@
-import type { CachedPage, CountedRows, FetchedPage, FetchState, RowFailure, RowQuery } from '../table.types';
-import { toKeyedQuery, fetchedOf, hasCount, isCapped, noChecks } from './nothing-fetched';
-import { countOf, findCachedPage, knownRowCount, type WithQuery } from './fetching.state';
+import type {
+  CachedPage,
+  CountedRows,
+  FetchedPage,
+  RowQuery,
+  RowSourceContext,
+  SourceAnswer,
+  SourceFacts,
+} from '../table.types';
+import { toKeyedQuery, hasCount, isCapped } from './nothing-fetched';
+import { countOf, findCachedPage } from './fetching.state';
 
 /* Tables with rows in memory don't bundle these limits. */
 
 export const maxCachedPages = 10;
 
 /** After filters or the sorting change, a table that scrolls starts at its first block. */
-export function setWantedQuery(context: WithQuery): FetchState {
-  const fetched = fetchedOf(context);
-  const { globalFilter, columnFilters, sorting } = context;
-  const list = { globalFilter, columnFilters, sorting };
-  const isSameList = () =>
-    toKeyedQuery({ ...list, pagination: fetched.wanted.query.pagination }).key === fetched.wanted.key;
-  const block = fetched.block && (isSameList() ? fetched.block : { ...fetched.block, pageIndex: 0 });
-  const of = { ...list, pagination: block ?? context.pagination };
-  const wanted = toKeyedQuery(of);
-  if (wanted.key === fetched.wanted.key) return { ...fetched, of, block };
-  const cached = findCachedPage(fetched, wanted.key);
+export function changeQuery(source: RowSourceContext, of: RowQuery): RowSourceContext {
+  const { pagination } = source.wanted.query;
+  const isSameList = toKeyedQuery({ ...of, pagination }).key === source.wanted.key;
+  const block = source.block && (isSameList ? source.block : { ...source.block, pageIndex: 0 });
+  const wanted = toKeyedQuery({ ...of, pagination: block ?? of.pagination });
+  if (wanted.key === source.wanted.key) return { ...source, of, block };
+  const cached = findCachedPage(source, wanted.key);
   return {
-    ...fetched,
+    ...source,
     of,
     block,
     wanted,
     failure: null,
     lastPageOf: null,
-    ...(cached && { shown: cached, pages: [cached, ...fetched.pages.filter((page) => page !== cached)] }),
+    ...(cached && { shown: cached, pages: [cached, ...source.pages.filter((page) => page !== cached)] }),
   };
 }
 
-export const requestPage = (fetched: FetchState): FetchState => ({
-  ...fetched,
-  requested: fetched.wanted,
-  requestedFor: fetched.wanted.key,
+/** Without a block, the table pages again. A block is longer than a page, so it can't stay until the page loads. */
+export const scrollTo = (source: RowSourceContext, block: SourceFacts['block']): RowSourceContext =>
+  changeQuery({ ...source, block, ...(!block && { shown: null, outdated: [] }) }, source.of);
+
+function stateOf(source: RowSourceContext): SourceAnswer['state'] {
+  if (isCurrent(source)) return 'ready';
+  if (source.isOffline) return 'offline';
+  if (source.failure) return 'failed';
+  if (!source.shown) return 'loading';
+  return source.isBusy ? 'busy' : 'refreshing';
+}
+
+export function answerOf(source: RowSourceContext): SourceAnswer {
+  const { wanted, shown, block, pages, outdated, counts, oldCounts, capped, failure } = source;
+  const facts = { wanted, shown, block, pages, outdated, counts, oldCounts, capped, failure };
+  return { ...facts, state: stateOf(source), isCounting: isCountWanted(source) };
+}
+
+export const requestPage = (source: RowSourceContext): RowSourceContext => ({
+  ...source,
+  requested: source.wanted,
+  requestedFor: source.wanted.key,
 });
 
-const nextQuery = ({ wanted: { query } }: FetchState): RowQuery => ({
+const nextQuery = ({ wanted: { query } }: RowSourceContext): RowQuery => ({
   ...query,
   pagination: { ...query.pagination, pageIndex: query.pagination.pageIndex + 1 },
 });
 
-export const requestNextPage = (fetched: FetchState): FetchState => ({
-  ...fetched,
-  requested: toKeyedQuery(nextQuery(fetched)),
-  requestedFor: fetched.wanted.key,
-  aheadOf: fetched.wanted.key,
+export const requestNextPage = (source: RowSourceContext): RowSourceContext => ({
+  ...source,
+  requested: toKeyedQuery(nextQuery(source)),
+  requestedFor: source.wanted.key,
+  aheadOf: source.wanted.key,
 });
 
-export function isNextPageWanted(context: WithQuery): boolean {
-  const fetched = fetchedOf(context);
-  if (!isCurrent(fetched) || fetched.aheadOf === fetched.wanted.key) return false;
-  const { pageIndex, pageSize } = fetched.wanted.query.pagination;
-  const rowCount = knownRowCount(context);
+export function isNextPageWanted(source: RowSourceContext): boolean {
+  if (!isCurrent(source) || source.aheadOf === source.wanted.key) return false;
+  const { pageIndex, pageSize } = source.wanted.query.pagination;
+  const rowCount = countOf(source, source.wanted.filtersKey);
   const isThere = rowCount !== undefined && (pageIndex + 1) * pageSize < rowCount;
-  return isThere && findCachedPage(fetched, toKeyedQuery(nextQuery(fetched)).key) === undefined;
+  return isThere && findCachedPage(source, toKeyedQuery(nextQuery(source)).key) === undefined;
 }
 
-export const isCurrent = (fetched: FetchState): boolean => findCachedPage(fetched, fetched.wanted.key) !== undefined;
+export const isCurrent = (source: RowSourceContext): boolean => findCachedPage(source, source.wanted.key) !== undefined;
 
-export const isRequestWanted = ({ requested, wanted }: FetchState): boolean => requested.key === wanted.key;
+export const isRequestWanted = ({ requested, wanted }: RowSourceContext): boolean => requested.key === wanted.key;
 
-export const isRequestOutOfDate = ({ requested, requestedFor, wanted }: FetchState): boolean =>
+export const isRequestOutOfDate = ({ requested, requestedFor, wanted }: RowSourceContext): boolean =>
   requested.key !== wanted.key && requestedFor !== wanted.key;
 
-export const isPrefetching = ({ requested, requestedFor }: Pick<FetchState, 'requested' | 'requestedFor'>): boolean =>
-  requested.key !== requestedFor;
+export const isPrefetching = ({
+  requested,
+  requestedFor,
+}: Pick<RowSourceContext, 'requested' | 'requestedFor'>): boolean => requested.key !== requestedFor;
 
 const joinPages = (newer: readonly CachedPage[], older: readonly CachedPage[]): readonly CachedPage[] =>
   [...newer, ...older.filter(({ key }) => newer.every((page) => page.key !== key))].slice(0, maxCachedPages);
 
-export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
-  const cached = { ...fetched.requested, page };
-  const pages = joinPages([cached], fetched.pages);
+export function keepPage(source: RowSourceContext, page: FetchedPage): RowSourceContext {
+  const cached = { ...source.requested, page };
+  const pages = joinPages([cached], source.pages);
   const { rowCount, moreThan } = page;
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
-  const current = page.canCount ? fetched : forgetOldCounts(fetched);
+  const current = page.canCount ? source : forgetOldCounts(source);
   const counted = known === undefined ? current : keepCount(current, cached.filtersKey, known);
-  if (!isRequestWanted(fetched)) return { ...counted, pages };
+  if (!isRequestWanted(source)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
   // The page is clamped and fetched again. A table that scrolls shows its last rows.
-  const isPastLast = !fetched.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
+  const isPastLast = !source.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,
     pages,
-    shown: isPastLast ? fetched.shown : cached,
+    shown: isPastLast ? source.shown : cached,
     aborts: 0,
     failures: 0,
     failure: null,
   };
 }
 
-/** Without a block, the table pages again. A block is longer than a page, so it can't stay until the page loads. */
-export const scrollTo = (fetched: FetchState, block: FetchState['block']): FetchState => ({
-  ...fetched,
-  block,
-  ...(!block && { shown: null, outdated: [] }),
-});
+export const forgetOldCounts = (source: RowSourceContext): RowSourceContext => ({ ...source, oldCounts: [] });
 
-export const forgetOldCounts = (fetched: FetchState): FetchState => ({ ...fetched, oldCounts: [] });
-
-export function keepCount(before: FetchState, filtersKey: string, counted: CountedRows): FetchState {
-  const fetched = forgetOldCounts(before);
-  const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
+export function keepCount(before: RowSourceContext, filtersKey: string, counted: CountedRows): RowSourceContext {
+  const source = forgetOldCounts(before);
+  const capped = source.capped.filter((count) => count.filtersKey !== filtersKey);
   if (typeof counted !== 'number')
-    return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxCachedPages) };
-  const others = fetched.counts.filter((count) => count.filtersKey !== filtersKey);
-  const known = countOf(fetched, filtersKey);
-  // The source has other rows now, so its count of the selected rows is outdated, too.
-  const checks = known === undefined || known === counted ? {} : noChecks;
+    return { ...source, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxCachedPages) };
+  const others = source.counts.filter((count) => count.filtersKey !== filtersKey);
   return {
-    ...fetched,
-    ...checks,
+    ...source,
     capped,
     counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxCachedPages),
   };
 }
 
-export const keepFailure = (fetched: FetchState, failure: RowFailure): FetchState => ({
-  ...fetched,
-  failures: fetched.failures + 1,
-  failure,
+/** Only an `Error` has a message. */
+export const keepFailure = (source: RowSourceContext, error: unknown): RowSourceContext => ({
+  ...source,
+  failures: source.failures + 1,
+  failure: {
+    message: error instanceof Error ? error.message : undefined,
+    isRetried: !(error instanceof Error && 'canRetry' in error && error.canRetry === false),
+    retryAfterMs: error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) || 0 : 0,
+  },
 });
 
 /** Visible rows stay until new ones load. */
-export const forgetPages = (fetched: FetchState): FetchState => ({
-  ...fetched,
+export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
+  ...source,
   pages: [],
   counts: [],
-  oldCounts: [...fetched.counts, ...fetched.oldCounts].slice(0, maxCachedPages),
+  oldCounts: [...source.counts, ...source.oldCounts].slice(0, maxCachedPages),
   capped: [],
   lastPageOf: null,
   uncounted: null,
   aheadOf: '',
-  outdated: fetched.block ? joinPages(fetched.pages, fetched.outdated) : [],
+  outdated: source.block ? joinPages(source.pages, source.outdated) : [],
   failure: null,
 });
 
-export const isLastPageWanted = ({ wanted, lastPageOf }: FetchState): boolean => lastPageOf === wanted.key;
+const isLastPageWanted = ({ wanted, lastPageOf }: RowSourceContext): boolean => lastPageOf === wanted.key;
 
 /** The height of a table that scrolls depends on the exact count. */
-export const isExactCountWanted = (fetched: FetchState): boolean => fetched.block !== null || isLastPageWanted(fetched);
+export const isExactCountWanted = (source: RowSourceContext): boolean =>
+  source.block !== null || isLastPageWanted(source);
 
-export const isLastPageFound = (fetched: FetchState): boolean =>
-  isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
-
-export function isCountWanted(fetched: FetchState): boolean {
-  const { filtersKey } = fetched.wanted;
+export function isCountWanted(source: RowSourceContext): boolean {
+  const { filtersKey } = source.wanted;
   return (
-    findCachedPage(fetched, fetched.wanted.key)?.page.canCount === true &&
-    fetched.uncounted !== filtersKey &&
-    !hasCount(fetched.counts, filtersKey) &&
-    (!isCapped(fetched) || isExactCountWanted(fetched))
+    findCachedPage(source, source.wanted.key)?.page.canCount === true &&
+    source.uncounted !== filtersKey &&
+    !hasCount(source.counts, filtersKey) &&
+    (!isCapped(source) || isExactCountWanted(source))
   );
 }
-
-/** Delay before outdated rows look busy. */
-export const busyDelayMs = 100;
-
-/** Pause in typing before rows are requested. */
-export const typingDelayMs = 150;
-
-/** Pause before the next page is prefetched. */
-export const prefetchDelayMs = 300;
-
-/** Milliseconds after which a request counts as failed. */
-export const answerTimeoutMs = 30_000;
 
 const shortestPauseMs = 150;
 
 const longestPauseMs = 600;
 
 /** Each abort doubles the pause. */
-export const pauseMs = ({ aborts, failures }: FetchState): number =>
+export const pauseMs = ({ aborts, failures }: RowSourceContext): number =>
   Math.min(longestPauseMs, shortestPauseMs * 2 ** (aborts + failures - 1));
 
 const shortestRetryMs = 1000;
@@ -185,7 +188,7 @@ const longestRetryAfterMs = 300_000;
  * The delay doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five minutes. The table
  * binding adds a random part, so that many tables don't retry at once.
  */
-export const retryMs = ({ failures, failure }: FetchState): number =>
+export const retryMs = ({ failures, failure }: RowSourceContext): number =>
   Math.max(
     Math.min(longestRetryMs, shortestRetryMs * 2 ** (failures - 1)),
     Math.min(longestRetryAfterMs, failure?.retryAfterMs ?? 0),

@@ -3,9 +3,8 @@ import { canSelectMatching, type RowsToSet } from '../features/row-selection/rul
 import { isListed, referencedRows } from '../rows/selection';
 import { exactPassing, exactTotal, isRowSelected } from '../features/row-selection/selected';
 import { selectedIds } from '../rows/row-list';
-import type { CheckedSelection, RowFilters, RowSelection, TableContext } from '../table.types';
-import { fetchedOf, noChecks } from './nothing-fetched';
-import { isCountWanted, isCurrent } from './pages';
+import type { CheckedSelection, FetchState, RowSelection, SourceAnswer, TableContext } from '../table.types';
+import { fetchedOf, noChecks, nothingFetched } from './nothing-fetched';
 import { findKnownPage, knownRowCount } from './fetching.state';
 
 /* The table knows only cached rows. The source checks and counts the others. */
@@ -49,27 +48,31 @@ export function setAllFetched(context: TableContext, selected: boolean): Partial
 
 export const adoptFetched = (context: TableContext, rowSelection: RowSelection): Partial<TableContext> => ({
   ...changeSelection(context, rowSelection),
-  ...forgetCheck({ ...context, rowSelection }),
+  fetched: forgetCheck({ ...context, rowSelection }),
 });
 
 /** The selection is checked only after the page and its count have loaded. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
-  if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckCurrent(context)) return false;
+  if (fetched.state !== 'ready' || fetched.isCounting || isCheckCurrent(context)) return false;
   return fetched.isSelectionUnchecked || exactTotal(context) === undefined || exactPassing(context) === undefined;
 }
 
-export const isCheckCurrent = ({ fetched, rowSelection }: TableContext): boolean =>
-  fetched?.lastCheck?.of === rowSelection && fetched.lastCheck.filtersKey === fetched.wanted.filtersKey;
+const isCheckCurrent = (context: TableContext): boolean =>
+  isCheckOfSelection(context) && context.fetched?.lastCheck?.filtersKey === context.fetched?.wanted.filtersKey;
 
-export const requestCheck = (context: TableContext): Partial<TableContext> => {
-  const fetched = fetchedOf(context);
-  return { fetched: { ...fetched, lastCheck: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
-};
+export const checkOf = ({ rowSelection, fetched = nothingFetched }: TableContext) => ({
+  lastCheck: { of: rowSelection, filtersKey: fetched.wanted.filtersKey },
+  check: { rowSelection, filters: fetched.wanted.query, mayHaveMissing: fetched.isSelectionUnchecked },
+});
+
+/** The check stays valid if only the filters have changed since. */
+export const isCheckOfSelection = ({ fetched, rowSelection }: TableContext): boolean =>
+  fetched?.lastCheck?.of === rowSelection;
 
 export function keepCheck(context: TableContext, { rowSelection, total, passing }: CheckedSelection) {
   const fetched = fetchedOf(context);
-  const { filtersKey } = fetched.wanted;
+  const { filtersKey } = fetched.lastCheck ?? fetched.wanted;
   return {
     rowSelection,
     fetched: {
@@ -83,12 +86,17 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
 }
 
 /** Forgets the source's counts. Rows in the selection may be missing. */
-export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
-  fetched: {
-    ...fetchedOf(context),
-    ...noChecks,
-    isSelectionUnchecked: referencedRows(context.rowSelection).length > 0,
-  },
+export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableContext): FetchState => ({
+  ...fetched,
+  ...noChecks,
+  isSelectionUnchecked: referencedRows(rowSelection).length > 0,
 });
 
-export const checkedFilters = (context: TableContext): RowFilters => fetchedOf(context).wanted.query;
+/** If the number of matching rows changes, the source's count of the selected rows is outdated, too. */
+export function adoptAnswer(context: TableContext, answer: SourceAnswer): Partial<TableContext> {
+  const fetched = fetchedOf(context);
+  const isOther = answer.counts.some(({ filtersKey, rowCount }) =>
+    fetched.counts.some((count) => count.filtersKey === filtersKey && count.rowCount !== rowCount),
+  );
+  return { fetched: { ...fetched, ...answer, ...(isOther && noChecks) } };
+}

@@ -11,12 +11,15 @@ import { ignoreInUrl, keepInUrl } from '../url/table-url';
  * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected
  * rows exist.
  */
-export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
+export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states' | 'asyncRows'>) => {
   const rowKeys = rowStateKeysOf(options);
+  const { on, ...connection } = options.asyncRows?.connection() ?? {};
 
   return table.createStateConfig({
     initial: 'waiting',
-    on: { 'rows.changed': { actions: 'adoptRows' } },
+    ...(options.asyncRows && { invoke: { id: 'rowSource', src: 'rowSource' } }),
+    ...connection,
+    on: { 'rows.changed': { actions: 'adoptRows' }, ...on },
     states: {
       waiting: {
         initial: 'unverified',
@@ -54,11 +57,13 @@ const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly 
 
 export const rowsGuards = {
   areRowsThere: ({ context }: { context: TableContext }) => context.filterRows !== undefined,
-  removesRows: guardOn('rows.changed', (_, { filterRows }) => filterRows === undefined),
+  removesRows: guardOn('rows.changed', (_, event) => 'filterRows' in event && event.filterRows === undefined),
 };
 
 export const rowsActions = (parts: readonly TablePart[]) => ({
-  adoptRows: assignOn('rows.changed', (context, { filterRows }) => {
+  adoptRows: assignOn('rows.changed', (context, event) => {
+    if (!('filterRows' in event)) return {};
+    const { filterRows } = event;
     const derived = { ...context, ...derive(context, { filterRows }) };
     const adopted = parts.reduce((all, { adoptRows }) => ({ ...all, ...adoptRows?.(derived, filterRows) }), {});
     // No user event changed these states, so their params in the URL stay.

@@ -29,7 +29,11 @@ export function prepareTable(
   const next = search.apply(text, changes);
   const url = Object.assign(new URL(window.document.URL), { pathname, search: next, hash });
   if (next !== text) window.history.replaceState(window.history.state, '', url);
-  return () => announce(history, actor);
+  return () => {
+    announce(history, actor);
+    // The snapshot may be from between a query and its answer.
+    actor.getSnapshot().children['rowSource']?.send({ type: 'table.resumed' });
+  };
 }
 
 const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSnapshot =>

@@ -11,7 +11,8 @@ export interface MachinePanelProps {
 }
 
 /** Regions whose states change visibly. */
-const tableRegions = ['url', 'sorting', 'page', 'selection', 'request'];
+const tableRegions = ['url', 'sorting', 'page', 'selection'];
+const sourceRegions = ['requests', 'counting'];
 const historyRegions = ['pace', 'writing'];
 
 /**
@@ -25,6 +26,7 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(true);
   const { history } = sync;
+  const { rowSource } = actor.getSnapshot().children;
   const title = label === undefined ? 'Machine' : `Machine: ${label}`;
 
   // Starts expanded next to the table, and collapsed below it. Decided before the first paint, to avoid a layout shift.
@@ -70,6 +72,17 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
           </button>
           <div className="machine-panel-strips">
             <MachineStrips actor={actor} regions={tableRegions} label={title} onSelect={select(actor)} />
+            {rowSource && (
+              <>
+                <p className="machine-panel-caption">Its row source</p>
+                <MachineStrips
+                  actor={rowSource}
+                  regions={sourceRegions}
+                  label={`${title}, row source`}
+                  onSelect={select(rowSource)}
+                />
+              </>
+            )}
             <p className="machine-panel-caption">The page’s history</p>
             <MachineStrips
               actor={history}

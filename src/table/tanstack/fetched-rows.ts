@@ -17,11 +17,10 @@ import {
   type RowQuery,
   type SelectionCheck,
   type TableActor,
-  type TableMachine,
   type TableSnapshot,
 } from '../../../machines/table';
 import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
-import { fetchedOf, nothingFetched } from '../../../machines/table/fetching/nothing-fetched';
+import { nothingFetched } from '../../../machines/table/fetching/nothing-fetched';
 import { isPrefetching, retryMs } from '../../../machines/table/fetching/pages';
 import { createRowFinder } from '../rows/find-rows';
 import {
@@ -63,7 +62,7 @@ export interface FetchedHostRows {
   /** Replaces the source. Returns true if the new one differs. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   readonly feature: AsyncRowsFeature;
-  readonly provideRows: (machine: TableMachine) => TableMachine;
+  readonly rowSource: AsyncRowsFeature['actors']['rowSource'];
   /** Called before the machine starts. Its first request waits for events that the view has already sent. */
   readonly beginStart: () => void;
   /** Notifies the machine when the browser goes online or offline, if the source uses the network. */
@@ -198,6 +197,43 @@ function connectRows(
     });
   };
 
+  const rowSource = asyncRows.actors.rowSource.provide({
+    delays: {
+      ...(typingDelay !== undefined && { typingDelay }),
+      retryDelay: ({ context }) => withJitter(retryMs(context)),
+    },
+    actors: {
+      fetchRows: fromPromise(({ input, signal }) =>
+        unlessAborted(signal, async () => {
+          if (starting) {
+            await starting;
+            signal.throwIfAborted();
+          }
+          const requestedSource = source;
+          const { query } = input.requested;
+          const answer = await requestedSource.rows(query, {
+            signal,
+            isAhead: isPrefetching(input),
+            ...knownRows(input),
+          });
+          return toPage(query, answer, requestedSource.count !== undefined);
+        }),
+      ),
+      countRows: fromPromise(({ input, signal }) =>
+        unlessAborted(signal, async () => {
+          const { query, isExact } = input;
+          const counted = await source.count?.(query, { signal, isExact });
+          if (!isCountOrCapped(counted) || (isExact && !isCount(counted)))
+            throw new Error('The number of rows must be a whole number ≥ 0.');
+          return counted;
+        }),
+      ),
+      checkSelection: fromPromise(({ input, signal }) =>
+        unlessAborted(signal, () => checkSelection(selectableIds, source.countSelected, input, { signal })),
+      ),
+    },
+  });
+
   /** While the machine is created, it has no snapshot yet, but already reads the columns. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
@@ -235,43 +271,7 @@ function connectRows(
       filter: (rows, filters) => findAmong(rows).filterRows(filters),
     }),
     feature: asyncRows,
-    provideRows: (machine) =>
-      machine.provide({
-        delays: {
-          ...(typingDelay !== undefined && { typingDelay }),
-          retryDelay: ({ context }) => withJitter(retryMs(fetchedOf(context))),
-        },
-        actors: {
-          fetchRows: fromPromise(({ input, signal }) =>
-            unlessAborted(signal, async () => {
-              if (starting) {
-                await starting;
-                signal.throwIfAborted();
-              }
-              const requestedSource = source;
-              const { query } = input.requested;
-              const answer = await requestedSource.rows(query, {
-                signal,
-                isAhead: isPrefetching(input),
-                ...knownRows(input),
-              });
-              return toPage(query, answer, requestedSource.count !== undefined);
-            }),
-          ),
-          countRows: fromPromise(({ input, signal }) =>
-            unlessAborted(signal, async () => {
-              const { query, isExact } = input;
-              const counted = await source.count?.(query, { signal, isExact });
-              if (!isCountOrCapped(counted) || (isExact && !isCount(counted)))
-                throw new Error('The number of rows must be a whole number ≥ 0.');
-              return counted;
-            }),
-          ),
-          checkSelection: fromPromise(({ input, signal }) =>
-            unlessAborted(signal, () => checkSelection(selectableIds, source.countSelected, input, { signal })),
-          ),
-        },
-      }),
+    rowSource,
   };
 }
 

@@ -100,7 +100,8 @@ export function openTable(
     filterRows: fetched ? undefined : rows.read(state),
   };
   const show = ({ context }: TableSnapshot) => slices.show(shownKeys, context);
-  const run = createTableRun(bound.provide(fetched?.provideRows(machine) ?? machine), input, bound, (now) => {
+  const fetching = fetched ? machine.provide({ actors: { rowSource: fetched.rowSource } }) : machine;
+  const run = createTableRun(bound.provide(fetching), input, bound, (now) => {
     show(now);
     link.notify();
   });

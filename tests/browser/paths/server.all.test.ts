@@ -1,14 +1,7 @@
 import type { Page, Route } from 'playwright';
-import type { EventObject } from 'xstate';
-import {
-  selectRegion,
-  selectRowsState,
-  type CheckedSelection,
-  type FetchedPage,
-  type TableEvent,
-  type TableSnapshot,
-} from '../../../machines/table';
-import { listRows } from '../../../machines/table/rows/selection';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import { asyncRows, type FetchedPage, type RowSourceContext, type RowSourceEvent } from '../../../machines/table';
+import { answerOf } from '../../../machines/table/fetching/pages';
 import { orderAt } from '../../../src/site/data/orders';
 import { server } from '../../../src/site/demos';
 import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';
@@ -17,8 +10,7 @@ import { orderColumns } from '../../../src/site/demos/order-columns';
 import { createRowEndpoint, memorySource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { searchTextOf } from '../../../src/table/rows/http/http-source';
-import { acceptQueuedWrites } from '../../paths/harness/answers';
-import { failedRequests, fetchedPart, isInFetchRegion, serializeFetched } from '../../paths/harness/fetched-bounds';
+import { failedRequests, serializeSource } from '../../paths/harness/fetched-bounds';
 import { isNightly } from '../../nightly';
 import { describe } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
@@ -26,13 +18,14 @@ import { instrument } from './in-page';
 import { folder } from './page-run';
 
 /*
- * Takes paths through the regions that fetch rows, with keys, clicks, the network and the page's clock. The test acts
- * as the server: it answers or fails requests as each path requires.
+ * Takes paths through the row source's chart, with keys, clicks, the network and the page's clock. The test acts as the
+ * server: it answers or fails requests as each path requires.
  */
 
 const found = findTable(server.path, server.table.name);
 if (!found) throw new Error('The page has no table.');
-const { machine, machineColumns, search } = found;
+const { search } = found;
+const { rowSource } = asyncRows.actors;
 const orders = Array.from({ length: 100 }, (_, index) => orderAt(index));
 const { filterRows, sortRows } = createRowFinder({
   columns: orderColumns,
@@ -45,68 +38,54 @@ const answer = createRowEndpoint({
 });
 const { signal } = new AbortController();
 
+type SourceSnapshot = SnapshotFrom<typeof rowSource>;
+
+/** What a user event sends to the row source. Missing if no gesture can cause it now. */
+type Sent = (source: SourceSnapshot) => RowSourceEvent | undefined;
+
 interface Slice {
   readonly name: string;
   readonly opened: string;
-  /** Events of the user or the network. A range selection needs the page's rows. */
-  readonly events: readonly TableEvent[];
+  /** Events of the user or the network. */
+  readonly sends: readonly Sent[];
   /** False if all requests succeed. */
   readonly fails?: boolean;
 }
 
-const type = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
-const idOf = (index: number): string => orders[index]?.id ?? '';
-const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
-const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: [] });
-const all: TableEvent = { type: 'rowSelection.toggleAll' };
-const offline: TableEvent = { type: 'network.offline' };
-const online: TableEvent = { type: 'network.online' };
-const clear: TableEvent = { type: 'state.set', state: { rowSelection: {} } };
+const type =
+  (globalFilter: string): Sent =>
+  ({ context: { of } }) => {
+    const query = { ...of, globalFilter, pagination: { ...of.pagination, pageIndex: 0 } };
+    return globalFilter === of.globalFilter ? undefined : { type: 'query.changed', query, isTyped: true };
+  };
+const nextPage: Sent = ({ context: { of, wanted, counts } }) => {
+  const { pageIndex, pageSize } = of.pagination;
+  const { rowCount = 0 } = counts.find(({ filtersKey }) => filtersKey === wanted.filtersKey) ?? {};
+  const query = { ...of, pagination: { pageIndex: pageIndex + 1, pageSize } };
+  return (pageIndex + 1) * pageSize < rowCount ? { type: 'query.changed', query, isTyped: false } : undefined;
+};
+const retry: Sent = ({ context }) => (answerOf(context).state === 'failed' ? { type: 'rows.retry' } : undefined);
+const offline: Sent = ({ value }) => (value.requests === 'offline' ? undefined : { type: 'network.offline' });
+const online: Sent = ({ value }) => (value.requests === 'offline' ? { type: 'network.online' } : undefined);
 
 const slices: readonly Slice[] = [
-  { name: 'a failing search', opened: '?perPage=50', events: [type('a'), { type: 'rows.retry' }] },
-  { name: 'two searches', opened: '?perPage=50', events: [type('a'), type('')], fails: false },
-  { name: 'the next page', opened: '?perPage=40', events: [{ type: 'page.next' }], fails: false },
-  { name: 'the network', opened: '?perPage=50', events: [offline, online] },
+  { name: 'a failing search', opened: '?perPage=50', sends: [type('a'), retry] },
+  { name: 'two searches', opened: '?perPage=50', sends: [type('a'), type('')], fails: false },
+  { name: 'the next page', opened: '?perPage=40', sends: [nextPage], fails: false },
+  { name: 'the network', opened: '?perPage=50', sends: [offline, online] },
   {
     name: 'a search while offline',
     opened: '?perPage=50',
-    events: [type('a'), type(''), offline, online],
+    sends: [type('a'), type(''), offline, online],
     fails: false,
   },
-  { name: 'selected rows', opened: '?perPage=50', events: [toggle(idOf(0)), range(idOf(2)), all], fails: false },
-  { name: 'all rows matching a search', opened: '?perPage=50', events: [all, type('a')], fails: false },
-  { name: 'all rows selected in the URL', opened: '?perPage=50&selected=matching', events: [clear] },
 ];
 
-const shownIds = ({ context }: TableSnapshot): readonly string[] => context.fetched?.shown?.page.rowIds ?? [];
+const shownIds = ({ context }: SourceSnapshot): readonly string[] => context.shown?.page.rowIds ?? [];
 
-function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
-  const { context, value } = snapshot;
-  if (event.type === 'text.input') return event.text !== context.globalFilter;
-  if (event.type === 'rows.retry') return value.rows === 'failed';
-  if (event.type === 'network.offline') return value.network === 'online';
-  if (event.type === 'network.online') return value.network === 'offline';
-  if (event.type === 'page.next') return ['first', 'middle'].some((page) => selectRegion(snapshot, 'page') === page);
-  if (event.type === 'rowSelection.toggleAll') return shownIds(snapshot).length > 0;
-  if ('rowId' in event) return shownIds(snapshot).includes(event.rowId);
-  return Object.keys(context.rowSelection).length > 0;
-}
-
-/** Returns the output of a successful request or selection check. */
-function outputOf(
-  { context: { fetched, rowSelection } }: TableSnapshot,
-  { id }: { readonly id: string },
-): CheckedSelection | FetchedPage | undefined {
-  if (!fetched) return undefined;
-  if (id === 'checkSelection') {
-    const listed = listRows(rowSelection, filterRows);
-    const passing = filterRows(fetched.wanted.query).filter((rowId) => listed.includes(rowId));
-    return { rowSelection, total: listed.length, passing: passing.length };
-  }
-  const { query } = fetched.requested;
+function answerOfServer({ requested: { query } }: RowSourceContext): FetchedPage {
   const { pageIndex, pageSize } = query.pagination;
-  const sorted = sortRows(query.sorting, query).map(({ id: rowId }) => rowId);
+  const sorted = sortRows(query.sorting, query).map(({ id }) => id);
   const rowIds = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
   return {
     rowIds,
@@ -116,14 +95,14 @@ function outputOf(
   };
 }
 
-const expectedOf = (snapshot: TableSnapshot) => {
-  const state = selectRowsState(snapshot);
+const expectedOf = (snapshot: SourceSnapshot) => {
+  const { state } = answerOf(snapshot.context);
   return {
+    value: snapshot.value,
     rows: shownIds(snapshot),
     isBusy: ['loading', 'refreshing', 'busy'].includes(state),
     isOld: shownIds(snapshot).length > 0 && ['busy', 'failed', 'offline'].includes(state),
     notice: state === 'failed' || state === 'offline' ? state : 'none',
-    all: selectRegion(snapshot, 'selection'),
   };
 };
 
@@ -133,9 +112,6 @@ const queryOf = (route: Route): string =>
   searchOf(route)
     .replaceAll(/[?&]_(?:near|total)=[^&]*/g, '')
     .replace(/^&/, '?');
-/** True for a request that checks or counts a selection. */
-const isCheck = (route: Route): boolean => searchOf(route).includes('_ask=');
-
 /** Maximum delay before a failed request is retried. */
 const maxRetryDelayMs = 30_000;
 
@@ -184,29 +160,29 @@ class ServerRun {
   }
 
   /** Advances the time until the page reaches this state. The current delay may be longer than the one in the path. */
-  async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
+  async aroundStep(
+    { after, snapshot }: StepInfo<RowSourceEvent, SourceSnapshot>,
+    take: () => Promise<void>,
+  ): Promise<void> {
     await take();
     if (after !== undefined) {
-      const wanted = JSON.stringify(fetchedPart(snapshot));
+      const wanted = JSON.stringify(snapshot.value);
       for (let waited = 0; waited < maxRetryDelayMs; waited += 50) {
         if (JSON.stringify(await this.#value()) === wanted) break;
         await this.pass(50);
       }
     }
-    this.#pendingRoutes = this.#pendingRoutes.filter(
-      (route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'fetching',
-    );
+    if (snapshot.value.requests !== 'fetching') this.#pendingRoutes = [];
   }
 
   async pass(milliseconds: number): Promise<void> {
     await this.page.clock.runFor(milliseconds);
   }
 
-  /** Answers or fails a request when it arrives. A check of the selection may send several requests. */
-  async end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
-    const endsCheck = event.type.endsWith('checkSelection');
-    const wanted = fetched && searchTextOf(fetched.requested.query, search);
-    const isOf = (route: Route) => (endsCheck ? isCheck(route) : queryOf(route) === wanted);
+  /** Answers or fails a request when it arrives. */
+  async end(event: { readonly type: string }, { context }: SourceSnapshot): Promise<void> {
+    const wanted = searchTextOf(context.requested.query, search);
+    const isOf = (route: Route) => queryOf(route) === wanted;
     await this.page.evaluate(() => window.instruments.eventTypes.splice(0));
     const hasEnded = () => this.page.evaluate((type) => window.instruments.eventTypes.includes(type), event.type);
     for (const end = Date.now() + 5000; !(await hasEnded());) {
@@ -225,29 +201,24 @@ class ServerRun {
     return Promise.resolve({ status: isFinal ? 400 : 500, body: { error: 'No.' } });
   }
 
-  async userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
+  async userEvent(event: RowSourceEvent, { context, value }: SourceSnapshot): Promise<void> {
+    // The table sends its first query by itself.
+    if (value.requests === 'opening') return;
     const { keyboard } = this.page;
     const view = this.#view;
-    if (event.type === 'text.input') {
+    if (event.type === 'query.changed' && event.query.globalFilter !== context.of.globalFilter) {
       await view.search.focus();
       await keyboard.press('Control+A');
-      await keyboard.press(event.text === '' ? 'Delete' : event.text);
-    } else if (event.type === 'page.next') await view.next.press('Enter');
+      await keyboard.press(event.query.globalFilter === '' ? 'Delete' : event.query.globalFilter);
+    } else if (event.type === 'query.changed') await view.next.press('Enter');
     else if (event.type === 'rows.retry') await this.page.getByRole('button', { name: 'Try again' }).press('Enter');
-    else if (event.type === 'rowSelection.toggleAll') await view.selectAll.press('Space');
-    else if (event.type === 'rowSelection.toggle')
-      await view.checkbox(shownIds(before).indexOf(event.rowId)).press('Space');
-    else if (event.type === 'rowSelection.range')
-      await view.checkbox(event.rowIds.indexOf(event.rowId)).click({ modifiers: ['Shift'] });
-    else if (event.type === 'state.set')
-      await this.page.getByRole('button', { name: 'Clear selection' }).press('Enter');
     else if (event.type === 'network.offline' || event.type === 'network.online')
       await this.page.context().setOffline(event.type === 'network.offline');
     else throw new Error(`No gesture here triggers ${event.type}`);
   }
 
-  async #value() {
-    return fetchedPart({ value: await this.page.evaluate((): TableSnapshot['value'] => window.instruments.value()) });
+  #value() {
+    return this.page.evaluate(() => window.instruments.sourceValue());
   }
 
   /** Reads the visible rows and the machine's states. */
@@ -258,7 +229,6 @@ class ServerRun {
 
 /** Runs in the page. */
 function lookAtRows() {
-  const all = document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
   const notice = document.querySelector('.ct-rows-notice')?.textContent ?? '';
   return {
     rows: [...document.querySelectorAll('tbody tr')].map(
@@ -267,7 +237,6 @@ function lookAtRows() {
     isBusy: document.querySelector('table')?.getAttribute('aria-busy') === 'true',
     isOld: document.querySelector('table')?.parentElement?.hasAttribute('data-old'),
     notice: notice === '' ? 'none' : notice.includes('Try again') ? 'failed' : 'offline',
-    all: all?.indeterminate ? 'some' : all?.checked ? 'all' : 'none',
   };
 }
 
@@ -279,12 +248,14 @@ describe('page with rows from a server', () => {
 
   for (const slice of isNightly ? slices : slices.slice(0, 1)) {
     const failures = slice.fails === false ? [] : failedRequests;
-    const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
-      const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
-      const output = outputOf(snapshot, actor);
-      return output ? { done: { output, exec }, error: failures.map((failure) => ({ ...failure, exec })) } : {};
+    const exec = (run: ServerRun, event: EventObject, before: SourceSnapshot) => run.end(event, before);
+    const { pagination } = search.decode(slice.opened);
+    const opened: RowSourceEvent = {
+      type: 'query.changed',
+      query: { globalFilter: '', columnFilters: [], sorting: [], pagination },
+      isTyped: false,
     };
-    test.paths(machine, {
+    test.paths(rowSource, {
       open: async ({ context, noise }) => {
         noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
         const run = previous && !previous.page.isClosed() ? previous : await ServerRun.open(await context.newPage());
@@ -293,37 +264,29 @@ describe('page with rows from a server', () => {
         return run;
       },
       name: slice.name,
-      input: {
-        defaults: search.defaults,
-        state: search.decode(slice.opened),
-        columns: machineColumns,
-        filterRows: undefined,
-      },
+      input: undefined,
       strategy: isNightly ? 'pairs' : 'transitions',
-      isWanted: isInFetchRegion,
       maxSteps: 60,
       events: {
-        'write.accepted': false,
         '*': {
           exec: (run, event, before) => run.userEvent(event, before),
-          cases: (snapshot) =>
-            slice.events
-              .map((event) => (event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event))
-              .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
+          cases: (snapshot) => slice.sends.flatMap((sent) => sent(snapshot) ?? []),
         },
       },
-      answers: acceptQueuedWrites,
+      answers: ({ value }) => (value.requests === 'opening' ? [opened] : []),
       ends: {
-        fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
-        checkSelection: (snapshot, actor) => endsOf(snapshot, actor),
+        fetchRows: ({ context }) => ({
+          done: { output: answerOfServer(context), exec },
+          error: failures.map((failure) => ({ ...failure, exec })),
+        }),
       },
-      serialize: serializeFetched,
+      serialize: serializeSource,
       aroundStep: (run, step, take) => run.aroundStep(step, take),
       states: false,
       read: {
         rows: {
           read: (run) => run.look(),
-          expected: (snapshot) => ({ value: fetchedPart(snapshot), ...expectedOf(snapshot) }),
+          expected: expectedOf,
         },
       },
       pass: (run, milliseconds) => run.pass(milliseconds),

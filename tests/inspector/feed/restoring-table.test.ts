@@ -1,6 +1,8 @@
+import type { AnyActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { prepareTable } from '../../../src/site/inspect/restore-table';
 import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
+import { openFetchedTable, table as fetched } from '../../table/fetched-table';
 import { openTable, type Options } from '../../table/url-table';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -85,4 +87,27 @@ test("a table can't be reset to another table's snapshot", () => {
   for (const snapshot of [undefined, {}, history.actor.getSnapshot(), other])
     expect(prepareTable(history, { actor, search }, snapshot)).toBe('That snapshot is not of this table.');
   expect(url()).toBe('?page=2');
+});
+
+test('after a reset to the moment of a click, a table shows the cached page that the click led to', async () => {
+  const snapshotHistory = new SnapshotHistory();
+  const saved = new Map<string, string>();
+  const table = openFetchedTable('', {
+    inspect: (event) => {
+      if (event.type === '@xstate.snapshot')
+        saved.set(event.event.type, snapshotHistory.add(event.actorRef as AnyActor, event.snapshot));
+    },
+  });
+  const { actor, browser, history, send, answer } = table;
+  vi.stubGlobal('window', browser);
+  await answer();
+  send({ type: 'page.next' });
+  await answer();
+  send({ type: 'page.previous' });
+  send({ type: 'page.next' });
+  const clicked = saved.get('page.previous') ?? '';
+  const prepare = (snapshot: unknown) => prepareTable(history, { actor, search: fetched.search }, snapshot);
+  expect(snapshotHistory.restore(actor, clicked, prepare)).toBeUndefined();
+  expect([table.state().pagination.pageIndex, table.rowsState()]).toEqual([0, 'ready']);
+  expect(table.shownIds()).toEqual(table.wantedIds());
 });

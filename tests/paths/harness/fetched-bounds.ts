@@ -1,51 +1,41 @@
-import { selectRegion, type TableSnapshot } from '../../../machines/table';
-
-export const fetchRegions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
-
-export const isInFetchRegion = (name: string): boolean =>
-  fetchRegions.some((region) => name.includes(`table.${region}`));
-
-export const fetchedPart = (snapshot: Pick<TableSnapshot, 'value'>) =>
-  Object.fromEntries(fetchRegions.map((region) => [region, selectRegion(snapshot, region)]));
+import type { RowSourceContext, TableSnapshot } from '../../../machines/table';
 
 export const failedRequests = [
   { error: new Error('No.') },
   { error: Object.assign(new Error('Never.'), { canRetry: false }) },
 ] as const;
 
+type SourceSnapshot = ReturnType<NonNullable<TableSnapshot['children'][string]>['getSnapshot']>;
+
+const keysOf = (list: readonly { readonly key: string }[]) => list.map(({ key }) => key).toSorted();
+const filtersOf = (list: readonly { readonly filtersKey: string }[]) => list.map((one) => one.filtersKey).toSorted();
+
 /**
- * Returns the data to compare snapshots by. Omits growing numbers. Compares pages by key, because nothing else in them
- * is read again.
+ * Returns the data to compare a row source's snapshots by. Omits growing numbers. Compares pages by key, because nothing else
+ * in them is read again.
  */
-export const serializeFetched = ({
+export const serializeSource = ({
   value,
-  context: { fetched, pagination, globalFilter, rowSelection, rangeStart },
-}: TableSnapshot) => [
-  fetchedPart({ value }),
-  value.url.delivery,
-  pagination,
-  globalFilter,
-  rowSelection,
-  rangeStart,
-  fetched && [
-    fetched.pages.map(({ key }) => key).toSorted(),
-    fetched.counts.map(({ filtersKey }) => filtersKey).toSorted(),
-    fetched.oldCounts.map(({ filtersKey }) => filtersKey).toSorted(),
-    fetched.capped.map(({ filtersKey }) => filtersKey).toSorted(),
-    fetched.lastPageOf,
-    fetched.requested.key,
-    fetched.requestedFor,
-    fetched.aheadOf,
-    fetched.shown?.key,
-    fetched.failure?.isRetried,
-    fetched.uncounted,
-    fetched.block,
-    fetched.outdated.map(({ key }) => key).toSorted(),
-    fetched.selectedTotal,
-    fetched.selectedPassing,
-    fetched.isSelectionUnchecked,
-    fetched.lastCheck?.of === rowSelection && fetched.lastCheck.filtersKey,
-    Math.min(fetched.failures, 1),
-    Math.min(fetched.aborts, 1),
-  ],
+  context,
+}: {
+  readonly value: SourceSnapshot['value'];
+  readonly context: RowSourceContext;
+}) => [
+  value,
+  context.wanted.key,
+  keysOf(context.pages),
+  keysOf(context.outdated),
+  filtersOf(context.counts),
+  filtersOf(context.oldCounts),
+  filtersOf(context.capped),
+  context.lastPageOf,
+  context.requested.key,
+  context.requestedFor,
+  context.aheadOf,
+  context.shown?.key,
+  context.failure?.isRetried,
+  context.uncounted,
+  context.block,
+  Math.min(context.failures, 1),
+  Math.min(context.aborts, 1),
 ];

@@ -375,6 +375,7 @@ export class Oracle {
       case 'goToPage.leave':
       case 'table.resumed':
       case 'rows.changed':
+      case 'selection.checked':
       case 'rows.scrolled':
       case 'rows.retry':
       case 'rows.refresh':

@@ -371,7 +371,7 @@ function serialize(snapshot: TableSnapshot) {
 const withoutGesture = [
   // On these pages, rows and columns are in memory and never change.
   ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
-  ...(['network.online', 'network.offline'] as const),
+  ...(['network.online', 'network.offline', 'selection.checked'] as const),
   // Only APIs, or controls that these pages don't have, cause these. Another test clicks "Clear selection".
   ...(['state.set', 'state.patch', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['write.accepted', 'write.refused'] as const),

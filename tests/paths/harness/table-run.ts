@@ -85,7 +85,7 @@ export class TableRun {
     this.#step(() => {
       if (event.type === 'url.changed' && Object.keys(event.state).length > 0)
         this.#change(this.#followed(this.url.searchWith(event.state)));
-      else if (event.type === 'rows.changed') this.#setRows(event);
+      else if ('filterRows' in event) this.#setRows(event);
       else if (event.type === 'write.accepted')
         this.#write(this.#encode(event.write), true, this.#isWhole(event.write));
       else if (event.type === 'write.refused') this.#write(this.#queuedWrite(), false);
@@ -108,7 +108,7 @@ export class TableRun {
     this.actor.send(event);
   }
 
-  #setRows(event: Extract<TableEvent, { type: 'rows.changed' }>): void {
+  #setRows(event: Extract<TableEvent, { filterRows: unknown }>): void {
     const { data } = rowSets[rowSetName(event.filterRows)];
     this.#clamping(() => this.#oracle.setRows(data));
     this.#normalizer = normalizerOf(data, this.#table);

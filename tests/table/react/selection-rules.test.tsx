@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { click, one } from '../../render';
-import { getPersonId, people, personColumns as columns, type Person } from '../fetched-table';
+import { getPersonId, people, personColumns as columns, sourceOf, type Person } from '../fetched-table';
 import { renderTable, type Given } from './render-table';
 
 const source = memorySource({ columns, rows: people, getRowId: getPersonId });
@@ -18,7 +18,7 @@ async function open(url: string, given: Partial<Given<Person>> = {}, isFetched =
   };
   const table = await renderTable<Person>({ columns, data: isFetched ? [] : people, url, ...given, options });
   const { page, actor } = table;
-  const isReady = () => !isFetched || actor().getSnapshot().value.checking === 'idle';
+  const isReady = () => !isFetched || sourceOf(actor().getSnapshot()).value.checking === 'idle';
   const settle = () =>
     act(async () => expect.poll(() => page.querySelector('tbody input') !== null && isReady()).toBe(true));
   await settle();

@@ -96,7 +96,7 @@ describe('a table with a faulty server', () => {
     const opened = await openTable();
     const triesBefore = opened.tries();
     opened.answerBy(() => Promise.reject(new TypeError('fetch failed')));
-    const settle = () => expect.poll(() => opened.value().request, { interval: 1 }).not.toBe('fetching');
+    const settle = () => expect.poll(() => opened.source().value.requests, { interval: 1 }).not.toBe('fetching');
     for (const letter of 'odd 1') {
       opened.type(opened.state().globalFilter + letter);
       opened.wait(150);

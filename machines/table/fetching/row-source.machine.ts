@@ -1,0 +1,184 @@
+import { armDelays } from '../arm-delays';
+import { nothingRequested } from './nothing-fetched';
+import { isExactCountWanted } from './pages';
+import { checkIn, rowSourceSetup } from './row-source.setup';
+
+/**
+ * Fetches a table's rows, page by page. The table sends its query, and each `answer` is the table's event `rows.changed`.
+ *
+ * Provide the actors `fetchRows`, `countRows` and `checkSelection`.
+ */
+function createRowSource() {
+  const machine = rowSourceSetup.createMachine({
+    id: 'rowSource',
+    type: 'parallel',
+    context: nothingRequested,
+    on: { 'table.resumed': { actions: ['armDelays', 'answer'] } },
+    states: { requests, counting, checking, freshness },
+  });
+  return machine.provide({ actions: { armDelays: armDelays(rowSourceSetup, machine.root) } });
+}
+
+const changeQuery = ['changeQuery', 'answer'] as const;
+
+/** The table's query and the block to which it scrolls both say which rows are wanted. */
+const onQuery = <const Transitions>(transitions: Transitions) => ({
+  'query.changed': transitions,
+  'rows.scrolled': transitions,
+});
+
+/** If the page isn't wanted any more, its failure doesn't matter. */
+const fail = <const Params>(params: Params) =>
+  [
+    { guard: 'isRequestWanted', target: 'failed', actions: [{ type: 'keepFailure', params }, 'answer'] },
+    { target: 'idle' },
+  ] as const;
+
+/**
+ * Requests pages, one at a time. Typing delays a request, and every other change sends it immediately. A change aborts
+ * an outdated request, and the next request waits for a pause.
+ */
+const requests = /* @__PURE__ */ rowSourceSetup.createStateConfig({
+  initial: 'opening',
+  on: {
+    'query.changed': [
+      { guard: 'isTyped', target: '.typing', actions: changeQuery },
+      { target: '.idle', actions: changeQuery },
+    ],
+    'rows.scrolled': { target: '.idle', actions: changeQuery },
+    'rows.refresh': { target: '.idle', actions: ['forgetPages', 'answer'] },
+    'network.offline': '.offline',
+  },
+  states: {
+    opening: {},
+    idle: {
+      always: { guard: 'isPageMissing', target: 'fetching', actions: 'requestPage' },
+      initial: 'quiet',
+      states: {
+        quiet: {
+          after: {
+            prefetchDelay: [
+              { guard: 'isNextPageWanted', target: '#rowSource.requests.fetching', actions: 'requestNextPage' },
+              { target: 'nothingToPrefetch' },
+            ],
+          },
+        },
+        nothingToPrefetch: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
+      },
+    },
+    typing: { after: { typingDelay: 'idle' } },
+    fetching: {
+      always: [
+        { guard: 'isPrefetchOutOfDate', target: 'idle' },
+        { guard: 'isRequestOutOfDate', target: 'pausing', actions: 'countAbort' },
+      ],
+      on: {
+        'query.changed': [
+          { guard: 'isTypedDuringPrefetch', target: 'typing', actions: changeQuery },
+          { actions: changeQuery },
+        ],
+        'rows.scrolled': [{ guard: 'isFirstBlock', target: 'idle', actions: changeQuery }, { actions: changeQuery }],
+      },
+      after: { answerTimeout: fail({ error: undefined }) },
+      invoke: {
+        id: 'fetchRows',
+        src: 'fetchRows',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'keepPage', params: ({ event }) => ({ page: event.output }) }, 'answer'],
+        },
+        onError: fail(({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })),
+      },
+    },
+    pausing: {
+      always: { guard: 'isCurrent', target: 'idle' },
+      on: onQuery({ target: 'pausing', reenter: true, actions: changeQuery }),
+      after: { requestPause: 'idle' },
+    },
+    failed: {
+      always: { guard: 'isRequestOutOfDate', target: 'pausing' },
+      on: { ...onQuery({ actions: changeQuery }), 'rows.retry': { target: 'fetching', actions: 'requestPage' } },
+      after: { retryDelay: { guard: 'isRetried', target: 'fetching', actions: 'requestPage' } },
+    },
+    offline: {
+      entry: ['goOffline', 'answer'],
+      on: {
+        ...onQuery({ actions: changeQuery }),
+        'rows.refresh': { actions: ['forgetPages', 'answer'] },
+        'network.online': { target: 'idle', actions: 'answer' },
+      },
+      exit: 'goOnline',
+    },
+  },
+});
+
+/**
+ * Counts the matching rows if the source returns pages without a count. Paging and sorting don't restart the count. An
+ * exact count is needed only for the last page.
+ */
+const counting = /* @__PURE__ */ rowSourceSetup.createStateConfig({
+  initial: 'idle',
+  on: { 'page.last': { actions: ['wantLastPage', 'answer'] } },
+  states: {
+    idle: {
+      always: [
+        { guard: 'isLastPageFound', actions: ['goToFoundPage', 'forgetLastPage'] },
+        { guard: 'isCountWanted', target: 'fetching', actions: 'requestCount' },
+      ],
+    },
+    fetching: {
+      always: { guard: 'isCountOutOfDate', target: 'idle' },
+      on: { 'rows.refresh': 'idle' },
+      after: { answerTimeout: { target: 'idle', actions: ['giveUpCount', 'answer'] } },
+      invoke: {
+        id: 'countRows',
+        src: 'countRows',
+        input: ({ context }) => ({ query: context.countedQuery.query, isExact: isExactCountWanted(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'keepCount', params: ({ event }) => ({ counted: event.output }) }, 'answer'],
+        },
+        onError: { target: 'idle', actions: ['giveUpCount', 'answer'] },
+      },
+    },
+  },
+});
+
+/** Checks which selected rows exist, and counts them. */
+const checking = /* @__PURE__ */ rowSourceSetup.createStateConfig({
+  initial: 'idle',
+  on: { 'selection.check': '.fetching', 'rows.refresh': '.idle' },
+  states: {
+    idle: {},
+    fetching: {
+      after: { answerTimeout: 'idle' },
+      invoke: {
+        id: 'checkSelection',
+        src: 'checkSelection',
+        input: ({ event }) => checkIn(event),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'tellChecked', params: ({ event }) => ({ checked: event.output }) },
+        },
+        // Afterwards, the number of selected rows is unknown until the selection or filters change.
+        onError: 'idle',
+      },
+    },
+  },
+});
+
+/** Outdated rows look busy only after a moment, because most responses are faster. */
+const freshness = /* @__PURE__ */ rowSourceSetup.createStateConfig({
+  initial: 'fresh',
+  states: {
+    fresh: { always: { guard: 'isPageMissing', target: 'awaited' } },
+    awaited: {
+      always: { guard: 'isCurrent', target: 'fresh' },
+      after: { busyDelay: { target: 'busy', actions: ['markBusy', 'answer'] } },
+    },
+    busy: { always: { guard: 'isCurrent', target: 'fresh' }, exit: 'unmarkBusy' },
+  },
+});
+
+export const rowSourceMachine = /* @__PURE__ */ createRowSource();
