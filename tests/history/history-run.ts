@@ -1,5 +1,12 @@
 import { isAhead, isSamePage, splitHref } from '../../machines/history';
-import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
+import {
+  selectStatesIn,
+  selectTableState,
+  stateKeysOf,
+  type TableActor,
+  type TableEvent,
+  type TableState,
+} from '../../machines/table';
 import { userStates } from '../../src/site/demos/users';
 import { startBoundTable } from '../bound-table';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
@@ -296,8 +303,9 @@ export class HistoryRun {
 }
 
 const isAtRest = ({ actor, oracle }: Mounted): boolean => {
-  const { url } = actor.getSnapshot().value;
-  return oracle.composed === null && url.delivery === 'idle' && keys.every((key) => url[key] === 'synced');
+  const snapshot = actor.getSnapshot();
+  const isSynced = selectStatesIn(snapshot, 'synced').length === keys.length;
+  return oracle.composed === null && snapshot.value.url.delivery === 'idle' && isSynced;
 };
 
 function holdState(what: string, actual: TableState, expected: TableState | undefined): void {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems, type Item } from '../../machines/paths';
 import {
   areAllExpanded,
+  selectStatesIn,
   selectTableState,
   type TableEvent,
   type TableSnapshot,
@@ -130,7 +131,7 @@ describe.each([
         const { expanded = {} } = selectTableState(now);
         deepStrictEqual(expanded, withPrototype(oracle.store.state.expanded));
         strictEqual(areAllExpanded(expanded, now.context), oracle.getIsAllRowsExpanded());
-        if (now.value.url.expanded === 'synced' && now.value.url.delivery === 'idle')
+        if (selectStatesIn(now, 'synced').includes('expanded') && now.value.url.delivery === 'idle')
           deepStrictEqual(onlyKnown(url.decoded.expanded ?? {}, oracle), expanded);
       }
       actor.stop();

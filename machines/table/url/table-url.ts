@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate';
 import type { TableSnapshot } from '../select';
 import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
 import type { StateWrite } from './url.types';
@@ -68,6 +69,20 @@ const writtenAmong = (context: WithUrl, changed: Partial<TableState>): Partial<T
   );
 
 /**
+ * Returns the table's states whose region in `url` is in one of these chart states.
+ *
+ * @example
+ * selectStatesIn(snapshot, 'pending') // ['globalFilter'], during the search's debounce
+ */
+export function selectStatesIn(
+  { value }: Pick<TableSnapshot, 'value'>,
+  ...chartStates: readonly string[]
+): readonly UrlStateKey[] {
+  const regions: Readonly<Record<string, StateValue | undefined>> = value.url;
+  return urlStateKeys.filter((key) => chartStates.some((state) => state === regions[key]));
+}
+
+/**
  * Returns true if the history was notified, but hasn't attempted a write since.
  *
  * @example
@@ -86,10 +101,7 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
  * selectQueuedWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }
  */
 export function selectQueuedWrite(snapshot: TableSnapshot): StateWrite {
-  const { url } = snapshot.value;
-  const queued = urlStateKeys.filter(
-    (key) => url[key] === 'queued' || url[key] === 'clamped' || url[key] === 'tooLong',
-  );
+  const queued = selectStatesIn(snapshot, 'queued', 'clamped', 'tooLong');
   const method = snapshot.hasTag('pushed') ? 'push' : 'replace';
   return writeOf(snapshot, method, withTogether(snapshot.context.url, queued));
 }
@@ -103,8 +115,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): StateWrite {
  * selectWholeWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }, even while it is pending
  */
 export function selectWholeWrite(snapshot: TableSnapshot): StateWrite {
-  const { url } = snapshot.value;
-  const unwritten = urlStateKeys.filter((key) => url[key] !== undefined && url[key] !== 'synced');
+  const unwritten = selectStatesIn(snapshot, 'pending', 'queued', 'waiting', 'clamped', 'tooLong');
   return writeOf(snapshot, 'replace', unwritten);
 }
 

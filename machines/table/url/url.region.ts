@@ -16,23 +16,18 @@ export function urlRegion(table: TableSetup, options: TableMachineOptions) {
   return table.createStateConfig({
     type: 'parallel',
     states: {
-      ...stateRegions(keysOf(options), (key) =>
-        key === 'pagination'
-          ? pageRegion(isDebounced(key, options), history)
-          : stateRegion(key, isDebounced(key, options), history),
+      ...Object.fromEntries(
+        keysOf(options).map((key) => [
+          key,
+          key === 'pagination'
+            ? pageRegion(isDebounced(key, options), history)
+            : stateRegion(key, isDebounced(key, options), history),
+        ]),
       ),
       delivery: deliveryRegion(table, history),
     },
   });
 }
-
-type StateRegions = Record<Exclude<UrlStateKey, 'pagination'>, ReturnType<typeof stateRegion>> & {
-  readonly pagination: ReturnType<typeof pageRegion>;
-};
-
-const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): StateRegions =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A missing region has no value.
-  Object.fromEntries(keys.map((key) => [key, regionOf(key)])) as StateRegions;
 
 /**
  * A changed state is queued after its debounce. Row lists that are too long for the URL are tried again with the

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { selectTableState, urlStateKeys, type TableSnapshot, type UrlStateKey } from 'chartable/core';
+import { selectStatesIn, selectTableState, type TableSnapshot, type UrlStateKey } from 'chartable/core';
 import type { ViewTable } from 'chartable/react';
 import { encodeState } from 'chartable/url';
 import { useSnapshot } from '../../table/react/use-snapshot';
 import { shortenText } from './split-url';
 
-const pendingStates = ({ value }: TableSnapshot) => urlStateKeys.filter((key) => value.url[key] === 'pending');
+const pendingStates = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending');
 
 export function PendingParams({ table }: { readonly table: ViewTable }) {
   const pending = useSelector(table.sync.actor, pendingStates, shallowEqual);

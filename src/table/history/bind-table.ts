@@ -8,8 +8,8 @@ import {
 } from '../../../machines/history';
 import {
   selectQueuedWrite,
+  selectStatesIn,
   selectWholeWrite,
-  urlStateKeys,
   type TableActor,
   type TableMachine,
   type TableSnapshot,
@@ -60,8 +60,8 @@ export interface BoundTable {
 const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
   context.draft !== null || Object.values(value.url).some((state) => state !== 'synced' && state !== 'idle');
 
-const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'waiting');
+const unwrittenStates = (snapshot: TableSnapshot): readonly UrlStateKey[] =>
+  selectStatesIn(snapshot, 'queued', 'pending', 'waiting');
 
 const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: readonly ParamPattern[] }>();
 

@@ -4,6 +4,7 @@ import {
   selectBoxValue,
   selectQueuedWrite,
   selectIsAnnounced,
+  selectStatesIn,
   selectTableState,
   selectWholeWrite,
   urlStateKeys,
@@ -338,7 +339,7 @@ export const slicesOf = (chart: ChartName): readonly Slice[] => {
 
 const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused';
 const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
-const isPending = ({ value: { url } }: TableSnapshot) => urlStateKeys.some((key) => url[key] === 'pending');
+const isPending = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending').length > 0;
 
 /**
  * True if all running timers started at the same time. Allowing user events at other times would multiply the states.
@@ -528,5 +529,4 @@ export const boundsOf = (
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
 /** At most two states may be pending, because the history writes them separately. */
-const canQueueAnother = ({ value: { url } }: TableSnapshot): boolean =>
-  urlStateKeys.filter((key) => url[key] === 'pending').length < 2;
+const canQueueAnother = (snapshot: TableSnapshot): boolean => selectStatesIn(snapshot, 'pending').length < 2;

@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import {
   selectIsWaiting,
+  selectStatesIn,
   selectQueuedWrite,
   selectSorting,
   selectTableState,
@@ -75,8 +76,9 @@ export class TableRun {
   }
 
   get isQuiet(): boolean {
-    const { url } = this.actor.getSnapshot().value;
-    return this.#table.states.every((key) => url[key] === 'synced') && url.delivery === 'idle';
+    const snapshot = this.actor.getSnapshot();
+    const synced = selectStatesIn(snapshot, 'synced');
+    return synced.length === this.#table.states.length && snapshot.value.url.delivery === 'idle';
   }
 
   do(event: TableEvent): void {
