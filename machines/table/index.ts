@@ -1,10 +1,5 @@
-export {
-  checkMachineColumns,
-  checkMachineOptions,
-  createTableMachine,
-  type TableActor,
-  type TableMachine,
-} from './table.machine';
+export { checkMachineColumns, checkMachineOptions } from './check-options';
+export { createTableMachine, type TableActor, type TableMachine } from './table.machine';
 export { columnWidthIn, shownColumnSizing } from './features/column-sizing/column-sizing.state';
 export { clampColumnWidth, isColumnWidth, minColumnWidthPx } from './features/column-sizing/column-width';
 export { isShown } from './features/column-visibility/column-visibility.state';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
-import { isSameTextBox } from './text-boxes/text-boxes.region';
+import { isSameTextBox } from './text-boxes/text-boxes.actions';
 import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
 import { rangeOf, textOf } from './filtering/filter-values';
 import type { TableMachine } from './table.machine';

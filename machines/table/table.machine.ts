@@ -1,17 +1,16 @@
 import type { ActorRefFrom } from 'xstate';
 import { adoptionTransitions } from './adoption';
 import { armDelays } from './arm-delays';
-import { urlRegion } from './url/url.region';
+import { checkMachineOptions } from './check-options';
 import { columnsTransitions } from './columns/columns.region';
-import { textBoxesRegion } from './text-boxes/text-boxes.region';
 import { notFilteredYet } from './derive';
 import { regionsOf } from './part';
 import { keysOf, partsOf } from './parts';
 import { resetTransitions } from './reset/reset.actions';
-import { rowsRegion } from './rows/rows.region';
-import { tableSetup } from './table.setup';
-import { initialState, optionalStateKeys, pickStates, tableStateOf } from './table.states';
-import type { TableColumn, TableMachineOptions, TableState } from './table.types';
+import { tableSetup, type TableSetup } from './table.setup';
+import { initialState, pickStates, rowStateKeys, tableStateOf } from './table.states';
+import type { TableMachineOptions, TableState, UrlStateKey } from './table.types';
+import { urlRegion } from './url/url.region';
 
 /**
  * Creates a table's machine.
@@ -73,6 +72,120 @@ export function assembleTableMachine(options: TableMachineOptions) {
   return machine.provide({ actions: { armDelays: armDelays(table, machine.root) } });
 }
 
+/**
+ * Applies composed text when the composition ends, and other text immediately. With `compositionDelay`, a pause in
+ * typing also applies it. `draft` is the text that its box shows meanwhile.
+ */
+const textBoxesRegion = (table: TableSetup, { compositionDelay }: Pick<TableMachineOptions, 'compositionDelay'>) =>
+  table.createStateConfig({
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          'text.input': [
+            { guard: 'isPageBox', target: 'typingPage', actions: ['holdText', 'applyText'] },
+            { actions: 'applyText' },
+          ],
+          'composition.start': { target: 'composing', actions: 'holdText' },
+        },
+      },
+      // “Go to page” shows the typed text until it loses focus, and then the page that it led to.
+      typingPage: {
+        on: {
+          'text.input': [
+            { guard: 'isPageBox', actions: ['holdText', 'applyText'] },
+            { target: 'idle', actions: ['dropText', 'applyText'] },
+          ],
+          'composition.start': { target: 'composing', actions: 'holdText' },
+          'goToPage.leave': { target: 'idle', actions: 'dropText' },
+        },
+      },
+      composing: {
+        ...(compositionDelay !== undefined && {
+          initial: 'changing',
+          states: {
+            changing: { after: { compositionDelay: { target: 'paused', actions: 'applyDraft' } } },
+            paused: {},
+          },
+        }),
+        on: {
+          'text.input': [
+            {
+              guard: 'isDraftBox',
+              ...(compositionDelay !== undefined && { target: '.changing' }),
+              actions: 'holdText',
+            },
+            // Browsers compose text in only one input, so text in another one ends this composition. The event is
+            // raised again after the composed text is applied, because both inputs may set bounds of the same filter.
+            {
+              target: 'idle',
+              actions: ['applyDraft', 'inputAgain', 'dropText'],
+            },
+          ],
+          'composition.start': {
+            guard: 'isOtherBox',
+            ...(compositionDelay !== undefined && { target: '.changing' }),
+            actions: ['applyDraft', 'holdText'],
+          },
+          // The user may stay on the page, so the composition continues.
+          'url.flush': { actions: 'applyDraft' },
+          'composition.end': [
+            { guard: 'isDraftOfPage', target: 'typingPage', actions: ['holdText', 'applyText'] },
+            { guard: 'isDraftBox', target: 'idle', actions: ['applyText', 'dropText'] },
+          ],
+        },
+      },
+    },
+  });
+
+/**
+ * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected
+ * rows exist.
+ */
+const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states' | 'asyncRows'>) => {
+  const rowKeys = rowStateKeysOf(options);
+  const { on, ...connection } = options.asyncRows?.connection() ?? {};
+
+  return table.createStateConfig({
+    initial: 'waiting',
+    ...(options.asyncRows && { invoke: { id: 'rowSource', src: 'rowSource' } }),
+    ...connection,
+    on: { 'rows.changed': { actions: 'adoptRows' }, ...on },
+    states: {
+      waiting: {
+        initial: 'unverified',
+        always: { guard: 'areRowsThere', target: 'ready' },
+        states: {
+          // The selected rows come from the URL, so some may not exist.
+          unverified: {
+            always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
+            // User events only select or expand existing rows.
+            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isUnwritten', params: { key } }, target: 'verified' })),
+          },
+          // The selected rows have existed. If they disappear and return, they stay selected.
+          verified: {
+            on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isAsInUrl', params: { key } }, target: 'unverified' })),
+          },
+        },
+      },
+      ready: {
+        on: { 'rows.changed': { guard: 'removesRows', target: 'waiting.verified', actions: 'adoptRows' } },
+      },
+    },
+  });
+};
+
+const onAdopted = <const Transition>(
+  keys: readonly UrlStateKey[],
+  transition: (key: UrlStateKey) => Transition,
+): { readonly [Key in `adopted.${UrlStateKey}`]?: Transition } =>
+  Object.fromEntries(keys.map((key) => [`adopted.${key}`, transition(key)]));
+
+const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] => {
+  const keys = keysOf(options);
+  return rowStateKeys.filter((key) => keys.includes(key));
+};
+
 function initialContext(options: TableMachineOptions, inUrl: TableState) {
   const keys = keysOf(options);
   const pagination = { pageIndex: 0, pageSize: inUrl.pagination.pageSize };
@@ -80,56 +193,6 @@ function initialContext(options: TableMachineOptions, inUrl: TableState) {
     ...tableStateOf({ ...initialState, pagination }, keys),
     url: { inUrl: pickStates(inUrl, keys), written: {}, lastWritten: {}, together: [] },
   };
-}
-
-/**
- * Checks the columns' IDs.
- *
- * @throws {Error} if a column ID is empty, not well-formed Unicode, or used twice
- * @example
- * checkMachineColumns([{ id: 'name' }, { id: 'name' }]) // throws: the ID is used twice
- */
-export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[], by = 'createTableMachine'): void {
-  const seen = new Set<string>();
-  for (const { id } of columns) {
-    if (id === '' || !id.isWellFormed() || seen.has(id))
-      throw new Error(
-        `${by}: \`columns\` must have IDs that are non-empty, well-formed and unique, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
-      );
-    seen.add(id);
-  }
-}
-
-/**
- * Checks `createTableMachine`'s options.
- *
- * @throws {Error} like `createTableMachine`
- * @example
- * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: not a number of milliseconds
- */
-export function checkMachineOptions({ states = [], debounce = {}, compositionDelay }: TableMachineOptions): void {
-  const wrong = states.find(
-    (state, index) => !optionalStateKeys.includes(state.key) || states.indexOf(state) !== index,
-  );
-  if (wrong !== undefined)
-    throw new Error(
-      `createTableMachine: \`states\` must be optional states, each once (${optionalStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
-    );
-  const keys: readonly string[] = keysOf({ states });
-  if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))
-    throw new Error(
-      `createTableMachine: \`compositionDelay\` must be a number of milliseconds ≥ 0 or undefined, got ${compositionDelay}`,
-    );
-  for (const [key, milliseconds] of Object.entries(debounce)) {
-    if (!keys.includes(key))
-      throw new Error(
-        `createTableMachine: \`debounce\` must contain only ${keys.join(', ')}, got ${JSON.stringify(key)}`,
-      );
-    if (!Number.isFinite(milliseconds) || milliseconds < 0)
-      throw new Error(
-        `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}`,
-      );
-  }
 }
 
 /** The return type of `createTableMachine`. */

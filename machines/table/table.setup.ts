@@ -2,11 +2,11 @@ import { setup } from 'xstate';
 import { adoptionActions, adoptionGuards } from './adoption';
 import { debounceDelays, urlActions, urlGuards } from './url/url.region';
 import { columnsActions } from './columns/columns.region';
-import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.region';
+import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.actions';
 import { actionsOf, guardsOf, partActions, type TablePart } from './part';
 import { keysOf } from './parts';
 import { resetActions } from './reset/reset.actions';
-import { rowsActions, rowsGuards } from './rows/rows.region';
+import { rowsActions, rowsGuards } from './rows/rows.actions';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
 
 const baseSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>

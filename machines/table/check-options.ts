@@ -1,0 +1,53 @@
+import { keysOf } from './parts';
+import { optionalStateKeys } from './table.states';
+import type { TableColumn, TableMachineOptions } from './table.types';
+
+/**
+ * Checks the columns' IDs.
+ *
+ * @throws {Error} if a column ID is empty, not well-formed Unicode, or used twice
+ * @example
+ * checkMachineColumns([{ id: 'name' }, { id: 'name' }]) // throws: the ID is used twice
+ */
+export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[], by = 'createTableMachine'): void {
+  const seen = new Set<string>();
+  for (const { id } of columns) {
+    if (id === '' || !id.isWellFormed() || seen.has(id))
+      throw new Error(
+        `${by}: \`columns\` must have IDs that are non-empty, well-formed and unique, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
+      );
+    seen.add(id);
+  }
+}
+
+/**
+ * Checks `createTableMachine`'s options.
+ *
+ * @throws {Error} like `createTableMachine`
+ * @example
+ * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: not a number of milliseconds
+ */
+export function checkMachineOptions({ states = [], debounce = {}, compositionDelay }: TableMachineOptions): void {
+  const wrong = states.find(
+    (state, index) => !optionalStateKeys.includes(state.key) || states.indexOf(state) !== index,
+  );
+  if (wrong !== undefined)
+    throw new Error(
+      `createTableMachine: \`states\` must be optional states, each once (${optionalStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
+    );
+  const keys: readonly string[] = keysOf({ states });
+  if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))
+    throw new Error(
+      `createTableMachine: \`compositionDelay\` must be a number of milliseconds ≥ 0 or undefined, got ${compositionDelay}`,
+    );
+  for (const [key, milliseconds] of Object.entries(debounce)) {
+    if (!keys.includes(key))
+      throw new Error(
+        `createTableMachine: \`debounce\` must contain only ${keys.join(', ')}, got ${JSON.stringify(key)}`,
+      );
+    if (!Number.isFinite(milliseconds) || milliseconds < 0)
+      throw new Error(
+        `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}`,
+      );
+  }
+}
