@@ -211,6 +211,15 @@ describe('the folder structure', () => {
     expect(upward).toEqual([]);
   });
 
+  test("path tests use only the inspector's feed and recordings", () => {
+    const used = source
+      .filter((file) => file.startsWith('src/paths/'))
+      .flatMap((file) => importsOf(file).map((specifier) => pathOf(specifier, file) ?? ''))
+      .filter((path) => path.startsWith('src/inspector/'));
+    const folders = new Set(used.map((path) => path.split('/')[2] ?? ''));
+    expect([...folders].toSorted()).toEqual(['feed', 'recording']);
+  });
+
   test('demos import the package as an app would', () => {
     const products = ['machines', 'src/chart', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
     const found = source
