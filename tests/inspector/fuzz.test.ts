@@ -1,5 +1,5 @@
-import { fc } from '../seeded';
 import { expect, test } from 'vitest';
+import { fc } from '../seeded';
 import { buildChart } from '../../src/chart/model/build';
 import { toMermaid } from '../../src/chart/write/mermaid';
 import { layOutChart } from '../../src/chart/layout/lay-out-chart';

@@ -1,10 +1,10 @@
+import { memo, useState } from 'react';
 import { isForbidden, type ChartTransition } from '../model/chart';
 import { usePaint, type DrawnDelay, type ChartControls } from './contexts';
 import { lineHeightPx, markGapPx, labelXPx, type Line } from '../layout/content';
 import { transitionUse } from '../model/paint';
 import { chartMeasure } from './use-layout';
 import { itemKey } from './navigation';
-import { memo, useState } from 'react';
 import { roundedPath, type Edge } from '../layout/geometry';
 
 export interface TransitionProps {

@@ -1,8 +1,8 @@
+import { isMachineSnapshot, type AnyActor, type EventObject } from 'xstate';
 import type { Link, Message, Request } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { startFeed, type Feed } from './feed';
 import { inPageSender } from './sender';
-import { isMachineSnapshot, type AnyActor, type EventObject } from 'xstate';
 import type { Json } from '../../shared/json';
 import { familyOf, plainEvent } from './describe';
 import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { InspectedApplication } from '../feed/application';
 import type { AnyActorRef } from 'xstate';
+import type { InspectedApplication } from '../feed/application';
 import { dockedLink } from '../feed/answer';
 import { Inspector } from '../view/inspector';
 import { useOwnSession } from '../session/use-session';

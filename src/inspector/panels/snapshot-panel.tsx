@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { changesOf, comparable, type ActorSnapshot } from '../session/snapshot-at';
 import { isJsonObject, property, isJsonArray, type Json } from '../../shared/json';
 import type { Change } from '../protocol/diff';
 import { formatValue, formatKeyPath } from '../../shared/text';
-import { useState } from 'react';
 
 export function SnapshotPanel({ shownSnapshot }: { shownSnapshot: ActorSnapshot | undefined }) {
   if (shownSnapshot?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;

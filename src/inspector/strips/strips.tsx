@@ -1,10 +1,10 @@
+import '../../chart/drawing/theme.css';
+import './strips.css';
 import { useMemo, useSyncExternalStore, useId, useState, memo, useEffect, type KeyboardEvent } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { followActor, type StripsState } from './follow';
 import { nameOf, rootOf, stripsOf, foldStrips, isFold, childrenOf, type Strip, type StripNode } from './read-strips';
 import { FoldedLine, stopsOf, StripLine, type StripSelection } from './strip-line';
-import '../../chart/drawing/theme.css';
-import './strips.css';
 
 /** Props of `MachineStrips`. */
 export interface MachineStripsProps {

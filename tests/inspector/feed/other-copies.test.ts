@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as xstate from 'xstate';
 import * as xstate6 from 'xstate-6';
+import { createRequire } from 'node:module';
+import { sep } from 'node:path';
 import { isForbidden, transitionText } from '../../../src/chart/model/chart';
 import { buildChart } from '../../../src/chart/model/build';
 import { takenTransitions } from '../../../src/inspector/session/taken';
@@ -9,8 +11,6 @@ import { property } from '../../../src/shared/json';
 import { isAlive } from '../../../src/inspector/session/snapshot-at';
 import { latestSnapshot } from '../../../src/inspector/recording/records';
 import { inspectApplication, settle } from '../senders';
-import { createRequire } from 'node:module';
-import { sep } from 'node:path';
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
-import { fc } from '../../seeded';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../seeded';
 import { takenTransitions } from '../../../src/inspector/session/taken';
 import { buildChart } from '../../../src/chart/model/build';
 import { actorAt, urlAt, comparable, isAlive, statusAt } from '../../../src/inspector/session/snapshot-at';
