@@ -195,7 +195,7 @@ function* entriesOf(value: object): Generator<readonly [string, unknown]> {
 
 const maxBinaryItems = 20;
 
-export function describeBinary(value: object): readonly (readonly [string, unknown])[] | undefined {
+function describeBinary(value: object): readonly (readonly [string, unknown])[] | undefined {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const items: unknown = 'length' in value ? value.length : 0;
     const first: unknown = Reflect.apply(Array.prototype.slice, value, [0, maxBinaryItems]);

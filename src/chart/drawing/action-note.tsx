@@ -6,7 +6,7 @@ import type { ChartLayout } from '../layout/geometry';
 import { itemKey } from './navigation';
 import { chartMeasure } from './use-layout';
 
-export interface ActionNoteProps {
+interface ActionNoteProps {
   readonly chart: Chart;
   readonly layout: ChartLayout;
   /** Key of the hovered or focused transition. */

@@ -12,7 +12,7 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
 } as const;
 
-export interface IconButtonProps {
+interface IconButtonProps {
   readonly icon: keyof typeof paths;
   /** Accessible name. `inspector.css` also shows it while the button has the pointer or the focus. */
   readonly label: string;

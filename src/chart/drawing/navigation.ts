@@ -9,7 +9,7 @@ export interface DrawnItem {
 
 export const itemKey = ({ kind, id }: DrawnItem): string => `${kind} ${id}`;
 
-export interface Navigation {
+interface Navigation {
   readonly items: ReadonlyMap<string, DrawnItem>;
   next(from: DrawnItem, key: string): DrawnItem | undefined;
   ownerOf(transition: string): string | undefined;

@@ -9,7 +9,7 @@ import { TransitionLines, type TransitionProps } from './transitions';
 import { chartMeasure } from './use-layout';
 import { itemKey } from './navigation';
 
-export interface StateBoxProps extends TransitionProps {
+interface StateBoxProps extends TransitionProps {
   readonly state: ChartState;
   readonly box: Box;
   readonly isActive: boolean;

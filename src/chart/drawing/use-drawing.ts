@@ -16,7 +16,7 @@ interface ActorState {
   readonly delays: readonly DrawnDelay[];
 }
 
-export interface DrawingOptions extends ActorState {
+interface DrawingOptions extends ActorState {
   readonly chart: Chart;
   /** The element that contains the drawing. Null before it is mounted. */
   readonly area: HTMLElement | null;

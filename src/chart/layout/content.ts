@@ -118,7 +118,7 @@ const maxInsideLines = 3;
 const maxInsideWidthPx = 170;
 
 /** Pixels between two pips. A folded state box shows each state inside as a pip. */
-export const pipPitchPx = 11;
+const pipPitchPx = 11;
 /** A state box grows to fit at most this many pips in a row. */
 const maxPipsInRow = 9;
 

@@ -19,7 +19,7 @@ const maxTryingMs = 500;
 /** The estimate may be too high by this factor. Only charts above it are folded without a trial layout. */
 const estimateError = 2;
 
-export interface Opening {
+interface Opening {
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
   /** IDs of the regions that come first and are completely visible and readable at the start, with arrows. */

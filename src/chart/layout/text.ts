@@ -1,7 +1,7 @@
 /** In pixels. */
 export type Measure = (text: string, font: FontName) => number;
 
-export type FontName = 'title' | 'strong';
+type FontName = 'title' | 'strong';
 
 /** Must match `chart.css`. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

@@ -22,7 +22,7 @@ export interface Chart {
   readonly twins?: Twins;
 }
 
-export type StateType = MachineNode['type'];
+type StateType = MachineNode['type'];
 
 export interface ChartState {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 
 export type ChartChange = 'new' | 'gone' | 'changed';
 
-export interface ComparedChart {
+interface ComparedChart {
   /** Removed states and transitions keep their old places. */
   readonly chart: Chart;
   readonly changes: ReadonlyMap<string, ChartChange>;

@@ -11,14 +11,14 @@ import {
 import type { Chart } from './chart';
 import { formatCount } from '../../shared/text';
 
-export interface PaintedState {
+interface PaintedState {
   readonly entered: number;
   readonly ms: number;
   /** Share from 0 to 1, relative to the atomic state that was active longest. */
   readonly heat: number;
 }
 
-export interface PaintedTransition {
+interface PaintedTransition {
   readonly taken: number;
   readonly guard: { readonly true: number; readonly false: number } | undefined;
 }
@@ -75,7 +75,7 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   };
 }
 
-export function formatTime(ms: number): string {
+function formatTime(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
 }

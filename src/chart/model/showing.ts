@@ -9,7 +9,7 @@ import {
 } from './chart';
 import { cutText } from './names';
 
-export type Showing = 'edge' | 'line';
+type Showing = 'edge' | 'line';
 
 /** A transition is an arrow only if it has exactly one target. Users couldn't follow others. */
 export function showing(chart: Chart, transition: ChartTransition): Showing {

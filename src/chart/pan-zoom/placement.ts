@@ -9,7 +9,7 @@ const marginPx = fitMarginPx / 2;
 const shownMarginPx = 12;
 
 /** A drawing's origin in screen pixels, and its scale in screen pixels per drawing unit. */
-export interface Placement {
+interface Placement {
   readonly x: number;
   readonly y: number;
   readonly scale: number;

@@ -10,7 +10,7 @@ interface Row {
   readonly inside: number;
 }
 
-export type ActorRow =
+type ActorRow =
   | (Row & { readonly kind: 'actor'; readonly actor: InspectedActor; readonly depth: number })
   | (Row & { readonly kind: 'machine' });
 

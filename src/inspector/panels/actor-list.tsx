@@ -6,7 +6,7 @@ import { valueText } from '../../chart/model/chart';
 import { arrangeActors, machineName } from './actor-groups';
 import type { ActorListing } from '../../../machines/inspector/inspector.types';
 
-export interface ActorListProps {
+interface ActorListProps {
   readonly selected: string | undefined;
   readonly seq: number;
 }

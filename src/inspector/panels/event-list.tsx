@@ -6,7 +6,7 @@ import { formatCount, formatElapsed } from '../../shared/text';
 import { useInspector, useSession } from '../session/use-session';
 import { describeStep, findRow, hasRecord, hasStepFailed, seqToShow, rowHeightFor, type EventRow } from './event-rows';
 
-export interface EventListProps {
+interface EventListProps {
   readonly rows: readonly EventRow[];
   readonly gestures: readonly Gesture[];
   readonly newest: number | undefined;

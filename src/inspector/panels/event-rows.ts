@@ -94,7 +94,7 @@ export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[],
   return folded >= 0 ? folded : rows.findLastIndex(({ step }) => step.record.seq <= seq);
 }
 
-export interface StepText extends RecordText {
+interface StepText extends RecordText {
   readonly outcome: string;
   readonly outcomeDetail: string;
 }

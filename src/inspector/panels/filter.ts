@@ -1,7 +1,7 @@
 const fields = ['actor', 'type', 'context'] as const;
 export type FilterField = (typeof fields)[number];
 
-export interface Term {
+interface Term {
   readonly text: string;
   readonly field: FilterField | undefined;
   readonly isExcluded: boolean;

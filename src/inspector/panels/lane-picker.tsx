@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import { nameSession } from './record-text';
 
-export interface LanePickerProps {
+interface LanePickerProps {
   readonly actors: ReadonlySet<string>;
 }
 

@@ -209,7 +209,7 @@ export function endText(snapshot: Json | undefined): string {
 }
 
 /** An `@statelyai/inspect` client sends an `Error` as an empty object. */
-export function errorText(error: Json | undefined): string {
+function errorText(error: Json | undefined): string {
   const message = property(error, 'message');
   if (typeof message === 'string' && message !== '') {
     const name = property(error, 'name');

@@ -6,7 +6,7 @@ import { plain } from '../../shared/plain';
 import { isEvent } from '../../shared/json';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 
-export interface SendPanelProps {
+interface SendPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly chart: Chart | undefined;
   readonly isLive: boolean;

@@ -2,7 +2,7 @@ import { urlAt } from '../session/snapshot-at';
 import { formatElapsed, formatCount } from '../../shared/text';
 import { useRecording, useSession } from '../session/use-session';
 
-export interface UrlPanelProps {
+interface UrlPanelProps {
   readonly seq: number;
 }
 

@@ -7,7 +7,7 @@ import { marksBetween, waitingFor, type RunningDelay, type StripsState } from '.
 import { nameOf, nodesById, stripsOf, type StripNode } from '../strips/read-strips';
 import { StripList } from '../strips/strips';
 
-export interface RecordedStripsProps {
+interface RecordedStripsProps {
   readonly chart: Chart;
   readonly active: ReadonlySet<string>;
   /** The last steps, oldest first. */

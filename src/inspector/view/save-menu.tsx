@@ -7,7 +7,7 @@ import type { InspectedActor } from '../recording/records';
 import { useSession } from '../session/use-session';
 import { palettes } from '../../chart/write/look';
 
-export interface SaveMenuProps {
+interface SaveMenuProps {
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   readonly onOpen?: OpenText;

@@ -9,7 +9,7 @@ const argumentsOf = ({ node, scope }: Ref): readonly Ref[] =>
   parts(node, 'arguments').map((one) => ({ node: one, scope }));
 
 /** Returns a name for code: its own name, the expression that it returns, or its text. */
-export function codeName(ref: Ref, reading: Reading): string {
+function codeName(ref: Ref, reading: Reading): string {
   const node = unwrap(ref.node);
   if (node.type === 'Identifier' || node.type === 'MemberExpression') return reading.shortText(node);
   const own = nameOf(part(node, 'id'));

@@ -8,7 +8,7 @@ import { version4Keys } from './version-4';
 import { entriesOf, itemsOf, literal, partialObject, Unreadable, type Ref } from './values';
 
 /** Notes machines that a configuration uses as actors. */
-export type NoteActor = (name: string, src: Ref) => void;
+type NoteActor = (name: string, src: Ref) => void;
 
 interface Configuring {
   readonly reading: Reading;

@@ -1,7 +1,7 @@
 import { childrenOf, isFunction, nameOf, part, parts, plainKeyOf, type Syntax } from './syntax';
 
 /** What a name stands for. */
-export type Binding =
+type Binding =
   | { readonly kind: 'constant'; readonly node: Syntax; /** Default: where the name is. */ readonly scope?: Scope }
   | { readonly kind: 'enum'; readonly node: Syntax }
   | ImportBinding
@@ -25,7 +25,7 @@ export interface Scope {
   readonly calls: readonly Syntax[];
 }
 
-export interface FoundBinding {
+interface FoundBinding {
   readonly binding: Binding;
   readonly scope: Scope;
 }

@@ -272,7 +272,7 @@ function enumValue(members: readonly Syntax[], index: number, scope: Scope, read
   return typeof before === 'number' ? before + 1 : undefined;
 }
 
-export interface PartialObject {
+interface PartialObject {
   readonly value: Record<string, Json>;
   /** Keys whose values are code. */
   readonly unknown: readonly string[];

@@ -41,7 +41,7 @@ export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | u
 
 const stringOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
-export interface CodeOptions {
+interface CodeOptions {
   readonly implementations: Implementations;
   readonly passes: (guard: string) => boolean;
   /** IDs of the actors that the machine invokes or spawns. */
