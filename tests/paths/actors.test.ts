@@ -88,6 +88,19 @@ test('an actor whose `ends` returns an empty list never ends', () => {
   expect([...reachable]).toContain('state: loader.late');
 });
 
+test('after one of two actors has ended, the other one can still end', () => {
+  const region = (id: string) => ({
+    initial: 'running',
+    states: { running: { invoke: { id, src: 'work', onDone: 'ended' } }, ended: {} },
+  });
+  const pair = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
+    type: 'parallel',
+    states: { a: region('first'), b: region('second') },
+  });
+  const { shortest } = generatePaths(pair, { input: undefined, events: () => [], ends: () => [{ output: undefined }] });
+  expect(shortest.map(({ state }) => state.value)).toContainEqual({ a: 'ended', b: 'ended' });
+});
+
 test("a path ends when an error isn't handled by the machine", () => {
   const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'fragile',
