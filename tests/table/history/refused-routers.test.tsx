@@ -7,8 +7,13 @@ import { setPageLocation } from '../../../src/table/react/page-location';
 import { render } from '../../render';
 import { borrowWindow } from './borrow-window';
 
-beforeEach(borrowWindow);
-afterEach(() => window.history.replaceState(null, '', '/'));
+const clearEntry = () => window.history.replaceState(null, '', '/');
+// Routers keep the marks that other routers left in the history entry.
+beforeEach(() => {
+  borrowWindow();
+  clearEntry();
+});
+afterEach(clearEntry);
 
 describe('a table on a page with a router but without an adapter', () => {
   beforeEach(() => setPageLocation(undefined));
