@@ -33,7 +33,7 @@ export function checkMachineOptions({ states = [], debounce = {}, compositionDel
   );
   if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`states\` must be optional states, each once (${optionalStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
+      `createTableMachine: \`states\` must be parts, each once (${optionalStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
     );
   const keys: readonly string[] = keysOf({ states });
   if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))

@@ -19,8 +19,8 @@ import { urlRegion } from './url/url.region';
  * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and invalid
  * values are dropped from the URL's state.
  *
- * @throws {Error} if `states` contains a duplicate or anything but optional states such as `expandedPart`, or if `debounce`
- * names a state that the table doesn't have, or isn't a number of milliseconds ≥ 0
+ * @throws {Error} if `states` contains a duplicate or anything but parts such as `expandedPart`, or if `debounce` names a
+ * state that the table doesn't have, or isn't a number of milliseconds ≥ 0
  * @example
  * const { provide } = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];

@@ -41,7 +41,7 @@ export type PartContext = Partial<Intersection<NonNullable<States[UrlStateKey]['
 
 /**
  * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes the
- * optional states listed in `states`.
+ * states of the table's parts.
  */
 export interface TableState
   extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}
@@ -52,7 +52,7 @@ const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object
 /** The keys of all states, in URL order. */
 export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);
 
-/** The keys of the optional states, in URL order. */
+/** The keys of the parts' states, in URL order. */
 export const optionalStateKeys: readonly OptionalStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isOptionalStateKey);
 
 export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
@@ -71,7 +71,7 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
 /**
  * Returns the keys of a table's states, in the order of `urlStateKeys`.
  *
- * @param optional the table's optional states
+ * @param optional the keys of the table's parts
  * @example
  * stateKeysOf(['columnVisibility']).length // 4
  */

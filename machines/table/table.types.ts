@@ -146,7 +146,7 @@ export type RaisedEvent =
 
 /** The table machine's options. */
 export interface TableMachineOptions {
-  /** The optional states, e.g. `expandedPart`. Default: none. Apps bundle only the states they use. */
+  /** The table's parts, e.g. `expandedPart`. Default: none. Apps bundle only the parts they use. */
   readonly states?: readonly OptionalState[];
   /** Delay between a change and its write, in milliseconds, by state. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;

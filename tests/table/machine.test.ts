@@ -417,9 +417,9 @@ describe('columns', () => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('a duplicate optional state throws an error that names the state', () => {
+  test('a duplicate part throws an error that names the part', () => {
     expect(() => createTableMachine({ states: [expandedPart, expandedPart] })).toThrow(
-      /^createTableMachine: `states` must be optional states, each once \(columnFiltersPart, .*got {"key":"expanded"}$/,
+      /^createTableMachine: `states` must be parts, each once \(columnFiltersPart, .*got {"key":"expanded"}$/,
     );
   });
 

@@ -22,7 +22,7 @@ const states: Readonly<Record<OptionalStateKey, OptionalTableState>> = {
   rowSelection: rowSelectionPart,
 };
 
-/** All optional states, for tables with all TanStack Table features. */
+/** All parts, for tables with all TanStack Table features. */
 export const allOptionalStates: readonly OptionalTableState[] = /* @__PURE__ */ optionalStateKeys.map(
   (key) => states[key],
 );

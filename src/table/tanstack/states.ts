@@ -53,7 +53,7 @@ const baseShapes: Omit<StateShapes, OptionalStateKey> = {
   },
 };
 
-/** The type includes all optional states. Missing ones are never read. */
+/** The type includes all parts' states. Missing ones are never read. */
 export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...baseShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;

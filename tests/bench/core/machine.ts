@@ -25,8 +25,8 @@ const compareStates = (columns: number): Comparison => ({
   title: `events of a table with ${columns} columns`,
   count,
   tasks: {
-    'with all optional states': sendTo(startTable(realTime, { columns, states: optionalStateKeys })),
-    'without optional states': sendTo(startTable(realTime, { columns })),
+    'with all parts': sendTo(startTable(realTime, { columns, states: optionalStateKeys })),
+    'without parts': sendTo(startTable(realTime, { columns })),
   },
 });
 
@@ -34,7 +34,7 @@ const compareStarts = (): Comparison => ({
   title: "starts of a table's actor",
   tasks: {
     'with 200 columns': createRestart({ columns: 200 }),
-    'with 200 columns and all optional states': createRestart({ columns: 200, states: optionalStateKeys }),
+    'with 200 columns and all parts': createRestart({ columns: 200, states: optionalStateKeys }),
     'with 3 columns': createRestart({}),
     'with 200 columns, after TanStack Table made them': () => createTable({ columns: 200 }).sync.start('/')(),
   },

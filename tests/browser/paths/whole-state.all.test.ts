@@ -21,7 +21,7 @@ import { reusePages, tablePaths, type CustomPage } from './page-run';
 import { encodeState, isSameParams } from '../../../src/table/url';
 
 /*
- * Takes paths through the optional states with clicks and keys. After each step, checks the state panel, the URL and
+ * Takes paths through the parts with clicks and keys. After each step, checks the state panel, the URL and
  * the page's machine.
  */
 

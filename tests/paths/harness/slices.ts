@@ -308,7 +308,7 @@ export const slices: readonly Slice[] = [
 ];
 
 const optionalSlices: readonly Slice[] = [
-  slice('resets of columns with optional states', '?hidden=age&pinned.left=id&pinned.right=age&widths=age.40,id.60', [
+  slice('resets of columns with all parts', '?hidden=age&pinned.left=id&pinned.right=age&widths=age.40,id.60', [
     { type: 'column.reset', columnId: 'age' },
     { type: 'column.reset', columnId: 'id' },
     { type: 'column.reset', columnId: 'name' },
@@ -384,13 +384,13 @@ const withoutGesture = [
   'table.resumed',
 ] as const satisfies readonly TableEvent['type'][];
 
-type EventOfOptionalState = Extract<TableEvent, { readonly type: `${TestedKey}.${string}` }>;
-type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type: (typeof withoutGesture)[number] });
+type EventOfPart = Extract<TableEvent, { readonly type: `${TestedKey}.${string}` }>;
+type EventWithoutGesture = EventOfPart | (TableEvent & { readonly type: (typeof withoutGesture)[number] });
 
-const isOfOptionalState = ({ type }: TableEvent): boolean => testedKeys.some((key) => type.startsWith(`${key}.`));
+const isOfPart = ({ type }: TableEvent): boolean => testedKeys.some((key) => type.startsWith(`${key}.`));
 
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
-  withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);
+  withoutGesture.some((type) => type === event.type) || isOfPart(event);
 
 /** True if a user can cause the event somewhere. A checkbox only toggles, so an explicit value comes from an API. */
 export const hasGesture = (event: TableEvent): boolean =>

@@ -322,7 +322,7 @@ test('each param that two tables share causes one warning in development', async
   const connect = (pathname: string, prefix: string, params: object = {}) => {
     const own = Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, prefix + param]));
     const names = { ...own, columnFilters: false as const, ...params };
-    // The codec also supports optional states that the table doesn't have.
+    // The codec also supports the states of missing parts.
     const { search } = defineTableUrl({
       name: 'books',
       params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),

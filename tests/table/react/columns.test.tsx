@@ -12,7 +12,7 @@ const books = {
   columns: bookTable.columns.filter(({ header }) => header !== 'Shelf' && header !== 'Topics'),
 };
 
-/** Opens a books table with these optional states. Default: those of columns. */
+/** Opens a books table with these parts. Default: those of columns. */
 async function openView(
   url = '',
   states: readonly OptionalStateKey[] = ['columnVisibility', 'columnPinning', 'columnSizing'],
@@ -56,7 +56,7 @@ test('right-clicking a header opens the column menu', async () => {
   expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
 });
 
-test('a table without optional states has no column menus and no column list', async () => {
+test('a table that can only reorder columns has no column menus and no column list', async () => {
   const { page } = await openView('', []);
   const items = [...page.querySelectorAll('table [role=menuitem]')].map(({ textContent }) => textContent);
   expect(items).not.toContain('Reset column');

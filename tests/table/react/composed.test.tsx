@@ -55,7 +55,7 @@ describe('hooks', () => {
   });
 
   test.each([[[]], [['columnVisibility']]] as const)(
-    'in a table with the optional states %j, useColumns can move a column',
+    'in a table with the parts %j, useColumns can move a column',
     async (states) => {
       const { given, state } = await hookOf(useColumns, { states: [...states] });
       act(() => given().move('team', 'name'));

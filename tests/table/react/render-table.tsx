@@ -60,7 +60,7 @@ const createAllFeatures = (url: PageUrl | undefined) =>
 
 export type Features = ReturnType<typeof createAllFeatures>;
 
-/** Creates the features of a table with these optional states. The TypeScript type includes all optional states. */
+/** Creates the features of a table with these parts. The TypeScript type includes all parts. */
 export function createFeatures(url?: PageUrl, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(url);
   for (const state of testedKeys.filter((key) => !states.includes(key)))

@@ -140,11 +140,7 @@ describe('invalid options of defineTableUrl', () => {
       { rerunLoaders: 'rows' },
       /^defineTableUrl "a": `rerunLoaders` must be true or false, got "rows"/,
     ],
-    [
-      'states that are not a list',
-      { states: 5 },
-      /^defineTableUrl "a": `states` must be a list of optional states, got 5/,
-    ],
+    ['states that are not a list', { states: 5 }, /^defineTableUrl "a": `states` must be a list of states, got 5/],
     ['an unknown state', { states: ['page'] }, /`states` must be limited to columnFilters,.*got "page"/],
     [
       'a negative debounce',

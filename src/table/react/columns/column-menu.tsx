@@ -92,7 +92,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
   return <Menu label={labels.columnMenu(header)} items={items} />;
 }
 
-/** Omits optional states that the table doesn't have. */
+/** Omits the states of missing parts. */
 const defaultsOf = (table: ViewTable): TableState => {
   const { columnVisibility, columnPinning, columnSizing, ...common } = table.sync.search.defaults;
   return {

@@ -18,7 +18,7 @@ interface CheckedOptions extends Omit<AnyTableDefinition, 'search' | 'identity' 
 export function checkDefinition(options: CheckedOptions, others: object, by: string): void {
   const { name, history, rerunLoaders, states, selectAll, defaults, debounce } = options;
   const { compositionDelay, globalFilterCodec, columns } = options;
-  requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
+  requireOption(Array.isArray(states), 'states', 'a list of states', states, by);
   requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
   requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
   requireOption(typeof rerunLoaders === 'boolean', 'rerunLoaders', 'true or false', rerunLoaders, by);

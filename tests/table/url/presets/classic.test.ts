@@ -95,7 +95,7 @@ describe('the classic form', () => {
   });
 });
 
-describe('optional states in the classic form', () => {
+describe('states of parts in the classic form', () => {
   test('the classic form writes hidden columns', () => {
     expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
     expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
