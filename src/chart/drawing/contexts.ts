@@ -32,9 +32,9 @@ export interface ChartControls {
   readonly Mark: ComponentType<TransitionMarkProps>;
   /** What `Mark` draws, by the keys of transitions. A new map lays the chart out again. */
   readonly marks: ReadonlyMap<string, readonly string[]>;
-  /** The actor's running delays, on a clock of their own. */
+  /** The actor's running delays, on the controls' clock. */
   readonly delays: readonly DrawnDelay[];
-  /** The clock's time. */
+  /** That clock's time. */
   readonly nowMs: number;
 }
 
