@@ -89,11 +89,13 @@ test('an actor whose `ends` returns an empty list never ends', () => {
 });
 
 test('after one of two actors has ended, the other one can still end', () => {
-  const region = (id: string) => ({
-    initial: 'running',
-    states: { running: { invoke: { id, src: 'work', onDone: 'ended' } }, ended: {} },
-  });
-  const pair = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
+  const machines = setup({ actors: { work: fromPromise(() => Promise.resolve()) } });
+  const region = (id: string) =>
+    machines.createStateConfig({
+      initial: 'running',
+      states: { running: { invoke: { id, src: 'work', onDone: 'ended' } }, ended: {} },
+    });
+  const pair = machines.createMachine({
     type: 'parallel',
     states: { a: region('first'), b: region('second') },
   });

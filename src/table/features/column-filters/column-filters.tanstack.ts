@@ -1,8 +1,10 @@
-import { functionalUpdate } from '@tanstack/table-core';
 import { columnFiltersPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../tanstack/host';
 import { columnFilters as codec } from './column-filters.codec';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+
+/** TanStack Table 8 uses this file, too, so it doesn't import version 9's `functionalUpdate`. */
+const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';
 
 /** Syncs column filters, for TanStack Table's `columnFilteringFeature`. */
 export const columnFiltersPart: OptionalTableStateOf<'columnFilters'> = /* @__PURE__ */ withTableParts(chart, {
@@ -14,7 +16,7 @@ export const columnFiltersPart: OptionalTableStateOf<'columnFilters'> = /* @__PU
   },
   columnMethods: (_, { send, encodeFilter }) => ({
     setFilterValue(this: HostColumn, updater: unknown) {
-      const value = functionalUpdate<unknown>(updater, this.getFilterValue());
+      const value = isUpdater(updater) ? updater(this.getFilterValue()) : updater;
       const json = value === undefined ? undefined : encodeFilter(this.id, value);
       send({ type: 'columnFilter.set', columnId: this.id, value: json });
     },
