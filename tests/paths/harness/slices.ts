@@ -317,8 +317,12 @@ const optionalSlices: readonly Slice[] = [
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
-/** Returns the event without states that the table doesn't have, or nothing if the table doesn't handle it. */
+/**
+ * Returns the event without states that the table doesn't have, or nothing if the table doesn't handle it. In many
+ * slices, reversing the columns is another user event. Sorting replaces it.
+ */
 function eventFor({ machine, states }: Table, event: TableEvent): readonly TableEvent[] {
+  if (event === reverse && !states.includes('columnOrder')) return [sort('name')];
   if (!machine.events.includes(event.type)) return [];
   if ('box' in event) return event.box.sets === 'columnFilter' && !states.includes('columnFilters') ? [] : [event];
   if (event.type !== 'url.changed' && event.type !== 'state.set' && event.type !== 'state.patch') return [event];
