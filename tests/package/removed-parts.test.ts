@@ -17,10 +17,11 @@ const lists = [
   'machines/table/features/states.ts',
   'src/table/features/all-states.ts',
   'src/table/features/codecs.ts',
+  'src/table/features/part-features.ts',
   'src/table/features/tanstack-states.ts',
-  'src/table/react/url-table/parts.ts',
+  'src/table/react/url-table/index.ts',
   'src/table/tanstack/feature-names.ts',
-  'src/table/tanstack/features.ts',
+  'src/table/tanstack/index.ts',
   'src/table/url/standard.ts',
 ];
 
@@ -55,10 +56,9 @@ const isInPart = (file: string, key: OptionalStateKey): boolean =>
   partFolders.some((folder) => file.startsWith(`${folder}/${folderOf(key)}/`));
 
 function withoutPart(code: string, key: OptionalStateKey): string {
-  const statement = `^(import|export)[^;]*'[^']*/${folderOf(key)}/[^']*';\n`;
-  const constant = `^(/\\*\\* .* \\*/\n)?export const \\w+ = [^;]*\\b${key}Part\\b[^;]*;\n`;
-  const item = `^ +(${key}|${key}Part|${featureNames[key]})( as \\w+|: .*)?,\n`;
-  return code.replaceAll(new RegExp([statement, constant, item].join('|'), 'gm'), '');
+  const statement = `^(import|export) [^;]*'[^']*/${folderOf(key)}/[^']*';\n`;
+  const item = `^ +(${key}|${key}Part|${featureNames[key]})(: .*)?,\n`;
+  return code.replaceAll(new RegExp(`${statement}|${item}`, 'gm'), '');
 }
 
 const files = ['machines/table', 'src/table'].flatMap((folder) =>
