@@ -20,7 +20,13 @@ export const parts = {
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
     files: 'machines/paths/{*,{product,step,tree}/*}.ts',
-    tests: [...tableTests, 'tests/paths/{random-machines,read-tree}.test.ts'],
+    tests: [
+      'tests/chart/model/chart.test.ts',
+      'tests/paths/coverage/coverage.test.ts',
+      'tests/paths/{actors,bounds,expanded,faults,generated-data,machines,path-tests,random-machines}.test.ts',
+      'tests/paths/{read-tree,reference,refusals,reports,states}.test.ts',
+      'tests/inspector/export/write-test.test.ts',
+    ],
   },
   // Path tests compare recorded guard outcomes with XState's.
   'machines/paths/coverage': {

@@ -2,42 +2,46 @@ import { createHash } from 'node:crypto';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/**
- * True for about one in `ONE_IN` mutants. With the same code and `SEED`, always selects the same ones.
- *
- * @param {{ readonly id: string }} mutant
- */
-export function isSelected({ id }) {
-  const { ONE_IN = '1', SEED = '' } = process.env;
-  return createHash('sha256').update(`${SEED}:${id}`).digest().readUInt32BE() % Number(ONE_IN) === 0;
-}
+/** A smaller sample of a part measures nothing. */
+const minSample = 10;
 
-/**
- * Marks all other mutants as compile errors, which scores ignore. Stryker has no other way to exclude single mutants.
- *
- * @param {{ readonly id: string }} mutant
- * @returns {import('@stryker-mutator/api/check').CheckResult}
- */
-const resultOf = (mutant) =>
-  isSelected(mutant)
-    ? { status: CheckStatus.Passed }
-    : { status: CheckStatus.CompileError, reason: 'The mutant is not in the sample.' };
+/** @param {string} id */
+const rankOf = (id) =>
+  createHash('sha256')
+    .update(`${process.env['SEED'] ?? ''}:${id}`)
+    .digest()
+    .readUInt32BE();
 
 /** @typedef {import('@stryker-mutator/api/check').Checker} Checker */
+/** @typedef {import('@stryker-mutator/api/core').Mutant} Mutant */
 
-/** @implements {Checker} */
+/**
+ * Selects one in `ONE_IN` mutants, but at least ten. With the same code and `SEED`, always selects the same ones. Marks
+ * all others as compile errors, which scores ignore. Stryker has no other way to exclude single mutants.
+ *
+ * @implements {Checker}
+ */
 class Sample {
   async init() {}
 
-  /** @param {import('@stryker-mutator/api/core').Mutant[]} mutants */
+  /** @param {Mutant[]} mutants */
   async check(mutants) {
-    return Object.fromEntries(mutants.map((mutant) => [mutant.id, resultOf(mutant)]));
+    const size = Math.max(Math.ceil(mutants.length / Number(process.env['ONE_IN'] ?? 1)), minSample);
+    const ids = mutants.map(({ id }) => id).toSorted((one, other) => rankOf(one) - rankOf(other));
+    return Object.fromEntries(
+      ids.map((id, index) => [
+        id,
+        index < size
+          ? /** @type {const} */ ({ status: CheckStatus.Passed })
+          : { status: CheckStatus.CompileError, reason: 'The mutant is not in the sample.' },
+      ]),
+    );
   }
 
   /**
    * Checks all mutants at once.
    *
-   * @param {import('@stryker-mutator/api/core').Mutant[]} mutants
+   * @param {Mutant[]} mutants
    */
   async group(mutants) {
     return [mutants.map(({ id }) => id)];
