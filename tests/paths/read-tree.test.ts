@@ -26,7 +26,7 @@ const sharing = createMachine({
       initial: 'in',
       states: { in: {} },
     },
-    b: {},
+    b: { states: {} },
     c: { type: 'history', target: 'b' },
   },
 });
@@ -78,6 +78,12 @@ test('a chart shows all states, and all transitions of the same event', () => {
     ['after 1 s', 'sharing.c'],
     ['after 1 s', 'sharing.b'],
   ]);
+});
+
+test("a transition lists the targets that don't exist", () => {
+  const missing = ['missing', 'missing.in', 'toString', '#missing', '.in'];
+  const tree = readTree({ initial: 'a', states: { a: { on: { go: { target: [...missing, 'b'] } } }, b: {} } });
+  expect([...tree.transitions.values()].map((transition) => transition.missing)).toEqual([missing]);
 });
 
 test('transitions of the same event get numbered names', () => {

@@ -32,9 +32,9 @@ function descend<TNode extends TargetNode<TNode>>(from: TNode, keys: readonly st
   return node;
 }
 
-/** Splits a target at its dots, which a backslash escapes. */
+/** Splits a target at its dots, which a backslash escapes. The last key is empty. */
 function keysOf(target: string): readonly string[] {
-  return [...target.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
-    .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))
-    .filter((key, index, all) => key !== '' || index < all.length - 1);
+  return [...target.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)].map((match) =>
+    (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'),
+  );
 }

@@ -83,9 +83,10 @@ describe('coverage of a machine', () => {
     const machine = withRegions({
       one: { on: { leave: '#first' } },
       other: { on: { leave: { guard: () => true, target: '#second' } } },
+      staying: { initial: 'on', states: { on: { on: { leave: 'off' } }, off: {} } },
     });
     const { transitions } = count(machine, (actor) => actor.send({ type: 'leave' }));
-    expect(transitions.map(({ taken }) => taken)).toEqual([1, 0]);
+    expect(transitions.map(({ taken }) => taken)).toEqual([1, 0, 0]);
     expect(transitions[1]?.guard).toEqual({ true: 1, false: 0 });
   });
 
