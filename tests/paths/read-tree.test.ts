@@ -18,7 +18,7 @@ const sharing = createMachine({
     a: {
       after: { 1000: 'b', '1e3': [{ target: 'c', guard: () => true }, { target: 'b' }] },
       on: { 'xstate.done.state.sharing.a': 'c', 'xstate.done.actor.x': 'c' },
-      onDone: 'b',
+      onDone: { target: 'b', meta: { note: 'all done' } },
       invoke: [
         { id: 'x', src: 'one', onDone: 'a' },
         { id: 'x', src: 'two', onDone: ['b', 'c'] },
@@ -45,6 +45,7 @@ const describeNode = (node: MachineNode) => ({
       targets: transition.target?.map(({ id }) => id),
       reenter: transition.reenter,
       isGuarded: transition.guard !== undefined,
+      meta: transition.meta,
     }))
     .toSorted((one, other) => (JSON.stringify(one.place) < JSON.stringify(other.place) ? -1 : 1)),
 });
@@ -84,6 +85,12 @@ test("a transition lists the targets that don't exist", () => {
   const missing = ['missing', 'missing.in', 'toString', '#missing', '.in'];
   const tree = readTree({ initial: 'a', states: { a: { on: { go: { target: [...missing, 'b'] } } }, b: {} } });
   expect([...tree.transitions.values()].map((transition) => transition.missing)).toEqual([missing]);
+});
+
+test('a guard without a type is named [guard]', () => {
+  const on = { one: { guard: 1 }, two: { guard: {} }, three: { guard: { type: 'isLoud' } } };
+  const names = [...readTree({ id: 'm', on }).transitions.values()].map(nameTransition);
+  expect(names).toEqual(['m on one [guard]', 'm on two [guard]', 'm on three [isLoud]']);
 });
 
 test('transitions of the same event get numbered names', () => {
