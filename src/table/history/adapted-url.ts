@@ -82,12 +82,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   });
 
   history.onJoin((table) => {
-    const { pathname } = history.location();
-    if (isLoadedPage && lacksBase(table.pathname, pathname)) {
-      throw new Error(
-        `chartable: \`pathname\` must be the browser's pathname "${pathname}", including the router's base path, got "${table.pathname}"`,
-      );
-    }
+    if (process.env.NODE_ENV !== 'production' && isLoadedPage) checkBase(table.pathname, history.location().pathname);
     addEntryKey();
     router?.onJoin?.();
   });
@@ -100,11 +95,16 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
 }
 
 /**
- * Returns true if a pathname doesn't begin with the page's base path. The table would wait for another page without an
- * error.
+ * Without this check, the table would wait for another page without an error.
+ *
+ * @throws {Error} if a pathname doesn't begin with the page's base path
  */
-function lacksBase(pathname: string, page: string): boolean {
+function checkBase(pathname: string, page: string): void {
   const namesOf = (path: string) => path.split('/').filter((name) => name !== '');
   const [names, pageNames] = [namesOf(pathname), namesOf(page)];
-  return names.length < pageNames.length && isSamePage(names.join('/'), pageNames.slice(-names.length).join('/'));
+  if (names.length >= pageNames.length) return;
+  if (!isSamePage(names.join('/'), pageNames.slice(-names.length).join('/'))) return;
+  throw new Error(
+    `chartable: \`pathname\` must be the browser's pathname "${page}", including the router's base path, got "${pathname}"`,
+  );
 }

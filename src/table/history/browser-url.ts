@@ -14,7 +14,7 @@ export interface BrowserUrlOptions {
 /**
  * Creates the URL for a page without a router, or whose router doesn't control the URL, such as wouter or SvelteKit's.
  * Hooks such as `useTablePage` create it themselves. Other routers have their own entry point, e.g. `chartable/next`. On
- * a Next.js page, a warning recommends it.
+ * a Next.js page, a warning recommends it in development.
  *
  * Tables follow Back and Forward, and other scripts' history entries. Call it once, before other code reads the URL,
  * because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be rendered.
@@ -24,4 +24,4 @@ export interface BrowserUrlOptions {
  * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
  */
 export const createBrowserUrl = ({ window }: BrowserUrlOptions = {}): BrowserUrl =>
-  createAdaptedUrl({ connect: createRouterCheck }, window);
+  createAdaptedUrl(process.env.NODE_ENV === 'production' ? {} : { connect: createRouterCheck }, window);

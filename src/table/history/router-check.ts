@@ -2,7 +2,7 @@ import { asObject } from './entry-key';
 import type { AdaptedPage, RouterConnection } from './router-adapter';
 
 /**
- * Warns once if the page's router is Next.js's. Without `chartable/next`, router and tables undo each other's writes.
+ * In development, warns once if the page's router is Next.js's. Without `chartable/next`, router and tables undo each other's writes.
  * TanStack Router and React Router need no check, because a table on their pages can't access the router without their
  * entry point.
  */
