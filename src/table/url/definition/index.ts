@@ -1,5 +1,4 @@
 export type { SearchInput } from '..';
-export { createDefinition } from './define-table';
 export type { AnyTableDefinition, TableDefinition, TableDefinitionOptions } from './define-table';
 export { defineTableUrl } from './define-table-url';
 export { isFilterCodec, takesCodec } from './is-filter-codec';
