@@ -1,7 +1,15 @@
 import { assignOn, change, guardOn, resetPage } from '../../table.actions';
 import { derive } from '../../derive';
 import { partSetup } from '../../part';
-import type { BoxText, ColumnFilterEntry, TableContext, TableState, TextBox, WholeTableState } from '../../table.types';
+import type {
+  BoxText,
+  ColumnFilterEntry,
+  TableContext,
+  TableEvent,
+  TableState,
+  TextBox,
+  WholeTableState,
+} from '../../table.types';
 import { resetEntries } from '../reset-column';
 import { findColumn } from '../../columns/columns.state';
 import { adoptColumnFilters, rangeOf, readFilterValue } from '../../filtering/filter-values';
@@ -57,7 +65,7 @@ const parseBound = (text: string): number | null => {
   return Number.isFinite(bound) ? bound + 0 : null;
 };
 
-function readText({ columnFilters }: TableContext, box: TextBox, text: BoxText['text']) {
+function readText({ columnFilters }: TableContext, box: TextBox, text: BoxText['text']): TableEvent | undefined {
   if (box.sets !== 'columnFilter') return undefined;
   const filter = { type: 'columnFilter.set', columnId: box.columnId, isTyped: true } as const;
   const operand = 'bound' in box ? parseBound(text) : text;
