@@ -7,13 +7,6 @@ import { pickStates } from './table.states';
 import type { TablePart } from './part';
 import type { Adopt, AdoptionEvent, TableContext, UrlStateKey } from './table.types';
 
-/** The ways into the table. Each raises `adopted.<key>` for the states that it sets. */
-export const adoptionTransitions = {
-  'url.changed': { guard: 'concerns', actions: ['adopt', 'rememberUrl'] },
-  'state.set': { actions: ['adopt', 'writeTogether'] },
-  'state.patch': { actions: 'adopt' },
-} as const;
-
 const adoptionEvents = ['url.changed', 'state.set', 'state.patch'] as const satisfies readonly AdoptionEvent['type'][];
 
 const adoptAll = (adoptions: readonly Adopt[], context: TableContext, event: AdoptionEvent): TableContext =>

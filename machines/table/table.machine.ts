@@ -1,12 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { adoptionTransitions } from './adoption';
 import { armDelays } from './arm-delays';
 import { checkMachineOptions } from './check-options';
-import { columnsTransitions } from './columns/columns.region';
 import { notFilteredYet } from './derive';
 import { regionsOf } from './part';
 import { keysOf, partsOf } from './parts';
-import { resetTransitions } from './reset/reset.actions';
 import { tableSetup, type TableSetup } from './table.setup';
 import { initialState, pickStates, rowStateKeys, tableStateOf } from './table.states';
 import type { TableMachineOptions, TableState, UrlStateKey } from './table.types';
@@ -57,9 +54,16 @@ export function assembleTableMachine(options: TableMachineOptions) {
     }),
     entry: 'readUrl',
     on: {
-      ...adoptionTransitions,
-      ...resetTransitions,
-      ...columnsTransitions,
+      // Back and links. Raises `adopted.<key>` for each state in the URL, which ends its pending or queued write. A draft
+      // stays.
+      'url.changed': { guard: 'concerns', actions: ['adopt', 'rememberUrl'] },
+      'state.set': { actions: ['adopt', 'writeTogether'] },
+      'state.patch': { actions: 'adopt' },
+      'columns.changed': { actions: ['setColumns', 'adoptColumns'] },
+      // These raise `state.set`.
+      'state.reset': { actions: 'resetState' },
+      'column.reset': { actions: 'resetColumn' },
+      'filters.clear': { actions: 'clearFilters' },
       'table.resumed': { actions: 'armDelays' },
     },
     states: {
@@ -73,8 +77,9 @@ export function assembleTableMachine(options: TableMachineOptions) {
 }
 
 /**
- * Applies composed text when the composition ends, and other text immediately. With `compositionDelay`, a pause in
- * typing also applies it. `draft` is the text that its box shows meanwhile.
+ * Applies text immediately, but holds back composed text in `draft`, which its box shows. It is applied when the
+ * composition ends, when the user types into another box, before the page is left (`url.flush`) and, with
+ * `compositionDelay`, after a pause.
  */
 const textBoxesRegion = (table: TableSetup, { compositionDelay }: Pick<TableMachineOptions, 'compositionDelay'>) =>
   table.createStateConfig({

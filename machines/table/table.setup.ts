@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { adoptionActions, adoptionGuards } from './adoption';
 import { debounceDelays, urlActions, urlGuards } from './url/url.region';
-import { columnsActions } from './columns/columns.region';
+import { columnsActions } from './columns/columns.actions';
 import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.actions';
 import { actionsOf, guardsOf, partActions, type TablePart } from './part';
 import { keysOf } from './parts';

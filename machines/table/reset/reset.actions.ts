@@ -3,13 +3,7 @@ import type { ColumnReset, TablePart } from '../part';
 import type { BaseSetup } from '../table.setup';
 import type { TableState } from '../table.types';
 
-/** Each action raises `state.set`, which every feature handles. */
-export const resetTransitions = {
-  'state.reset': { actions: 'resetState' },
-  'column.reset': { actions: 'resetColumn' },
-  'filters.clear': { actions: 'clearFilters' },
-} as const;
-
+/** Each action raises `state.set`, which every part adopts. */
 export function resetActions(base: BaseSetup, parts: readonly TablePart[]) {
   return {
     resetState: base.raise(({ context }) => ({ type: 'state.set', state: context.defaults })),

@@ -20,7 +20,7 @@ export function urlRegion(table: TableSetup, options: TableMachineOptions) {
         keysOf(options).map((key) => [
           key,
           key === 'pagination'
-            ? pageRegion(isDebounced(key, options), history)
+            ? pageUrlRegion(isDebounced(key, options), history)
             : stateRegion(key, isDebounced(key, options), history),
         ]),
       ),
@@ -30,8 +30,9 @@ export function urlRegion(table: TableSetup, options: TableMachineOptions) {
 }
 
 /**
- * A changed state is queued after its debounce. Row lists that are too long for the URL are tried again with the
- * table's next write.
+ * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`. If the
+ * user leaves the page, the history also writes pending states. Row lists that are too long for the URL are tried again with
+ * the table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
@@ -48,7 +49,7 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
  * If filtering or sorting resets the page, both are written together, without a page debounce. Clamping the page replaces the
  * history entry at once.
  */
-const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
+const pageUrlRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   const key = 'pagination';
   return {
     initial: 'synced' as const,
@@ -63,7 +64,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   };
 };
 
-/** The tag selects push or replace, and is still there after a refused write. */
+/** The tag selects push or replace, and is still there after a refused write. `delivery` only notifies the history. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: queue(mode),
   ...(mode === 'push' && { tags: 'pushed' as const }),

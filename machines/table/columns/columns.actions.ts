@@ -4,13 +4,7 @@ import type { TablePart } from '../part';
 import { columnStateKeys } from '../table.states';
 import type { TableState } from '../table.types';
 
-/** Raises events, so that each feature drops missing columns or reads new ones. */
-export const columnsTransitions = {
-  'columns.changed': {
-    actions: ['setColumns', 'adoptColumns'],
-  },
-} as const;
-
+/** Raises events, so that each part drops missing columns or reads new ones. */
 export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
