@@ -11,7 +11,6 @@ import {
   columnFilteringFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  columnVisibilityPart,
   rowSelectionFeature,
   urlFeature,
 } from 'chartable/table-9';
@@ -28,5 +27,5 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
-  urlFeature: urlFeature({ states: [columnVisibilityPart] }),
+  urlFeature: urlFeature(),
 });
