@@ -1,11 +1,12 @@
 import { assertEvent } from 'xstate';
-import { assignOn, assignTable, enqueueInTable, guardOn } from './table.actions';
+import { noFilters } from './filtering/filters';
+import { assignOn, assignTable, enqueueInTable, guardOn, raiseInTable } from './table.actions';
 import { resetPage } from './features/pagination/pagination.state';
 import { derive } from './derive';
 import { isWritten, joinTogether, setInUrl } from './url/table-url';
 import { pickStates } from './table.states';
-import type { TablePart } from './part';
-import type { Adopt, AdoptionEvent, TableContext, UrlStateKey } from './table.types';
+import { mergeParts, type ColumnReset, type TablePart } from './part';
+import type { Adopt, AdoptionEvent, TableContext, TableState, UrlStateKey } from './table.types';
 
 const adoptionEvents = ['url.changed', 'state.set', 'state.patch'] as const satisfies readonly AdoptionEvent['type'][];
 
@@ -21,7 +22,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
   const adoptFilters: Adopt = (context, { state }) =>
     derive(
       context,
-      parts.reduce((all, { adoptFilter }) => ({ ...all, ...adoptFilter?.(context, state) }), {}),
+      mergeParts(parts, ({ adoptFilter }) => adoptFilter?.(context, state)),
     );
   const adoptions = [adoptFilters, ...parts.flatMap(({ adopt }) => adopt ?? [])];
 
@@ -52,3 +53,17 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
     })),
   };
 };
+
+/** Each action raises `state.set`, which every part adopts. */
+export const resetActions = (parts: readonly TablePart[]) => ({
+  resetState: raiseInTable(({ context }) => ({ type: 'state.set', state: context.defaults })),
+  clearFilters: raiseInTable(() => ({ type: 'state.set', state: noFilters })),
+  resetColumn: enqueueInTable(({ context, event, enqueue }) => {
+    assertEvent(event, 'column.reset');
+    const reset = mergeParts(parts, ({ resetColumn }) => resetColumn?.(context, context.defaults, event.columnId));
+    enqueue.raise({ type: 'state.set', state: withoutUndefined(reset) });
+  }),
+});
+
+const withoutUndefined = (state: ColumnReset): Partial<TableState> =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));

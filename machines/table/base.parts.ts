@@ -208,8 +208,7 @@ const pageActions = {
 export const page: TablePart = {
   key: 'pagination',
   name: 'page',
-  region: () => pageRegion({}),
-  configure: (options) => ({ region: () => pageRegion(options) }),
+  region: pageRegion,
   guards: pageGuards,
   actions: pageActions,
   adopt: adoptPagination,

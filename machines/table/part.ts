@@ -22,12 +22,12 @@ export interface TablePart {
   /** The name of its region. Default: its key. */
   readonly name?: string;
   /** Creates its region. */
-  readonly region: () => object;
+  readonly region: (options: TableMachineOptions) => object;
   /** The region's guards, by name. */
   readonly guards: object;
   /** The region's actions, by name. */
   readonly actions: object;
-  /** Returns what depends on the table's options. */
+  /** Returns what else depends on the table's options. */
   readonly configure?: (options: TableMachineOptions) => Partial<TablePart>;
   /** Other facts in the context, at the start. */
   readonly context?: Partial<TableContext>;
@@ -72,11 +72,11 @@ export const partSetup = /* @__PURE__ */ setup({
   actions: partActions,
 });
 
-export const regionsOf = (parts: readonly TablePart[]): object =>
-  Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region()]));
+export const regionsOf = (parts: readonly TablePart[], options: TableMachineOptions): object =>
+  Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region(options)]));
 
-export const guardsOf = (parts: readonly TablePart[]): object =>
-  parts.reduce((all, { guards }) => ({ ...all, ...guards }), {});
-
-export const actionsOf = (parts: readonly TablePart[]): object =>
-  parts.reduce((all, { actions }) => ({ ...all, ...actions }), {});
+/** Merges what each part adds, e.g. its guards. */
+export const mergeParts = <Added extends object>(
+  parts: readonly TablePart[],
+  addedBy: (part: TablePart) => Added | undefined,
+): Partial<Added> => parts.reduce<Partial<Added>>((all, part) => ({ ...all, ...addedBy(part) }), {});

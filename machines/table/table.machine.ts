@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { armDelays } from './arm-delays';
 import { checkMachineOptions } from './check-options';
 import { notFilteredYet } from './derive';
-import { regionsOf } from './part';
+import { mergeParts, regionsOf } from './part';
 import { keysOf, partsOf } from './parts';
 import { tableSetup, type TableSetup } from './table.setup';
 import { initialState, pickStates, rowStateKeys, tableStateOf } from './table.states';
@@ -50,7 +50,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       filteredRowIds: notFilteredYet,
       pagedRowCount: 0,
       draft: null,
-      ...parts.reduce((all, { context }) => ({ ...all, ...context }), {}),
+      ...mergeParts(parts, ({ context }) => context),
     }),
     entry: 'readUrl',
     on: {
@@ -69,7 +69,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
     states: {
       textBoxes: textBoxesRegion(table, options),
       rows: rowsRegion(table, options),
-      ...regionsOf(parts),
+      ...regionsOf(parts, options),
       url: urlRegion(table, options),
     },
   });

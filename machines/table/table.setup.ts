@@ -1,15 +1,14 @@
 import { setup } from 'xstate';
-import { adoptionActions, adoptionGuards } from './adoption';
+import { adoptionActions, adoptionGuards, resetActions } from './adoption';
 import { debounceDelays, urlActions, urlGuards } from './url/url.region';
 import { columnsActions } from './columns/columns.actions';
 import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.actions';
-import { actionsOf, guardsOf, partActions, type TablePart } from './part';
+import { mergeParts, partActions, type TablePart } from './part';
 import { keysOf } from './parts';
-import { resetActions } from './reset/reset.actions';
 import { rowsActions, rowsGuards } from './rows/rows.actions';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
 
-const baseSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
+export const tableSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
   setup({
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
     ...(options.asyncRows && { actors: options.asyncRows.actors }),
@@ -18,7 +17,7 @@ const baseSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
       ...textBoxesGuards,
       ...rowsGuards,
       ...options.asyncRows?.guards,
-      ...guardsOf(parts),
+      ...mergeParts(parts, ({ guards }) => guards),
       ...urlGuards,
     },
     actions: {
@@ -27,8 +26,9 @@ const baseSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
       ...rowsActions(parts),
       ...options.asyncRows?.actions,
       ...partActions,
-      ...actionsOf(parts),
+      ...mergeParts(parts, ({ actions }) => actions),
       ...columnsActions(parts),
+      ...resetActions(parts),
       ...urlActions(parts),
     },
     delays: {
@@ -37,10 +37,4 @@ const baseSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
     },
   });
 
-export function tableSetup(options: TableMachineOptions, parts: readonly TablePart[]) {
-  const base = baseSetup(options, parts);
-  return base.extend({ actions: resetActions(base, parts) });
-}
-
-export type BaseSetup = ReturnType<typeof baseSetup>;
 export type TableSetup = ReturnType<typeof tableSetup>;

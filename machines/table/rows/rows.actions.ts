@@ -1,6 +1,6 @@
 import { assignOn, assignTable, guardOn } from '../table.actions';
 import { derive } from '../derive';
-import type { TablePart } from '../part';
+import { mergeParts, type TablePart } from '../part';
 import type { TableContext } from '../table.types';
 import { ignoreInUrl, keepInUrl } from '../url/table-url';
 
@@ -14,13 +14,13 @@ export const rowsActions = (parts: readonly TablePart[]) => ({
     if (!('filterRows' in event)) return {};
     const { filterRows } = event;
     const derived = { ...context, ...derive(context, { filterRows }) };
-    const adopted = parts.reduce((all, { adoptRows }) => ({ ...all, ...adoptRows?.(derived, filterRows) }), {});
+    const adopted = mergeParts(parts, ({ adoptRows }) => adoptRows?.(derived, filterRows));
     // No user event changed these states, so their params in the URL stay.
     return { ...derived, ...adopted, url: keepInUrl(context, adopted) };
   }),
   /** The params of missing rows stay until their state changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
-    const known = parts.reduce((all, { keepKnownRows }) => ({ ...all, ...keepKnownRows?.(context) }), {});
+    const known = mergeParts(parts, ({ keepKnownRows }) => keepKnownRows?.(context));
     return { ...known, url: ignoreInUrl(context, known) };
   }),
 });

@@ -1,5 +1,5 @@
 import { assignOn, assignTable, guardOn, raiseInTable } from '../table.actions';
-import type { TablePart } from '../part';
+import { mergeParts, type TablePart } from '../part';
 import { keysOf } from '../parts';
 import type { TableSetup } from '../table.setup';
 import { pickStates, rowStateKeys, urlStateKeys } from '../table.states';
@@ -174,7 +174,7 @@ export const urlActions = (parts: readonly TablePart[]) => ({
     const { url, defaults } = context;
     const { states, tooLong = [] } = write;
     const written = { ...pickStates(write.of, states), ...pickStates(defaults, tooLong) };
-    const forgotten = parts.reduce((all, { adoptWrite }) => ({ ...all, ...adoptWrite?.(context, write) }), {});
+    const forgotten = mergeParts(parts, ({ adoptWrite }) => adoptWrite?.(context, write));
     return { ...forgotten, url: setInUrl(url, written, written) };
   }),
   /** Nothing waits for a state that needs no write. */
