@@ -1,5 +1,4 @@
-import type { StateCodecs } from '../url/codec';
-import { baseCodecs } from './base-codecs';
+import type { PartCodecs } from '../url/codec';
 import { columnFilters } from './column-filters/column-filters.codec';
 import { columnOrder } from './column-order/column-order.codec';
 import { columnPinning } from './column-pinning/column-pinning.codec';
@@ -10,9 +9,8 @@ import { grouping } from './grouping/grouping.codec';
 import { rowPinning } from './row-pinning/row-pinning.codec';
 import { rowSelection } from './row-selection/row-selection.codec';
 
-/** The readable form: `?q=an&sort=-age&page=2&age.min=30`. `src/site/docs/url/urls.md` describes it. */
-export const readableCodecs: StateCodecs = {
-  ...baseCodecs,
+/** The readable form of all parts' states: `?age.min=30&selected=3,12`. `src/site/docs/url/urls.md` describes it. */
+export const partCodecs: PartCodecs = {
   columnFilters,
   columnOrder,
   rowSelection,

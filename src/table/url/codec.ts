@@ -1,5 +1,5 @@
 import type { Param } from '../../../machines/history/history.types';
-import type { Pagination, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type { OptionalStateKey, Pagination, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 
 /**
@@ -27,6 +27,9 @@ export type StateCodecs = {
     ? StateCodec<Pagination, Partial<Pagination>>
     : StateCodec<WholeTableState[K]>;
 };
+
+/** The codecs of parts' states. */
+export type PartCodecs = Pick<StateCodecs, OptionalStateKey>;
 
 /**
  * A codec for a state in one param.

@@ -1,4 +1,4 @@
-import { readableCodecs } from '../features/codecs';
+import { partCodecs } from '../features/codecs';
 import { createSearch, type TableSearch, type TableSearchOptions } from './table-search';
 
 /**
@@ -12,5 +12,5 @@ import { createSearch, type TableSearch, type TableSearchOptions } from './table
  * is empty or malformed, or the URL can't represent a default
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
-  return createSearch(options, readableCodecs, 'createTableSearch');
+  return createSearch(options, partCodecs, 'createTableSearch');
 }

@@ -3,7 +3,7 @@ import { mapStates, optionalStateKeys, stateKeysOf, urlStateKeys } from '../../.
 import type { Param, SearchParamsChange } from '../../../machines/history/history.types';
 import type { OptionalStateKey, TableState, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
-import type { StateCodec, StateCodecs } from './codec';
+import type { PartCodecs, StateCodec, StateCodecs } from './codec';
 import {
   dropQuestionMark,
   endOfName,
@@ -18,6 +18,9 @@ import {
   isSameParams,
 } from './param';
 import type { ParamPattern, Segment } from './param';
+import { globalFilter } from '../features/global-filter/global-filter.codec';
+import { pagination } from '../features/pagination/pagination.codec';
+import { sorting } from '../features/sorting/sorting.codec';
 import { requireOption } from '../../shared/require-option';
 import { isSameState } from './same-state';
 import { paramsOf, type SearchInput } from './search-input';
@@ -77,18 +80,21 @@ export interface TableSearch {
   readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;
 }
 
+/** The readable form of the states that every table has: `?q=an&sort=-age&page=2`. `src/site/docs/url/urls.md` describes it. */
+const baseCodecs = { globalFilter, sorting, pagination };
+
 /**
- * @param standard the codecs of states without custom ones. Only these states can be in the URL
+ * @param partCodecs the codecs of the parts whose state may be in the URL
  * @param by the function that the developer called, for error messages
  */
-export function createSearch(options: TableSearchOptions, standard: Partial<StateCodecs>, by: string): TableSearch {
+export function createSearch(options: TableSearchOptions, partCodecs: Partial<PartCodecs>, by: string): TableSearch {
   const { states = optionalStateKeys, params = {} } = options;
   if (process.env.NODE_ENV !== 'production') checkStates(states, by);
   const keys = stateKeysOf(states);
   if (process.env.NODE_ENV !== 'production') checkOptions(options, keys, by);
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
   const heldStates = keys.filter((state) => params[state] !== false);
-  const given: Partial<StateCodecs> = { ...standard, ...options.codecs };
+  const given: Partial<StateCodecs> = { ...baseCodecs, ...partCodecs, ...options.codecs };
   const names = new Map<string, unknown>(Object.entries({ ...standardParams, ...params }));
 
   const createCodec = (state: UrlStateKey): unknown => {

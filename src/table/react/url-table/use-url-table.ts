@@ -15,7 +15,6 @@ import {
 } from '@tanstack/react-table';
 import { useLayoutEffect, useState } from 'react';
 import { optionError } from '../../../shared/option-error';
-import { baseCodecs } from '../../features/base-codecs';
 import { searchCellTexts } from '../../columns/search';
 import type { PageUrl } from '../../history';
 import { useTablePage, type TablePage } from '../use-table-page';
@@ -56,7 +55,7 @@ function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
   const known = standardDefinitions.get(keys.join());
   if (known) return known;
   const codecs = Object.fromEntries(states.map(({ key, codec }) => [key, codec]));
-  const definition = createDefinition({ name: 'table', states: keys }, { ...baseCodecs, ...codecs });
+  const definition = createDefinition({ name: 'table', states: keys }, codecs);
   standardDefinitions.set(keys.join(), definition);
   return definition;
 }

@@ -1,5 +1,5 @@
 import type { ParamOptions } from '..';
-import { readableCodecs } from '../../features/codecs';
+import { partCodecs } from '../../features/codecs';
 import { createDefinition, type TableDefinition, type TableDefinitionOptions } from './define-table';
 import type { ColumnsOf, ColumnsOption, DefinedColumns } from './types';
 
@@ -22,5 +22,5 @@ export function defineTableUrl<
   options: TableDefinitionOptions<Name, Params, Columns, Prefix>,
 ): TableDefinition<Name, Params, ColumnsOf<Columns>, Prefix>;
 export function defineTableUrl(options: TableDefinitionOptions): TableDefinition {
-  return createDefinition(options, readableCodecs);
+  return createDefinition(options, partCodecs);
 }

@@ -16,7 +16,7 @@ import {
   type TableSearchOptions,
 } from '..';
 import { checkHeld } from '../checks';
-import type { StateCodecs } from '../codec';
+import type { PartCodecs } from '../codec';
 import { createSearch, type TableCodec } from '../table-search';
 import { readParams, toSegments, writeSegments } from '../param';
 import { requireOption } from '../../../shared/require-option';
@@ -135,7 +135,7 @@ const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 /** A table definition with any params and columns. */
 export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
 
-/** @param standard the codecs of states without custom ones. Only these states can be in the URL */
+/** @param partCodecs the codecs of the parts whose state may be in the URL */
 export function createDefinition(
   {
     name,
@@ -153,7 +153,7 @@ export function createDefinition(
     globalFilterCodec,
     ...others
   }: TableDefinitionOptions,
-  standard: Partial<StateCodecs>,
+  partCodecs: Partial<PartCodecs>,
 ): TableDefinition {
   const by = typeof name === 'string' && name !== '' ? `defineTableUrl ${JSON.stringify(name)}` : 'defineTableUrl';
   const columns = definedColumns(columnsOption);
@@ -177,7 +177,7 @@ export function createDefinition(
         ...(columnsOption && { columns: Object.keys(columns) }),
         defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(key))),
       },
-      standard,
+      partCodecs,
       by,
     ));
   // Reports invalid params and defaults immediately, instead of when the URL is first read.
