@@ -7,7 +7,7 @@ import type { TableSearch } from '../url';
 import { checkHandled, checkPathname, checkStored, requireDefinition, requirePageUrl } from './checks';
 import type { OptionalTableState } from '../features/tanstack-state';
 import { createTableFilters, type TableFilters } from './columns';
-import { collectParts } from './registered-parts';
+import { collectParts } from '../features/table-part';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
 import { openTable, type OpenTable, type TableLink } from './open-table';
