@@ -1,15 +1,14 @@
-import { selectedIds } from '../../../../machines/table/rows/row-list';
+import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ExpandedRows } from '../../../../machines/table/table.types';
 import { readableParam } from '../../url/readable-codec';
 import { escapeFirst, formatList, mapList, trimEnd } from '../../url/text';
-import { makeSelection } from '../../url/listed-rows';
 
 const all = 'all';
 
 /** `expanded=3,3.1`, or `expanded=all` */
 export const expanded = /* @__PURE__ */ readableParam<ExpandedRows>(
   'expanded',
-  (text) => trimEnd(text) === all || mapList(text, makeSelection),
+  (text) => trimEnd(text) === all || mapList(text, (ids) => selectRows({}, ids)),
   (rows) => {
     if (rows === true) return all;
     const list = formatList(selectedIds(rows));

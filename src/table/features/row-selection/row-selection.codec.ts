@@ -1,5 +1,5 @@
 import { isListed } from '../../../../machines/table/rows/selection';
-import { selectedIds } from '../../../../machines/table/rows/row-list';
+import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/table.types';
 import { readableParam } from '../../url/readable-codec';
 import { escapeFirst, formatList, formatText, parseText, splitItems } from '../../url/text';
@@ -10,7 +10,6 @@ import {
   takesList,
   type FilterPart,
 } from '../../url/filter-text';
-import { makeSelection } from '../../url/listed-rows';
 
 /*
  * `3,12` lists row IDs. `q.oslo,age.min.20,but.3.7,also.12,matching` selects all rows that match the search and the
@@ -34,7 +33,7 @@ function formatIds(ids: readonly string[]): string {
 }
 
 const parseIds = (items: readonly string[]): ListedRows | undefined =>
-  items.every((item) => !item.includes('.') || isPath.test(item)) ? makeSelection(items.map(parseText)) : undefined;
+  items.every((item) => !item.includes('.') || isPath.test(item)) ? selectRows({}, items.map(parseText)) : undefined;
 
 /** Escapes the characters that separate parts and their texts. */
 const escapeSeparators = (text: string): string => escapeDots(text).replaceAll(',', '~2C');
@@ -67,7 +66,7 @@ function parseMatching(parts: readonly string[]): MatchingRows | undefined {
     const [operator = '', ...operands] = rest;
     if (rest.length === 0 || rest.includes('')) return undefined;
     if (word === 'q') globalFilter = parseText(rest.join('.'));
-    else if (word === 'but' || word === 'also') Object.assign(listed, { [word]: makeSelection(rest.map(parseText)) });
+    else if (word === 'but' || word === 'also') Object.assign(listed, { [word]: selectRows({}, rest.map(parseText)) });
     else if (operands.length === 0 || !filterOperators.includes(operator)) return undefined;
     else filters.set(word, [...(filters.get(word) ?? []), [operator, operands.join(takesList(operator) ? ',' : '.')]]);
   }

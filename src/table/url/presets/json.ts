@@ -1,9 +1,8 @@
 import { isListed } from '../../../../machines/table/rows/selection';
-import { selectedIds } from '../../../../machines/table/rows/row-list';
+import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
 import type { Param } from '../../../../machines/history/history.types';
 import type { ColumnFilterEntry, Pagination, SortingEntry } from '../../../../machines/table/table.types';
 import { isObject, isString } from '../../../shared/json';
-import { makeSelection } from '../listed-rows';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { pickParams } from '../param';
@@ -117,8 +116,8 @@ export const jsonCodecs = {
     (value) => {
       // Selecting filters are a string even in JSON, because an object would be too long for a URL.
       if (isString(value)) return parseMatching(value);
-      return isRecordOfBooleans(value) ? makeSelection(selectedIds(value)) : undefined;
+      return isRecordOfBooleans(value) ? selectRows({}, selectedIds(value)) : undefined;
     },
-    (selection) => (isListed(selection) ? makeSelection(selectedIds(selection)) : formatSelection(selection)),
+    (selection) => (isListed(selection) ? selectRows({}, selectedIds(selection)) : formatSelection(selection)),
   ),
 } as const satisfies Partial<StateCodecs>;

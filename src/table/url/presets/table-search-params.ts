@@ -1,7 +1,6 @@
 import { isListed } from '../../../../machines/table/rows/selection';
-import { selectedIds } from '../../../../machines/table/rows/row-list';
+import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ColumnFilterEntry, WholeTableState } from '../../../../machines/table/table.types';
-import { makeSelection } from '../listed-rows';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
@@ -76,7 +75,7 @@ const columnOrder = orClassic('columnOrder', {
 });
 
 const rowSelection = orClassic('rowSelection', {
-  parse: (text) => (text === emptyWord ? {} : makeSelection(text.split(','))),
+  parse: (text) => (text === emptyWord ? {} : selectRows({}, text.split(','))),
   format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
 });
 

@@ -1,5 +1,5 @@
 import { isColumnWidth } from '../../../../../machines/table/features/column-sizing/column-width';
-import { selectedIds } from '../../../../../machines/table/rows/row-list';
+import { selectRows, selectedIds } from '../../../../../machines/table/rows/row-list';
 import {
   mapStates,
   urlStateKeys,
@@ -9,7 +9,6 @@ import {
 } from '../../../../../machines/table/table.types';
 import { hiddenIds, hideColumns } from '../../../features/column-visibility/column-visibility.codec';
 import { pageParams } from '../../../features/pagination/pagination.codec';
-import { makeSelection } from '../../listed-rows';
 import { codecOfParam, parseWholeNumber, type StateCodecs } from '../../codec';
 import {
   columnBeforeDot,
@@ -84,7 +83,7 @@ export const classicTexts: StateTexts = {
       formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.format(id)}.${width}`)),
   },
   expanded: {
-    parse: (text) => text === allWord || makeSelection(parseIds(listOfRows.parse(text))),
+    parse: (text) => text === allWord || selectRows({}, parseIds(listOfRows.parse(text))),
     format: (rows) => (rows === true ? allWord : listOfRows.format(formatIds(selectedIds(rows)))),
   },
   rowPinning: {

@@ -1,7 +1,6 @@
 import { isListed } from '../../../../../machines/table/rows/selection';
-import { selectedIds } from '../../../../../machines/table/rows/row-list';
+import { selectRows, selectedIds } from '../../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../../machines/table/table.types';
-import { makeSelection } from '../../listed-rows';
 import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from './classic-text';
 import { reserveText } from './escape';
 
@@ -17,7 +16,7 @@ const firstPart = /^[^,]*/;
 export const parseSelection = (string: string): RowSelection | undefined =>
   string.split(',', 1)[0] === matchingWord
     ? parseMatching(string)
-    : makeSelection(parseIds(string.replace(firstPart, firstId.parse)));
+    : selectRows({}, parseIds(string.replace(firstPart, firstId.parse)));
 
 export const formatSelection = (selection: RowSelection): string =>
   isListed(selection)
@@ -63,7 +62,7 @@ function addPart(selection: MatchingRows, part: string): MatchingRows | undefine
   }
   const ids = rest.split('.');
   if (ids.includes('')) return undefined;
-  const rows = makeSelection(ids.map(columnBeforeDot.parse));
+  const rows = selectRows({}, ids.map(columnBeforeDot.parse));
   if (word === 'but') return { ...selection, except: { ...selection.except, ...rows } };
   return word === 'also' ? { ...selection, also: { ...selection.also, ...rows } } : undefined;
 }
