@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../model/chart';
 import { anyDot, initialDot, isInward, boxPaddingPx, type GraphEdge, type GraphNode } from './graph';
-import { movePiece, type Piece, type Box, type Dot, type Edge, type Point } from './geometry';
+import { movePiece, type ChartLayout, type Box, type Dot, type Edge, type Point } from './geometry';
 
 const dotSizePx = 10;
 
@@ -111,7 +111,7 @@ export function readLayout(
   scope: ChartState,
   nodes: ReadonlyMap<string, GraphNode>,
   edges: readonly GraphEdge[],
-): Piece {
+): ChartLayout {
   const byNumber = new Map([...nodes.values()].map((node) => [node.number, node]));
   const boxes: Box[] = [];
   const dots: Dot[] = [];

@@ -67,15 +67,8 @@ export function surround(parts: readonly Readonly<Rectangle>[]): Rectangle {
   return { x, y, width, height };
 }
 
-export interface Piece {
-  readonly width: number;
-  readonly height: number;
-  readonly boxes: readonly Box[];
-  readonly edges: readonly Edge[];
-  readonly dots: readonly Dot[];
-}
-
-export function movePiece(piece: Piece, x: number, y: number): Piece {
+/** Returns the laid out chart or part of a chart, moved. */
+export function movePiece(piece: ChartLayout, x: number, y: number): ChartLayout {
   const shift = <T extends Point>(one: T): T => ({ ...one, x: one.x + x, y: one.y + y });
   return {
     width: piece.width,

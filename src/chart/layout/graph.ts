@@ -3,7 +3,7 @@ import { contains, lineage, type Chart, type ChartState, type ChartTransition } 
 import type { Measure } from './text';
 import { isCrossed, showing } from '../model/showing';
 import { boxContent, edgeContent, type Attach, type Content } from './content';
-import type { Piece } from './geometry';
+import type { ChartLayout } from './geometry';
 
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
@@ -28,7 +28,7 @@ export interface GraphNode {
   readonly state: ChartState;
   readonly content: Content;
   readonly depth: number;
-  readonly piece: Piece | undefined;
+  readonly piece: ChartLayout | undefined;
 }
 
 export interface GraphEdge {
@@ -39,7 +39,7 @@ export interface GraphEdge {
   readonly content: Content | undefined;
 }
 
-type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
+type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<ChartLayout>;
 
 export async function findNodes(
   scope: ChartState,

@@ -1,7 +1,7 @@
 import type { ChartState } from '../model/chart';
 import { boxPaddingPx, defaultAspectRatio, findEdges, findNodes, type LayoutOptions } from './graph';
 import { boxContent, type Content } from './content';
-import { movePiece, type Box, type ChartLayout, type Piece, type Dot, type Edge, type Size } from './geometry';
+import { movePiece, type Box, type ChartLayout, type Dot, type Edge, type Size } from './geometry';
 import { graphOf, minManyNodes, readLayout, type Flow } from './elk-graph';
 
 const gapPx = 12;
@@ -19,7 +19,7 @@ export async function layOutChart(options: LayoutOptions): Promise<ChartLayout> 
   return { width, height, edges, dots, boxes: piece.boxes.toSorted((a, b) => a.depth - b.depth) };
 }
 
-async function layOutState(state: ChartState, depth: number, options: LayoutOptions): Promise<Piece> {
+async function layOutState(state: ChartState, depth: number, options: LayoutOptions): Promise<ChartLayout> {
   const { chart, folded, measure, shape = defaultAspectRatio } = options;
   const isFolded = folded.has(state.id) && state.children.length > 0;
   const content = boxContent(chart, state, isFolded, measure);
@@ -28,7 +28,7 @@ async function layOutState(state: ChartState, depth: number, options: LayoutOpti
     return surroundWithBox(state, content, await layOutGraph(state, depth, options), depth);
   const regions = await Promise.all(state.children.map((child) => layOutState(child, depth + 1, options)));
   const isRigid = ({ id, isFolded: isClosed }: Box) => isClosed || chart.states.get(id)?.type === 'history';
-  const isInFront = ({ boxes: [box] }: Piece) => box !== undefined && options.front?.has(box.id) === true;
+  const isInFront = ({ boxes: [box] }: ChartLayout) => box !== undefined && options.front?.has(box.id) === true;
   const [front, others] = [regions.filter(isInFront), regions.filter((region) => !isInFront(region))];
   const packed = [front, others]
     .filter(({ length }) => length > 0)
@@ -36,14 +36,14 @@ async function layOutState(state: ChartState, depth: number, options: LayoutOpti
   return surroundWithBox(state, content, stack(packed), depth);
 }
 
-function leaf(state: ChartState, content: Content, isFolded: boolean, depth: number): Piece {
+function leaf(state: ChartState, content: Content, isFolded: boolean, depth: number): ChartLayout {
   const width = Math.max(content.width, state.type === 'history' ? 44 : 56);
   const { height } = content;
   const box: Box = { id: state.id, x: 0, y: 0, width, height, content, headerX: 0, isFolded, depth };
   return { width, height, boxes: [box], edges: [], dots: [] };
 }
 
-function surroundWithBox(state: ChartState, content: Content, inside: Piece, depth: number): Piece {
+function surroundWithBox(state: ChartState, content: Content, inside: ChartLayout, depth: number): ChartLayout {
   const width = Math.max(content.width, inside.width + 2 * boxPaddingPx);
   const height = content.height + inside.height + boxPaddingPx;
   const moved = movePiece(inside, (width - inside.width) / 2, content.height);
@@ -64,13 +64,13 @@ const maxUnwrappedElongation = 1.8;
  * Lays out a state's content as one graph, down to states with a separate layout. Uses the flow that fits the pane
  * best.
  */
-async function layOutGraph(scope: ChartState, depth: number, options: LayoutOptions): Promise<Piece> {
+async function layOutGraph(scope: ChartState, depth: number, options: LayoutOptions): Promise<ChartLayout> {
   const { chart, engine, shape = defaultAspectRatio } = options;
   const nodes = await findNodes(scope, depth, options, layOutState);
   const edges = findEdges(scope, nodes, options);
   const isFlat = [...nodes.values()].every(({ piece }) => piece !== undefined);
 
-  async function layOutAlong(flow: Flow): Promise<Piece> {
+  async function layOutAlong(flow: Flow): Promise<ChartLayout> {
     const result = await engine(graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }));
     return readLayout(result, scope, nodes, edges);
   }
@@ -90,11 +90,11 @@ async function layOutGraph(scope: ChartState, depth: number, options: LayoutOpti
   return best;
 }
 
-function elongation(piece: Piece, shape: number): number {
+function elongation(piece: ChartLayout, shape: number): number {
   return paneHeight(piece, shape) / Math.sqrt((piece.width * piece.height) / shape);
 }
 
-const isLegible = ({ boxes }: Piece): boolean => boxes.every(({ headerX }) => !Number.isNaN(headerX));
+const isLegible = ({ boxes }: ChartLayout): boolean => boxes.every(({ headerX }) => !Number.isNaN(headerX));
 
 /** Returns the height of the smallest pane that can contain this size. */
 function paneHeight({ width, height }: Size, shape: number): number {
@@ -108,10 +108,10 @@ function paneHeight({ width, height }: Size, shape: number): number {
  * @param isRigid returns true for a region that isn't stretched, such as a folded one
  */
 export function packRegions(
-  pieces: readonly Piece[],
+  pieces: readonly ChartLayout[],
   shape: number,
   isRigid: (box: Box) => boolean = ({ isFolded }) => isFolded,
-): Piece {
+): ChartLayout {
   const widest = Math.max(...pieces.map(({ width }) => width));
   const total = pieces.reduce((sum, { width }) => sum + width + gapPx, 0);
   let best = breakIntoRows(pieces, total);
@@ -143,7 +143,7 @@ export function packRegions(
   return { width: best.width, height: best.height, boxes, edges, dots };
 }
 
-export function stack(pieces: readonly Piece[]): Piece {
+export function stack(pieces: readonly ChartLayout[]): ChartLayout {
   let y = 0;
   const moved = pieces.map((piece) => {
     const placed = movePiece(piece, 0, y);
@@ -162,11 +162,11 @@ export function stack(pieces: readonly Piece[]): Piece {
 interface Rows {
   readonly width: number;
   readonly height: number;
-  readonly rows: readonly { pieces: Piece[]; width: number; height: number }[];
+  readonly rows: readonly { pieces: ChartLayout[]; width: number; height: number }[];
 }
 
-function breakIntoRows(pieces: readonly Piece[], limit: number): Rows {
-  const rows: { pieces: Piece[]; width: number; height: number }[] = [];
+function breakIntoRows(pieces: readonly ChartLayout[], limit: number): Rows {
+  const rows: { pieces: ChartLayout[]; width: number; height: number }[] = [];
   for (const piece of pieces) {
     const row = rows.at(-1);
     if (row && row.width + gapPx + piece.width <= limit) {

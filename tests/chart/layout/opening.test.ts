@@ -22,7 +22,7 @@ import {
 } from '../../../src/chart/layout/opening';
 import type { Engine } from '../../../src/chart/layout/graph';
 import { packRegions, stack } from '../../../src/chart/layout/lay-out-chart';
-import type { Piece } from '../../../src/chart/layout/geometry';
+import type { ChartLayout } from '../../../src/chart/layout/geometry';
 import { canvasMeasure, fonts, roughMeasure } from '../../../src/chart/layout/text';
 import { trustScript } from '../../../src/shared/trusted-types';
 
@@ -173,7 +173,7 @@ test('labels leave space for the toggles of their guards', () => {
 });
 
 describe('regions', () => {
-  const piece = (id: string, width: number, height: number, isFolded = false): Piece => ({
+  const piece = (id: string, width: number, height: number, isFolded = false): ChartLayout => ({
     width,
     height,
     boxes: [
@@ -201,7 +201,7 @@ describe('regions', () => {
     ],
     dots: [{ state: id, role: 'initial', x: 2, y: 2 }],
   });
-  const places = ({ width, height, boxes }: Piece) =>
+  const places = ({ width, height, boxes }: ChartLayout) =>
     boxes
       .filter(({ depth }) => depth === 1)
       .reduce((text, box) => `${text}, ${box.id} ${box.x} ${box.y} ${box.width} ${box.height}`, `${width} ${height}`);
