@@ -82,10 +82,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
             layout={drawn.layout}
             front={drawn.front}
             panZoom={panZoom}
-            active={shown.active}
-            takenKeys={shown.takenKeys}
-            cause={shown.cause}
-            delays={shown.delays}
+            {...shown}
             pausedAtMs={undefined}
             isFollowing
             onFold={toggle}

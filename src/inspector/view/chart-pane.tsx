@@ -178,10 +178,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
             layout={drawn.layout}
             front={drawn.front}
             panZoom={panZoom}
-            active={shown.active}
-            takenKeys={shown.takenKeys}
-            cause={shown.cause}
-            delays={shown.delays}
+            {...shown}
             pausedAtMs={pausedAtMs}
             isFollowing={isFollowing}
             itemToReveal={isItemHidden ? undefined : itemToReveal}

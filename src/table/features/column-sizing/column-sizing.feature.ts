@@ -2,7 +2,10 @@ import { columnResizingFeature, columnSizingFeature as stock } from '@tanstack/t
 import { createPart, withPart } from '../table-part';
 import { columnSizingPart } from './column-sizing.tanstack';
 
-/** TanStack Table's `columnSizingFeature`, whose state the machine owns. Resizes columns. Users drag only if the table has `columnResizingFeature` too. */
+/**
+ * TanStack Table's `columnSizingFeature`, whose state the machine owns. Users drag column edges only if the table has
+ * `columnResizingFeature`, too.
+ */
 export const columnSizingFeature = /* @__PURE__ */ withPart(stock, columnSizingPart);
 
 /** Resizes columns. */
