@@ -4,8 +4,8 @@ import type { RowTree, TableContext } from './table.types';
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Updates states, the matching rows and their number. Call it for every change to these states, so that regions can handle an
- * event in any order.
+ * Makes these changes, and finds the matching rows and the number of rows to page again if they are affected. Call it for
+ * each change that may affect them.
  */
 export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {
   const next = { ...context, ...changes };

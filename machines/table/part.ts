@@ -39,7 +39,7 @@ export interface TablePart {
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
   /** Returns true if new columns may change the state, although it names no columns. */
   readonly dependsOnColumns?: (context: TableContext) => boolean;
-  /** Adapts the state to rows that were added or removed. `undefined` if it can't be known. */
+  /** Adapts the state to rows that were added or removed. `filterRows` is `undefined` while rows load. */
   readonly adoptRows?: (context: TableContext, filterRows: FilterRows | undefined) => Partial<TableContext>;
   /** Drops rows that have never existed. */
   readonly keepKnownRows?: (context: TableContext) => Partial<TableContext> | undefined;
