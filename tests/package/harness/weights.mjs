@@ -211,8 +211,8 @@ const weights = {
   '`Chart` in an app with XState': () => addedByView('Chart'),
 };
 
-/** Half kilobytes, rounded up, so that small changes of the code don't change the guide. @param {number} bytes */
-const inKilobytes = (bytes) => String(Math.ceil(bytes / 500) / 2);
+/** Rounded to half kilobytes, so that small changes of the code don't change the guide. @param {number} bytes */
+const inKilobytes = (bytes) => String(Math.round(bytes / 500) / 2);
 
 /** Measures everything. Returns the kilobytes to show, and the bytes, by what was weighed. */
 export async function measureWeights() {
