@@ -121,7 +121,7 @@ export function readPage(file, base = '/') {
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"></div>\n`;
         // Paths in HTML are relative to the chapter's file.
         const toSite = (/** @type {string} */ path) => base + builtFileOf(posix.join(file, '..', path));
-        if (text.startsWith('<picture>')) return text.replaceAll(/(?<=src(?:set)?=")[^"]+/g, toSite);
+        if (text.includes('<picture>')) return text.replaceAll(/(?<=(?:href|src(?:set)?)=")[^"]+/g, toSite);
         // `from` marks a block that shows only part of the file.
         shownFile = /^<!-- ((?:from )?\S+) -->/.exec(text)?.[1] ?? '';
         return '';
@@ -309,9 +309,10 @@ export function guide() {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? '';
-        const read = /\.(?:md|txt|webp)$/.test(path) ? findFiles().get(path.slice(base.length)) : undefined;
+        const read = /\.(?:md|txt|webp|svg)$/.test(path) ? findFiles().get(path.slice(base.length)) : undefined;
         if (!read) return next();
-        response.setHeader('content-type', path.endsWith('.webp') ? 'image/webp' : 'text/plain; charset=utf-8');
+        const picture = { webp: 'image/webp', svg: 'image/svg+xml' }[posix.extname(path).slice(1)];
+        response.setHeader('content-type', picture ?? 'text/plain; charset=utf-8');
         response.end(read());
       });
     },

@@ -140,6 +140,15 @@ async function takeInspector(browser, base) {
   await encoder.close();
 }
 
+/** Draws the chart for the guide's chapter about the machine. */
+async function drawCharts() {
+  const { runnerImport } = await import('vite');
+  /** @type {{ module: typeof import('./table-chart.ts') }} */
+  const { module } = await runnerImport(join(import.meta.dirname, 'table-chart.ts'), { configFile: false });
+  for (const [theme, svg] of Object.entries(module.tableCharts))
+    await writeFile(join(root, `src/site/docs/pictures/table-${theme}.svg`), svg);
+}
+
 /**
  * Serves the built app, opens a browser, and closes both after `callback`.
  *
@@ -168,7 +177,7 @@ async function withBuiltApp(callback) {
 }
 
 /** Names for `--only`. */
-const pictures = { recording: takeRecording, inspector: takeInspector, pages: takePages };
+const pictures = { chart: drawCharts, recording: takeRecording, inspector: takeInspector, pages: takePages };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 

@@ -64,7 +64,7 @@ function LoadedPage({ chapter }: { readonly chapter: Chapter }) {
     if (button) void copyCode(button);
     const link = target.closest('a');
     const href = link?.getAttribute('href') ?? '';
-    if (!href.startsWith(base) || !isPlainClick(event)) return;
+    if (!link || link.target || !href.startsWith(base) || !isPlainClick(event)) return;
     event.preventDefault();
     const [path = '', hash] = href.slice(base.length).split('#');
     void navigate({ to: `/${path}`, ...(hash !== undefined && { hash }) });
