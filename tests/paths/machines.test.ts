@@ -466,6 +466,96 @@ test('coverage ignores a preempted transition to a history state whose ID has an
   expect([...coverage.seen].filter((item) => item.startsWith('transition'))).toEqual(['transition: m.one.x on go']);
 });
 
+describe('two regions that take an event, one of them to a history state', () => {
+  const takenWith = ({
+    ofRegion = {},
+    ofParallel = {},
+  }: {
+    readonly ofRegion?: object;
+    readonly ofParallel?: object;
+  }) => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'both',
+      states: {
+        both: {
+          type: 'parallel',
+          states: {
+            one: { initial: 'x', states: { x: { on: { go: '#past' } }, near: { id: 'near' }, ...ofRegion } },
+            two: { initial: 'y', states: { y: { on: { go: 'z' } }, z: {}, far: { id: 'far' } } },
+            ...ofParallel,
+          },
+        },
+      },
+    });
+    const coverage = new Coverage(machine);
+    const actor = createActor(machine, { inspect: coverage.inspector() }).start();
+    actor.send({ type: 'go' });
+    const taken = [...coverage.seen].filter((item) => kindOf(item) === 'transition');
+    return [actor.getSnapshot().value, taken.length];
+  };
+  const past = { id: 'past', type: 'history' };
+
+  test('coverage counts both transitions if the history state leads into its region', () => {
+    expect(takenWith({ ofRegion: { past: { ...past, target: '#near' } } })).toEqual([
+      { both: { one: 'near', two: 'z' } },
+      2,
+    ]);
+    expect(takenWith({ ofRegion: { past } })).toEqual([{ both: { one: 'x', two: 'z' } }, 2]);
+  });
+
+  test('coverage counts only the first transition if the history state leads out of its region', () => {
+    // XState enters the initial states instead of a default outside of the history state's parent.
+    const reset = { both: { one: 'x', two: 'y' } };
+    expect(takenWith({ ofRegion: { past: { ...past, target: '#far' } } })).toEqual([reset, 1]);
+    expect(takenWith({ ofParallel: { past } })).toEqual([reset, 1]);
+  });
+});
+
+test('wildcards are tried from the longest to the shortest', () => {
+  const machine = setup({ guards: { isAny: () => true, isKnock: () => true } }).createMachine({
+    id: 'm',
+    on: {
+      '*': { guard: 'isAny', actions: [] },
+      'knock.*': { guard: 'isKnock', actions: [] },
+    },
+  });
+  const coverage = new Coverage(machine);
+  createActor(machine, { inspect: coverage.inspector() }).start().send({ type: 'knock.loud' });
+  expect([...coverage.seen].filter((item) => kindOf(item) === 'guard')).toEqual([
+    'guard: m on knock.* [isKnock] is true',
+  ]);
+});
+
+test('a step through several timers covers each state on its way', () => {
+  const machine = setup({ guards: { isMid: () => false, isLate: () => false } }).createMachine({
+    id: 'm',
+    initial: 'start',
+    states: {
+      start: { on: { go: 'wait' } },
+      wait: { after: { 100: 'mid' } },
+      mid: { always: { guard: 'isMid', target: 'start' }, after: { 0: 'late' } },
+      late: { always: { guard: 'isLate', target: 'start' }, after: { 0: 'start' } },
+    },
+  });
+  const { nodes } = exploreProduct(machine, { input: undefined, events: () => [{ type: 'go' }] });
+  const edges = nodes.flatMap((node) => node.edges);
+  const [toStart] = edges.filter(({ due }) => due.length === 3);
+  expect([...(toStart?.coverage.items ?? [])].filter((item) => kindOf(item) === 'guard')).toEqual([
+    'guard: m.mid on always [isMid] is false',
+    'guard: m.late on always [isLate] is false',
+  ]);
+  const fired = ['xstate.after.100.m.wait', 'xstate.after.0.m.mid', 'xstate.after.0.m.late'];
+  expect(toStart?.record.microsteps.map(({ eventType }) => eventType)).toEqual(fired);
+  expect(toStart?.coverage.sequence).toHaveLength(3);
+  const touchedBy = (edge: (typeof edges)[number] | undefined) => [
+    [...(edge?.record.touched.nodes ?? [])].map(({ key }) => key),
+    [...(edge?.record.touched.eventTypes ?? [])],
+  ];
+  expect(touchedBy(edges[0])).toEqual([['m', 'start', 'wait'], ['go']]);
+  expect(touchedBy(toStart)).toEqual([['m', 'wait', 'mid', 'late', 'start'], fired]);
+});
+
 describe('paths of a race', () => {
   const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 

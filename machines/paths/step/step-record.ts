@@ -46,13 +46,8 @@ export class OneStep implements StepRecord {
   }
 
   endingIn(snapshot: object): StepRecord {
-    return new OneStep(
-      this.#root,
-      this.#before,
-      this.#recorded.map((microstep, index) =>
-        index === this.#recorded.length - 1 ? { ...microstep, snapshot } : microstep,
-      ),
-    );
+    const last = this.#recorded.slice(-1).map((microstep) => ({ ...microstep, snapshot }));
+    return new OneStep(this.#root, this.#before, [...this.#recorded.slice(0, -1), ...last]);
   }
 }
 
@@ -84,8 +79,7 @@ export class JoinedSteps implements StepRecord {
   }
 
   endingIn(snapshot: object): StepRecord {
-    return new JoinedSteps(
-      this.#records.map((record, index) => (index === this.#records.length - 1 ? record.endingIn(snapshot) : record)),
-    );
+    const last = this.#records.slice(-1).map((record) => record.endingIn(snapshot));
+    return new JoinedSteps([...this.#records.slice(0, -1), ...last]);
   }
 }
