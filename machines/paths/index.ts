@@ -9,4 +9,4 @@ export type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
 export type { PathMachine } from './step/stepper';
 export type { PathSnapshot } from './step/timed-snapshot';
 export type { Timer } from './step/timers';
-export type { StatePaths } from './tree/state-paths';
+export type { StatePaths } from './state-paths';

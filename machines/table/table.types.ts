@@ -1,4 +1,4 @@
-import type { Json } from './json';
+import type { Json } from '../shared/json';
 import type { TableUrl } from './url/table-url';
 import type { StateWrite } from './url/url.types';
 import type { TableColumn, TableRules } from './columns/columns.types';

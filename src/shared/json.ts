@@ -1,4 +1,4 @@
-export { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../machines/table/json';
+export { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../machines/shared/json';
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;

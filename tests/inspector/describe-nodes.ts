@@ -1,4 +1,4 @@
-import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/tree/machine-tree';
+import { nodesOf, transitionsOf, type MachineNode } from '../../machines/shared/tree/machine-tree';
 
 /** Describes the states and transitions of a machine, to compare it with what was read from its source. */
 export const describeNodes = (root: MachineNode) =>

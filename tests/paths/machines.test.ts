@@ -16,7 +16,7 @@ import {
 } from 'xstate';
 import { listItems, Coverage, formatCoverage, followPath, generatePaths, kindOf } from '../../machines/paths';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
-import { nodesIn } from '../../machines/paths/tree/machine-tree';
+import { nodesIn } from '../../machines/shared/tree/machine-tree';
 import { findWitnesses } from '../../machines/paths/product/witnesses';
 
 type DoorEvent = {

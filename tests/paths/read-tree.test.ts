@@ -1,9 +1,9 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { hashStructure } from '../../machines/paths/coverage';
-import { nodesOf, transitionsOf, type MachineNode } from '../../machines/paths/tree/machine-tree';
-import { readTree } from '../../machines/paths/tree/read-tree';
-import { nameTransition, placeOf, transitionKey } from '../../machines/paths/tree/transition';
+import { nodesOf, transitionsOf, type MachineNode } from '../../machines/shared/tree/machine-tree';
+import { readTree } from '../../machines/shared/tree/read-tree';
+import { nameTransition, placeOf, transitionKey } from '../../machines/shared/tree/transition';
 import { buildChart } from '../../src/chart/model/build';
 import { machines } from '../inspector/machines';
 import { describeDefinition, readDefinition } from '../../src/chart/model/definition';

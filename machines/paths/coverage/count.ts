@@ -5,8 +5,8 @@ import {
   type MachineNode,
   type MachineTransition,
   type MachineTree,
-} from '../tree/machine-tree';
-import { memoize } from '../product/memoize';
+} from '../../shared/tree/machine-tree';
+import { memoize } from '../../shared/memoize';
 import type { MachineCoverage, StateCoverage } from './format';
 import { hashStructure, keyOfName, nameOfTransition, stateKey } from './structure';
 import { visitStep, type InspectedMicrostep } from './visit-step';

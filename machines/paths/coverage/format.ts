@@ -1,4 +1,4 @@
-import { isObject } from '../tree/machine-tree';
+import { isObject } from '../../shared/tree/machine-tree';
 import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
 
 const coverageFormat = 'chartable-coverage';

@@ -1,5 +1,5 @@
 import type { InspectedMicrostepEvent, InspectionEvent } from 'xstate';
-import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from '../tree/machine-tree';
+import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from '../../shared/tree/machine-tree';
 import { readMicrosteps } from '../step/microsteps';
 import {
   coverStep,
@@ -15,7 +15,7 @@ import {
   type Kind,
   type StepCoverage,
 } from './step-coverage';
-import { isDelay } from '../tree/transition';
+import { isDelay } from '../../shared/tree/transition';
 
 /**
  * Returns all items in a machine's definition: state nodes, event types, transitions, delays, and both outcomes of each guard.

@@ -1,7 +1,7 @@
 import { visitStep, type InspectedMicrostep } from './visit-step';
-import { regionOf, type MachineNode, type MachineTransition } from '../tree/machine-tree';
-import { memoize } from '../product/memoize';
-import { isDelay, nameTransition } from '../tree/transition';
+import { regionOf, type MachineNode, type MachineTransition } from '../../shared/tree/machine-tree';
+import { memoize } from '../../shared/memoize';
+import { isDelay, nameTransition } from '../../shared/tree/transition';
 
 /** The kinds of coverage items, in report order. */
 export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] as const;

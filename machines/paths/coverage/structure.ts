@@ -4,9 +4,9 @@ import {
   type MachineNode,
   type MachineTransition,
   type MachineTree,
-} from '../tree/machine-tree';
-import { memoize } from '../product/memoize';
-import { placeOf, shortDescriptor, transitionKey } from '../tree/transition';
+} from '../../shared/tree/machine-tree';
+import { memoize } from '../../shared/memoize';
+import { placeOf, shortDescriptor, transitionKey } from '../../shared/tree/transition';
 
 /** The keys from the root to a state. Unlike IDs, they stay the same if the machine's ID changes. */
 export type StatePath = readonly string[];

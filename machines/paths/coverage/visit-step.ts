@@ -1,5 +1,5 @@
-import { candidatesOf, mayConflict } from '../tree/transition';
-import { initialNodesOf, type MachineNode, type MachineTransition } from '../tree/machine-tree';
+import { candidatesOf, mayConflict } from '../../shared/tree/transition';
+import { initialNodesOf, type MachineNode, type MachineTransition } from '../../shared/tree/machine-tree';
 
 export interface InspectedMicrostep {
   readonly eventType: string;

@@ -1,7 +1,7 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
-import { hasProperty, isInside, isObject, nodesOf, rootOf, type MachineNode } from '../tree/machine-tree';
+import { hasProperty, isInside, isObject, nodesOf, rootOf, type MachineNode } from '../../shared/tree/machine-tree';
 import type { TouchedParts } from '../step/step-record';
-import { matchesDescriptor, transitionKey } from '../tree/transition';
+import { matchesDescriptor, transitionKey } from '../../shared/tree/transition';
 
 /** A kind of change in a chart. */
 export type ChartChange =

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { ActorEnd, ActorEndEvent } from '../step/actors';
 import type { Bounds } from '../bounds';
-import { hasProperty } from '../tree/machine-tree';
+import { hasProperty } from '../../shared/tree/machine-tree';
 import type { Move } from '../product/list-moves';
 import { createDataKeys, type DataKeys } from '../product/state-key';
 import type { ExecutedAction } from '../step/stand-in';

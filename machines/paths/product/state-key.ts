@@ -7,8 +7,8 @@ import {
   type EventObject,
 } from 'xstate';
 import type { RunningActor } from '../step/actors';
-import { hasProperty, nodesIn, type MachineNode } from '../tree/machine-tree';
-import { memoize } from './memoize';
+import { hasProperty, nodesIn, type MachineNode } from '../../shared/tree/machine-tree';
+import { memoize } from '../../shared/memoize';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 import { isEnabled } from '../step/xstate-private';
 

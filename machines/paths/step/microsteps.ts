@@ -1,6 +1,6 @@
 import type { AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
 import type { InspectedMicrostep } from '../coverage';
-import { initialNodesOf, nodesIn } from '../tree/machine-tree';
+import { initialNodesOf, nodesIn } from '../../shared/tree/machine-tree';
 import { rootsOf, takenAfter } from './taken-after';
 import { selectedIn } from './xstate-private';
 

@@ -7,7 +7,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { RunningActor } from './actors';
-import { hasProperty } from '../tree/machine-tree';
+import { hasProperty } from '../../shared/tree/machine-tree';
 import type { PathSnapshot } from './timed-snapshot';
 import { startTimer, type SendParams, type Timer } from './timers';
 

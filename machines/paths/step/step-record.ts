@@ -1,4 +1,4 @@
-import { initialNodesOf, nodesIn, type MachineNode } from '../tree/machine-tree';
+import { initialNodesOf, nodesIn, type MachineNode } from '../../shared/tree/machine-tree';
 import { readRecordedMicrosteps, type RecordedMicrostep } from './microsteps';
 import { coverStep, type StepCoverage } from '../coverage/step-coverage';
 import type { InspectedMicrostep } from '../coverage/visit-step';

@@ -1,6 +1,6 @@
 import type { ActorLogic, ActorScope, EventObject } from 'xstate';
 import { addSpawned, endActor, type ActorEndEvent } from './actors';
-import type { MachineTree } from '../tree/machine-tree';
+import type { MachineTree } from '../../shared/tree/machine-tree';
 import { recordMicrosteps } from './microsteps';
 import { createStandIn, type ExecutedAction, type StandIn } from './stand-in';
 import { JoinedSteps, OneStep, type StepRecord } from './step-record';

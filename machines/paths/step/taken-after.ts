@@ -1,7 +1,7 @@
 import { isMachineSnapshot, type AnyTransitionDefinition } from 'xstate';
-import { findTarget } from '../tree/find-target';
-import { initialNodesOf, isInside, nodesIn, nodesOf, type MachineNode } from '../tree/machine-tree';
-import { domainOf } from '../tree/transition';
+import { findTarget } from '../../shared/tree/find-target';
+import { initialNodesOf, isInside, nodesIn, nodesOf, type MachineNode } from '../../shared/tree/machine-tree';
+import { domainOf } from '../../shared/tree/transition';
 
 type StateNode = AnyTransitionDefinition['source'];
 type History = Readonly<Record<string, readonly MachineNode[]>>;

@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { Json } from '../../shared/json';
 import type { Direction } from '../features';
 
 /** The values that a column can be filtered by. */

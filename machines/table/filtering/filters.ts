@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { Json } from '../../shared/json';
 
 /** The filter of one column. */
 export interface ColumnFilterEntry {

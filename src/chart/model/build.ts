@@ -4,8 +4,8 @@ import {
   readTree,
   type ReadNode,
   type ReadTransition,
-} from '../../../machines/paths/tree/read-tree';
-import { transitionKey } from '../../../machines/paths/tree/transition';
+} from '../../../machines/shared/tree/read-tree';
+import { transitionKey } from '../../../machines/shared/tree/transition';
 import { isJsonObject, isString, property, type Json, type JsonObject } from '../../shared/json';
 import type { Chart, ChartState, ChartTransition, TransitionKind } from './chart';
 import { formatCount, formatDelay } from '../../shared/text';

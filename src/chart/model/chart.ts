@@ -1,6 +1,6 @@
-import type { MachineNode } from '../../../machines/paths/tree/machine-tree';
-import type { ReadTree } from '../../../machines/paths/tree/read-tree';
-import { matchesDescriptor, type TransitionPlace } from '../../../machines/paths/tree/transition';
+import type { MachineNode } from '../../../machines/shared/tree/machine-tree';
+import type { ReadTree } from '../../../machines/shared/tree/read-tree';
+import { matchesDescriptor, type TransitionPlace } from '../../../machines/shared/tree/transition';
 import { isJsonObject, type Json } from '../../shared/json';
 import type { Twins } from './twins';
 

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, property, type Json } from '../../shared/json';
-import { listOf } from '../../../machines/paths/tree/read-tree';
+import { listOf } from '../../../machines/shared/tree/read-tree';
 import { formatValue } from '../../shared/text';
 import { valueText } from './chart';
 

@@ -5,8 +5,8 @@ import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { showValue } from '../../shared/option-error';
 import type { DrawnChartProps } from './drawn-chart';
 import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
-import { shortDescriptor } from '../../../machines/paths/tree/transition';
-import { transitionsOf, type MachineNode } from '../../../machines/paths/tree/machine-tree';
+import { shortDescriptor } from '../../../machines/shared/tree/transition';
+import { transitionsOf, type MachineNode } from '../../../machines/shared/tree/machine-tree';
 import { formatEventType } from '../../shared/text';
 
 interface CommonProps {

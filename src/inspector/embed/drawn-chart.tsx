@@ -1,8 +1,8 @@
 import '../../chart/drawing/chart.css';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { memoize } from '../../../machines/paths/product/memoize';
-import { placeOf, transitionKey } from '../../../machines/paths/tree/transition';
+import { memoize } from '../../../machines/shared/memoize';
+import { placeOf, transitionKey } from '../../../machines/shared/tree/transition';
 import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { buildChart } from '../../chart/model/build';
 import type { Chart } from '../../chart/model/chart';

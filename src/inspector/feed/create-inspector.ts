@@ -19,7 +19,7 @@ import {
 } from '../../../machines/paths/coverage';
 import { createRoots, guarded, isInspectionEvent } from './roots';
 import { watchGuards } from './watch-guards';
-import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { readMicrosteps } from '../../../machines/paths/step/microsteps';
 
 /** Options for `createInspector`. */

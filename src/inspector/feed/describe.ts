@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type AnyActor, type AnyTransitionDefinition } from 'xstate';
-import { placeOf } from '../../../machines/paths/tree/transition';
+import { placeOf } from '../../../machines/shared/tree/transition';
 import { isJsonObject, isObject, isString, property, type Json, type JsonObject } from '../../shared/json';
 import { unreadText, type LogicKind, type TakenTransition } from '../protocol/messages';
 import { plain, plainObject, type Plain } from '../../shared/plain';

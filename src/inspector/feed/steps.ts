@@ -5,7 +5,7 @@ import {
   type AnyTransitionDefinition,
   type EventObject,
 } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/tree/transition';
+import { matchesDescriptor } from '../../../machines/shared/tree/transition';
 import { isObject } from '../../shared/json';
 import type { Microstep, GuardResult, StartedDelay, StepReport } from '../protocol/messages';
 import { identify } from './describe';

@@ -10,8 +10,8 @@ import {
   type MachineContext,
   type ParameterizedObject,
 } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/tree/transition';
-import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/tree/machine-tree';
+import { matchesDescriptor } from '../../../machines/shared/tree/transition';
+import { nodesIn, nodesOf, transitionsOf } from '../../../machines/shared/tree/machine-tree';
 import { isObject } from '../../shared/json';
 import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';

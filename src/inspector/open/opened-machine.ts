@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../shared/json';
-import { nodesOf, transitionsOf } from '../../../machines/paths/tree/machine-tree';
-import { readTree } from '../../../machines/paths/tree/read-tree';
+import { nodesOf, transitionsOf } from '../../../machines/shared/tree/machine-tree';
+import { readTree } from '../../../machines/shared/tree/read-tree';
 import { formatCount } from '../../shared/text';
 
 /** Something that can't be read, as a sentence. The rest of the machine is shown without it. */

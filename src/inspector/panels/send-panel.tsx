@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { matchesDescriptor } from '../../../machines/paths/tree/transition';
+import { matchesDescriptor } from '../../../machines/shared/tree/transition';
 import { acceptedEvents, activeStates, exampleType, type Chart } from '../../chart/model/chart';
 import type { ActorSnapshot } from '../session/snapshot-at';
 import { plain } from '../../shared/plain';

@@ -1,4 +1,4 @@
-import type { TransitionPlace } from '../../../machines/paths/tree/transition';
+import type { TransitionPlace } from '../../../machines/shared/tree/transition';
 import { isCount, isEvent, isObject, isString } from '../../shared/json';
 import { isTooDeep } from './nesting';
 

@@ -1,4 +1,4 @@
-import { transitionKey, matchesDescriptor } from '../../../machines/paths/tree/transition';
+import { transitionKey, matchesDescriptor } from '../../../machines/shared/tree/transition';
 import { property } from '../../shared/json';
 import type { TakenTransition, TargetedTransition, GuardResult } from '../protocol/messages';
 import type { SnapshotRecord } from '../recording/records';

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { MachineNode } from '../../../machines/paths/tree/machine-tree';
+import type { MachineNode } from '../../../machines/shared/tree/machine-tree';
 
 /** A state of a machine, or the status of another kind of actor. */
 export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/tree/transition';
-import { isObject, nodesIn, nodesOf } from '../../../machines/paths/tree/machine-tree';
+import { matchesDescriptor } from '../../../machines/shared/tree/transition';
+import { isObject, nodesIn, nodesOf } from '../../../machines/shared/tree/machine-tree';
 import type { Product } from '../../../machines/paths/product/product';
 import type { PathTestOptions } from '../options/options';
 import type { PageOptions } from '../options/page-options';

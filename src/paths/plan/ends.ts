@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { ActorEndEvent, RunningActor } from '../../../machines/paths';
 import { endEventOf } from '../../../machines/paths/step/actors';
-import { nodesOf } from '../../../machines/paths/tree/machine-tree';
+import { nodesOf } from '../../../machines/shared/tree/machine-tree';
 import type { AnyEnds, End } from './any-options';
 import { findSame } from './find-same';
 import type { WalkState } from './step';

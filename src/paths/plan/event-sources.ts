@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item, Timer } from '../../../machines/paths';
 import { describeSteps } from '../../../machines/paths/describe';
-import { isObject } from '../../../machines/paths/tree/machine-tree';
+import { isObject } from '../../../machines/shared/tree/machine-tree';
 import type { AnyEventEntry, AnyOptions, CasesOf, PlanContext } from './any-options';
 import { isHandled, isInternal } from './check-options';
 import { isSchema, readCases, type CaseData } from './read-cases';

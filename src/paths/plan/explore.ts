@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Bounds } from '../../../machines/paths';
 import { exploreProduct, NothingHappensError } from '../../../machines/paths/product/explore-product';
-import { nodesOf } from '../../../machines/paths/tree/machine-tree';
+import { nodesOf } from '../../../machines/shared/tree/machine-tree';
 import type { Product } from '../../../machines/paths/product/product';
 import { createStepper } from '../../../machines/paths/step/stepper';
 import type { AnyEvents, AnyOptions, End } from './any-options';

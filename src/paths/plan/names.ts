@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describeState, describeSteps } from '../../../machines/paths/describe';
-import { nodesIn, nodesOf, regionOf } from '../../../machines/paths/tree/machine-tree';
+import { nodesIn, nodesOf, regionOf } from '../../../machines/shared/tree/machine-tree';
 import type { PlannedPath, Step } from './step';
 
 const maxStateLength = 60;

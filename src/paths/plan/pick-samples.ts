@@ -1,4 +1,4 @@
-import { isObject } from '../../../machines/paths/tree/machine-tree';
+import { isObject } from '../../../machines/shared/tree/machine-tree';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 import type { Arbitrary } from 'fast-check';
 import { loadFastCheck } from '../fast-check';

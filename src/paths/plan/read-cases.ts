@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { hasProperty, isObject } from '../../../machines/paths/tree/machine-tree';
+import { hasProperty, isObject } from '../../../machines/shared/tree/machine-tree';
 import type { SchemaOf } from '../options/data-options';
 import { loadFastCheck } from '../fast-check';
 import { combinePairwise } from './pairwise';

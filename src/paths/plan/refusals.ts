@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { candidatesOf } from '../../../machines/paths/tree/transition';
+import { candidatesOf } from '../../../machines/shared/tree/transition';
 import type { Path } from '../../../machines/paths';
-import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import type { Step, StepGroup } from './step';
 
 export const isGuarded = (snapshot: AnyMachineSnapshot, type: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { isObject } from '../../../machines/paths/tree/machine-tree';
+import { isObject } from '../../../machines/shared/tree/machine-tree';
 import type { FastCheck } from '../fast-check';
 import { combinePairwise } from './pairwise';
 import { drawSamples, pickSamples } from './pick-samples';

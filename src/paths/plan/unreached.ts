@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { nameOfTransition } from '../../../machines/paths/coverage';
-import { candidatesOf, isDelay } from '../../../machines/paths/tree/transition';
+import { candidatesOf, isDelay } from '../../../machines/shared/tree/transition';
 import type { Item } from '../../../machines/paths';
 import {
   nodesIn,
@@ -8,7 +8,7 @@ import {
   transitionsOf,
   type MachineNode,
   type MachineTransition,
-} from '../../../machines/paths/tree/machine-tree';
+} from '../../../machines/shared/tree/machine-tree';
 import type { Product } from '../../../machines/paths/product/product';
 import { guardItem, stateItem, transitionItem } from '../../../machines/paths/coverage/step-coverage';
 import type { Unreached } from '../results/results';

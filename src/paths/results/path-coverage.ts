@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { CoverageCounter, writeCoverage, type CoverageFile } from '../../../machines/paths/coverage';
-import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import type { WalkState } from '../plan/step';
 
 export class PathCounter {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
-import { isObject } from '../../../machines/paths/tree/machine-tree';
+import { isObject } from '../../../machines/shared/tree/machine-tree';
 import type { ReplayStep, Step } from '../plan/step';
 import { writePrivateFile } from '../private-file';
 

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { describeState, describeStep } from '../../../machines/paths/describe';
-import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 import { listDifferences } from './differences';
 import type { Attachment, Driver } from './driver';

@@ -16,8 +16,8 @@ import { actionName, actorName, guardName, inlineName } from '../../../src/chart
 import { showing } from '../../../src/chart/model/showing';
 import { definitionOf, plainSnapshot } from '../../../src/inspector/feed/describe';
 import { property, type Json } from '../../../src/shared/json';
-import { matchesDescriptor } from '../../../machines/paths/tree/transition';
-import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { matchesDescriptor } from '../../../machines/shared/tree/transition';
+import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { historyMachine } from '../../../machines/history';
 import type { TableEvent } from '../../../machines/table';
 import { openMemoryPage } from '../../memory-page';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { readTree } from '../../../machines/paths/tree/read-tree';
+import { readTree } from '../../../machines/shared/tree/read-tree';
 import { gallery } from '../../../src/inspector/gallery/gallery-page';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { startRun } from '../../../src/inspector/open/run/run';

@@ -1,6 +1,6 @@
 import { createMachine, raise, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { readTree } from '../../../machines/paths/tree/read-tree';
+import { readTree } from '../../../machines/shared/tree/read-tree';
 import type { OpenedMachine } from '../../../src/inspector/open/opened-machine';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { property } from '../../../src/shared/json';

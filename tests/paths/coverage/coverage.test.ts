@@ -10,7 +10,7 @@ import {
   writeCoverage,
   type MachineCoverage,
 } from '../../../machines/paths/coverage';
-import { nodesIn } from '../../../machines/paths/tree/machine-tree';
+import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { readMicrosteps } from '../../../machines/paths/step/microsteps';
 
 const door = createMachine({

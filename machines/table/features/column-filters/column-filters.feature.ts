@@ -1,5 +1,5 @@
 import type { ColumnFilterEntry } from '../../filtering/filters';
-import type { Json } from '../../json';
+import type { Json } from '../../../shared/json';
 import type { UrlState } from '../url-state';
 
 /** Removes the filter for `undefined`, `''`, `[null, null]` and other invalid values. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../shared/json';
-import { maxReadDepth } from '../../../../machines/paths/tree/read-tree';
+import { maxReadDepth } from '../../../../machines/shared/tree/read-tree';
 import { builtInOf, resolveQuietly } from './built-ins';
 import { readActions, readActorName, readGuard } from './read-code';
 import type { Reading } from './reading';

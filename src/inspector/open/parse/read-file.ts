@@ -3,7 +3,7 @@ import { readSource } from './read-source';
 import { isJsonArray, isJsonObject, isString, property, type Json, type JsonObject } from '../../../shared/json';
 import { maxDefinitionDepth, plain } from '../../../shared/plain';
 import { fromVersion4, version4Problem } from './version-4';
-import { listOf } from '../../../../machines/paths/tree/read-tree';
+import { listOf } from '../../../../machines/shared/tree/read-tree';
 
 const maxMegabytes = 2;
 

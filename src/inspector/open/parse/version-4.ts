@@ -1,4 +1,4 @@
-import { listOf } from '../../../../machines/paths/tree/read-tree';
+import { listOf } from '../../../../machines/shared/tree/read-tree';
 import { isJsonObject, isString, property, type Json, type JsonObject } from '../../../shared/json';
 
 export const version4Problem =

@@ -19,7 +19,7 @@ import {
   type StateValueMap,
 } from 'xstate';
 import { guardName } from '../../../chart/model/names';
-import { listOf } from '../../../../machines/paths/tree/read-tree';
+import { listOf } from '../../../../machines/shared/tree/read-tree';
 import {
   isEvent,
   isJsonArray,

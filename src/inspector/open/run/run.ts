@@ -8,8 +8,8 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { nodesIn } from '../../../../machines/paths/tree/machine-tree';
-import { placeOf, transitionKey } from '../../../../machines/paths/tree/transition';
+import { nodesIn } from '../../../../machines/shared/tree/machine-tree';
+import { placeOf, transitionKey } from '../../../../machines/shared/tree/transition';
 import { createSimulatorMachine, type SimulatorEvent, type SimulatorMachine } from '../../../../machines/simulator';
 import { answerRequest } from '../../feed/answer';
 import type { InspectedApplication } from '../../feed/application';

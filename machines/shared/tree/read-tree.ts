@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../table/json';
+import { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../json';
 import { findTarget } from './find-target';
 import type { MachineNode, MachineTransition, MachineTree } from './machine-tree';
 import { transitionKey, type TransitionPlace } from './transition';

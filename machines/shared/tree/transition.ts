@@ -1,5 +1,5 @@
 import { isInside, rootOf, type MachineNode, type MachineTransition } from './machine-tree';
-import { memoize } from '../product/memoize';
+import { memoize } from '../memoize';
 
 export interface TransitionPlace {
   readonly source: string;
