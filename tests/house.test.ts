@@ -26,6 +26,7 @@ const imported: Record<string, readonly string[]> = {
  * type counts, too.
  */
 const orders: Record<string, readonly string[]> = {
+  machines: ['shared', 'table', 'history', 'paths', 'simulator', 'inspector'],
   'src/chart': ['model', 'layout', 'pan-zoom', 'drawing', 'write'],
   'src/inspector': [
     'protocol',

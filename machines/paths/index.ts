@@ -1,7 +1,7 @@
 export { Coverage, formatCoverage, listItems, type LastTransitions } from './coverage/item-coverage';
 export { followPath } from './follow-path';
 export { generatePaths, type PathOptions, type Paths } from './generate';
-export type { Path, PathStep } from './path';
+export type { Path, PathStep, StatePaths } from './path';
 export { replaySession, type RecordedSession, type SessionStep } from './replay-session';
 export type { Bounds, EndEventOf } from './bounds';
 export { kindOf, kinds, type Item, type Kind } from './coverage/step-coverage';
@@ -9,4 +9,3 @@ export type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
 export type { PathMachine } from './step/stepper';
 export type { PathSnapshot } from './step/timed-snapshot';
 export type { Timer } from './step/timers';
-export type { StatePaths } from './state-paths';

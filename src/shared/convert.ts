@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, isObject, setOwn, type Json } from './json';
+import { isJsonArray, isJsonObject, isObject, setOwn, type Json } from '../../machines/shared/json';
 import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 
 export const maxDepth = 64;

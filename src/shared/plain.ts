@@ -1,5 +1,5 @@
 import { Conversion, type ConversionOptions } from './convert';
-import { type Json, isJsonObject, isObject, setOwn } from './json';
+import { type Json, isJsonObject, isObject, setOwn } from '../../machines/shared/json';
 
 /** In a definition, each nested state takes two levels. */
 export const maxDefinitionDepth = 160;

@@ -1,5 +1,19 @@
-import { optionError } from './option-error';
+/**
+ * Returns an error such as "createTable: `rows` must be a list, got 1". For options that production checks, too. It leaves
+ * out `requireOption`.
+ */
+export function optionError(option: string, expected: string, got: unknown, by: string): Error {
+  return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}`);
+}
 
+/** Returns the value as JSON. Converts `NaN`, `bigint`, circular objects and others with `String`. */
+export function showValue(value: unknown): string {
+  try {
+    return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
 /**
  * Throws unless an option is usable: "createTable: `rows` must be a list, got 1".
  *

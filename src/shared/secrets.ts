@@ -1,4 +1,4 @@
-import { type Json, isJsonArray, isJsonObject, isString, setOwn } from './json';
+import { type Json, isJsonArray, isJsonObject, isString, setOwn } from '../../machines/shared/json';
 
 export type IsSecretKey = (key: string) => boolean;
 

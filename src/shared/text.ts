@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from './json';
+import { isJsonArray, isJsonObject, type Json } from '../../machines/shared/json';
 
 export function formatValue(value: Json | undefined, maxLength = 80): string {
   if (value === undefined) return '—';

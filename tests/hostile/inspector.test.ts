@@ -1,7 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { test } from 'vitest';
 import { buildChart } from '../../src/chart/model/build';
-import type { Json } from '../../src/shared/json';
+import type { Json } from '../../machines/shared/json';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';

@@ -2,7 +2,7 @@ import { ok, strictEqual } from 'node:assert/strict';
 import { toMermaid } from '../../src/chart/write/mermaid';
 import { actorAt, actorToShow, urlAt, changesOf, statusAt } from '../../src/inspector/session/snapshot-at';
 import { describeRecord } from '../../src/inspector/panels/record-text';
-import type { Json } from '../../src/shared/json';
+import type { Json } from '../../machines/shared/json';
 import type { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session/session';
 

@@ -1,5 +1,5 @@
 import { fc } from '../seeded';
-import type { Json } from '../../src/shared/json';
+import type { Json } from '../../machines/shared/json';
 import { anyCharacter } from '../characters';
 
 const nest = (levels: number): Json =>

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Inspector } from '../../src/inspector/view/inspector';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Session } from '../../src/inspector/session/session';
-import type { Json } from '../../src/shared/json';
+import type { Json } from '../../machines/shared/json';
 import { engine, withoutCharts } from '../chart/engine';
 import { stubPage } from '../inspector/inspect';
 import { fc } from '../seeded';

@@ -2,7 +2,7 @@ import { createActor, type AnyActor } from 'xstate';
 import { demos } from '../../src/site/demos';
 import { startFeed } from '../../src/inspector/feed/feed';
 import { RemoteSender } from '../../src/inspector/feed/sender';
-import type { Json } from '../../src/shared/json';
+import type { Json } from '../../machines/shared/json';
 import { readMessage } from '../../src/inspector/protocol/read';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';

@@ -2,7 +2,7 @@ import type { Message } from '../../src/inspector/protocol/messages';
 import { readRecording } from '../../src/inspector/recording/read-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { writeRecording } from '../../src/inspector/recording/write-recording';
-import type { Json } from '../../src/shared/json';
+import type { Json } from '../../machines/shared/json';
 
 type Rest<K extends Message['kind']> = Partial<Extract<Message, { kind: K }>>;
 

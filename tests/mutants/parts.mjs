@@ -19,12 +19,12 @@ export const parts = {
   'machines/table': { files: 'machines/table/{*,!(announcing)/**/*}.ts', tests: tableTests },
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
   'machines/paths': {
-    files: 'machines/paths/{*,{product,step,tree}/*}.ts',
+    files: 'machines/paths/{*,{product,step}/*}.ts',
     tests: [
       'tests/chart/model/chart.test.ts',
       'tests/paths/coverage/coverage.test.ts',
       'tests/paths/{actors,bounds,expanded,faults,generated-data,machines,path-tests,random-machines}.test.ts',
-      'tests/paths/{read-tree,reference,refusals,reports,states}.test.ts',
+      'tests/paths/{reference,refusals,reports,states}.test.ts',
       'tests/inspector/export/write-test.test.ts',
     ],
   },
@@ -37,6 +37,14 @@ export const parts = {
     ],
   },
   'machines/paths/mutants': { tests: ['tests/paths/mutants.test.ts'] },
+  'machines/shared': {
+    tests: [
+      'tests/shared/*.test.ts',
+      'tests/chart/model/chart.test.ts',
+      'tests/paths/{actors,machines,random-machines,refusals}.test.ts',
+      'tests/table/url/*.test.ts',
+    ],
+  },
   'machines/simulator': { tests: ['tests/inspector/open/*.test.{ts,tsx}'] },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
   'src/shared': {

@@ -1,5 +1,5 @@
-import { isObject } from '../../shared/tree/machine-tree';
 import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
+import { isObject } from '../../shared/json';
 
 const coverageFormat = 'chartable-coverage';
 const coverageVersion = '1';

@@ -1,7 +1,8 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
-import { hasProperty, isInside, isObject, nodesOf, rootOf, type MachineNode } from '../../shared/tree/machine-tree';
+import { isInside, nodesOf, rootOf, type MachineNode } from '../../shared/tree/machine-tree';
 import type { TouchedParts } from '../step/step-record';
 import { matchesDescriptor, transitionKey } from '../../shared/tree/transition';
+import { hasProperty, isObject } from '../../shared/json';
 
 /** A kind of change in a chart. */
 export type ChartChange =

@@ -1,12 +1,12 @@
 import type { EventObject } from 'xstate';
 import type { ActorEnd, ActorEndEvent } from '../step/actors';
 import type { Bounds } from '../bounds';
-import { hasProperty } from '../../shared/tree/machine-tree';
 import type { Move } from '../product/list-moves';
 import { createDataKeys, type DataKeys } from '../product/state-key';
 import type { ExecutedAction } from '../step/stand-in';
 import { createStepper, type PathMachine } from '../step/stepper';
 import { withTimers, type PathSnapshot, type TimedSnapshot } from '../step/timed-snapshot';
+import { hasProperty } from '../../shared/json';
 
 /** A step that a machine and its mutants take. */
 export type MutantStep<TEvent> = Move<TEvent | ActorEndEvent>;

@@ -7,10 +7,11 @@ import {
   type EventObject,
 } from 'xstate';
 import type { RunningActor } from '../step/actors';
-import { hasProperty, nodesIn, type MachineNode } from '../../shared/tree/machine-tree';
+import { nodesIn, type MachineNode } from '../../shared/tree/machine-tree';
 import { memoize } from '../../shared/memoize';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 import { isEnabled } from '../step/xstate-private';
+import { hasProperty } from '../../shared/json';
 
 class IncomparableError extends Error {
   constructor(path: string, kind: string) {

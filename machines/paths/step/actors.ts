@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type DoneActorEvent, type ErrorActorEvent, type EventObject } from 'xstate';
-import { hasProperty, isObject } from '../../shared/tree/machine-tree';
+import { hasProperty, isObject } from '../../shared/json';
 
 /** An invoked or spawned actor that is still running. `generatePaths` never starts it. */
 export interface RunningActor {

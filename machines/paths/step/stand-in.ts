@@ -7,9 +7,9 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { RunningActor } from './actors';
-import { hasProperty } from '../../shared/tree/machine-tree';
 import type { PathSnapshot } from './timed-snapshot';
 import { startTimer, type SendParams, type Timer } from './timers';
+import { hasProperty } from '../../shared/json';
 
 /** XState has no limit, so an endless loop of `always` transitions would never end. */
 const maxMicrosteps = 10_000;

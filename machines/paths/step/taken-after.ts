@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type AnyTransitionDefinition } from 'xstate';
-import { findTarget } from '../../shared/tree/find-target';
+import { findTarget } from '../../shared/tree/read-tree';
 import { initialNodesOf, isInside, nodesIn, nodesOf, type MachineNode } from '../../shared/tree/machine-tree';
 import { domainOf } from '../../shared/tree/transition';
 

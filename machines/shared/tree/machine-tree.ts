@@ -67,13 +67,6 @@ export const rootOf = (node: MachineNode): MachineNode => (node.parent ? rootOf(
 
 export const isInside = ({ parent }: MachineNode, outer: MachineNode): boolean =>
   parent !== undefined && (parent === outer || isInside(parent, outer));
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-export const hasProperty = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>
-  key in Object(value);
-
 /** Returns a machine snapshot's active nodes, or an empty list for other snapshots. */
 export const nodesIn = (snapshot: object): readonly MachineNode[] =>
   isMachineSnapshot(snapshot) ? activeNodes(snapshot) : [];

@@ -8,7 +8,7 @@ import {
 } from '../model/chart';
 import { lineText, shortName, showing } from '../model/showing';
 import { twinTexts } from '../model/twins';
-import { isJsonObject, type Json } from '../../shared/json';
+import { isJsonObject, type Json } from '../../../machines/shared/json';
 import { formatCount, formatValue } from '../../shared/text';
 import { roughMeasure, wrap, type Measure } from './text';
 

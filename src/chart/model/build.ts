@@ -6,7 +6,7 @@ import {
   type ReadTransition,
 } from '../../../machines/shared/tree/read-tree';
 import { transitionKey } from '../../../machines/shared/tree/transition';
-import { isJsonObject, isString, property, type Json, type JsonObject } from '../../shared/json';
+import { isJsonObject, isString, property, type Json, type JsonObject } from '../../../machines/shared/json';
 import type { Chart, ChartState, ChartTransition, TransitionKind } from './chart';
 import { formatCount, formatDelay } from '../../shared/text';
 import { isCut, actionNames, actorName, guardName, asString, onlyStrings } from './names';

@@ -1,7 +1,7 @@
 import type { MachineNode } from '../../../machines/shared/tree/machine-tree';
 import type { ReadTree } from '../../../machines/shared/tree/read-tree';
 import { matchesDescriptor, type TransitionPlace } from '../../../machines/shared/tree/transition';
-import { isJsonObject, type Json } from '../../shared/json';
+import { isJsonObject, type Json } from '../../../machines/shared/json';
 import type { Twins } from './twins';
 
 /** A machine definition, prepared for drawing and lookups. Doesn't contain positions or a state value. */

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, property, type Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, property, type Json } from '../../../machines/shared/json';
 import { listOf } from '../../../machines/shared/tree/read-tree';
 import { formatValue } from '../../shared/text';
 import { valueText } from './chart';

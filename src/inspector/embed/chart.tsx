@@ -2,7 +2,7 @@ import '../../chart/drawing/theme.css';
 import './embed.css';
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
-import { showValue } from '../../shared/option-error';
+import { showValue } from '../../shared/require-option';
 import type { DrawnChartProps } from './drawn-chart';
 import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
 import { shortDescriptor } from '../../../machines/shared/tree/transition';

@@ -5,7 +5,7 @@ import { insideTexts, twinLines } from '../../chart/layout/content';
 import type { Box } from '../../chart/layout/geometry';
 import { describeRecord } from '../panels/record-text';
 import type { EventRecord, InspectedActor, SnapshotRecord } from '../recording/records';
-import { property, type Json } from '../../shared/json';
+import { property, type Json } from '../../../machines/shared/json';
 import type { Session } from '../session/session';
 import { formatCount, formatElapsed, formatEventType, formatPayload } from '../../shared/text';
 import { mix, palettes, type Palette } from '../../chart/write/look';

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, property, type Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, property, type Json } from '../../../machines/shared/json';
 import type { InspectedActor, LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 

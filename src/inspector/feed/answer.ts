@@ -3,11 +3,11 @@ import type { Link, Message, Request } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { startFeed, type Feed } from './feed';
 import { inPageSender } from './sender';
-import type { Json } from '../../shared/json';
+import type { Json } from '../../../machines/shared/json';
 import { familyOf, plainEvent } from './describe';
 import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';
 import { warnOfFailure } from './roots';
-import { sessionOf } from '../../shared/actor-names';
+import { sessionOf } from '../../shared/xstate-shapes';
 
 export function dockedLink(application: InspectedApplication): Link {
   let opened: { readonly feed: Feed; readonly receive: (message: Message) => void } | undefined;

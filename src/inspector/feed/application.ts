@@ -1,5 +1,5 @@
 import type { AnyActor, EventObject } from 'xstate';
-import type { Json } from '../../shared/json';
+import type { Json } from '../../../machines/shared/json';
 import type { UrlReport } from '../protocol/messages';
 
 /**

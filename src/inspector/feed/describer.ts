@@ -1,11 +1,11 @@
 import type { AnyActor, EventObject } from 'xstate';
-import { isEvent, isObject, type Json } from '../../shared/json';
+import { isEvent, isObject, type Json } from '../../../machines/shared/json';
 import { maxDefinitionDepth, plain, type Plain } from '../../shared/plain';
 import { maskDefinition, type IsSecretKey } from '../../shared/secrets';
 import type { InspectedApplication } from './application';
 import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
-import { sessionOf } from '../../shared/actor-names';
+import { sessionOf } from '../../shared/xstate-shapes';
 
 /** Above this time, describing counts as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { UrlReport, SearchParamChange } from '../protocol/messages';
-import { isObject, isString, property, type Json } from '../../shared/json';
+import { isObject, isString, property, type Json } from '../../../machines/shared/json';
 import { plain } from '../../shared/plain';
 import { isMaskable, isSecretKey, maskedText, maskUrl, type IsSecretKey } from '../../shared/secrets';
 import type { InspectedApplication } from './application';

@@ -1,6 +1,6 @@
 import type { AnyActor, AnyTransitionDefinition, EventObject } from 'xstate';
 import { whenIdle } from '../../shared/idle';
-import type { Json } from '../../shared/json';
+import type { Json } from '../../../machines/shared/json';
 import type { GuardResult, TargetedTransition } from '../protocol/messages';
 
 export type Queued = { readonly at: number; readonly actor: AnyActor } & (

@@ -1,4 +1,4 @@
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { connectedType, disconnectedType, presentType, seekType, readRequest } from '../protocol/messages';
 import type { OpenTransport } from '../protocol/transport';
 import { writeMessage } from '../protocol/write';

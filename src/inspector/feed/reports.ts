@@ -1,5 +1,5 @@
 import type { AnyActor, EventObject } from 'xstate';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import type { Ability, UrlReport, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../../shared/plain';
 import type { InspectedApplication } from './application';
@@ -12,7 +12,7 @@ import type { Queued, QueuedSnapshot } from './queue';
 import type { Sender } from './sender';
 import { parentOf } from './roots';
 import { Steps } from './steps';
-import { nameOf, sessionOf } from '../../shared/actor-names';
+import { nameOf, sessionOf } from '../../shared/xstate-shapes';
 
 export interface ReportParts {
   readonly application: InspectedApplication;

@@ -2,7 +2,7 @@ import type { AnyActor, InspectionEvent } from 'xstate';
 import type { RunningActors } from './application';
 import { statusOf } from './describe';
 import { isActor } from '../../shared/xstate-shapes';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 
 const maxEndedActors = 50;
 

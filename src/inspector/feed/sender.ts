@@ -2,11 +2,11 @@ import type { AnyActor } from 'xstate';
 import type { Message } from '../protocol/messages';
 import { writeMessage, type FeedMessage, type PostedMessage } from '../protocol/write';
 import { rootOf } from './roots';
-import type { Json } from '../../shared/json';
+import type { Json } from '../../../machines/shared/json';
 import { plain } from '../../shared/plain';
 import { diff } from '../protocol/diff';
 import { pickWhole } from './describe';
-import { sessionOf } from '../../shared/actor-names';
+import { sessionOf } from '../../shared/xstate-shapes';
 
 type Post = (message: PostedMessage) => void;
 

@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type AnyActor } from 'xstate';
-import { isObject, setOwn } from '../../shared/json';
+import { isObject, setOwn } from '../../../machines/shared/json';
 import { createPeerId } from '../protocol/runtime';
 import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { childrenOf, statusOf, timeLeftMs } from './describe';

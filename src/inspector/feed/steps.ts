@@ -6,13 +6,13 @@ import {
   type EventObject,
 } from 'xstate';
 import { matchesDescriptor } from '../../../machines/shared/tree/transition';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import type { Microstep, GuardResult, StartedDelay, StepReport } from '../protocol/messages';
 import { identify } from './describe';
 import type { Describer } from './describer';
 import type { Queued } from './queue';
 import { reevaluateGuards, hasUntakenGuardedTransition } from './watch-guards';
-import { sessionOf } from '../../shared/actor-names';
+import { sessionOf } from '../../shared/xstate-shapes';
 
 /** Maximum time per second for calling guards again. The last call may exceed it. */
 const maxReevaluationMs = 20;

@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import { matchesDescriptor } from '../../../machines/shared/tree/transition';
 import { nodesIn, nodesOf, transitionsOf } from '../../../machines/shared/tree/machine-tree';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';
 import { isMachine5 } from '../../shared/xstate-shapes';

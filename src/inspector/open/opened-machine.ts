@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../shared/json';
+import type { Json, JsonObject } from '../../../machines/shared/json';
 import { nodesOf, transitionsOf } from '../../../machines/shared/tree/machine-tree';
 import { readTree } from '../../../machines/shared/tree/read-tree';
 import { formatCount } from '../../shared/text';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { count, event, optional, string } from '../protocol/read';
 import { isTooDeep } from '../protocol/nesting';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import type { KnownApplication } from '../protocol/applications';
 import { readRecording } from '../recording/read-recording';
 import { writeRecording } from '../recording/write-recording';

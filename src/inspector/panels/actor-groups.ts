@@ -1,5 +1,5 @@
 import { applicationOf } from '../protocol/applications';
-import { property } from '../../shared/json';
+import { property } from '../../../machines/shared/json';
 import type { InspectedActor } from '../recording/records';
 import type { ActorListing } from '../../../machines/inspector/inspector.types';
 

@@ -7,7 +7,7 @@ import { findStep, gestureRows, matchingRows, searchedText } from './event-rows'
 import { fitsFilter, readFilter, toggleTerm, formatTerm } from './filter';
 import { actorAt } from '../session/snapshot-at';
 import { explainIgnored, explainRefused } from '../session/taken';
-import { isEvent } from '../../shared/json';
+import { isEvent } from '../../../machines/shared/json';
 import { describeRecord, nameSession } from './record-text';
 
 /** Shows one row per user event. With a search, lists all matching events instead. */

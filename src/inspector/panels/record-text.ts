@@ -1,7 +1,7 @@
 import { valueText, lineage, transitionText, type Chart, type ChartTransition } from '../../chart/model/chart';
 import { cutText } from '../../chart/model/names';
 import { findKey, takenTransitions, type TransitionEvidence } from '../session/taken';
-import { isJsonObject, property, type Json } from '../../shared/json';
+import { isJsonObject, property, type Json } from '../../../machines/shared/json';
 import { unreadText } from '../protocol/messages';
 import { listPaths, type LogRecord, type SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';

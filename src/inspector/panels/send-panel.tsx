@@ -3,7 +3,7 @@ import { matchesDescriptor } from '../../../machines/shared/tree/transition';
 import { acceptedEvents, activeStates, exampleType, type Chart } from '../../chart/model/chart';
 import type { ActorSnapshot } from '../session/snapshot-at';
 import { plain } from '../../shared/plain';
-import { isEvent } from '../../shared/json';
+import { isEvent } from '../../../machines/shared/json';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 
 interface SendPanelProps {

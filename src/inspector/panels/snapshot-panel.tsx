@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changesOf, comparable, type ActorSnapshot } from '../session/snapshot-at';
-import { isJsonObject, property, isJsonArray, type Json } from '../../shared/json';
+import { isJsonObject, property, isJsonArray, type Json } from '../../../machines/shared/json';
 import type { Change } from '../protocol/diff';
 import { formatValue, formatKeyPath } from '../../shared/text';
 

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, setOwn, type Json, type JsonObject } from '../../shared/json';
+import { isJsonArray, isJsonObject, setOwn, type Json, type JsonObject } from '../../../machines/shared/json';
 import type { SentChange } from './messages';
 import { plain, type Plain } from '../../shared/plain';
 import { maxDepth } from '../../shared/convert';

@@ -1,5 +1,5 @@
 import type { TransitionPlace } from '../../../machines/shared/tree/transition';
-import { isCount, isEvent, isObject, isString } from '../../shared/json';
+import { isCount, isEvent, isObject, isString } from '../../../machines/shared/json';
 import { isTooDeep } from './nesting';
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { connectedType, disconnectedType, presentType, seekType } from './messages';
 import type { OpenTransport, Transport } from './transport';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEvent, isObject, isString } from '../../shared/json';
+import { isEvent, isObject, isString } from '../../../machines/shared/json';
 import { connectedType, disconnectedType, unserializedText, type Message } from './messages';
 
 /** valibot schemas of message fields. A field that accepts any value never fails. */

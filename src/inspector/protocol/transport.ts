@@ -1,5 +1,5 @@
 import { isNode } from './runtime';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { disconnectedType } from './messages';
 import { isJsonTooDeep } from './nesting';
 

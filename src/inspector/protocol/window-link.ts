@@ -1,5 +1,5 @@
 import { Applications } from './applications';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { connectedType, type Link, type Message } from './messages';
 import { isTooDeep, tooDeepReason } from './nesting';
 import { connectPeers } from './peers';

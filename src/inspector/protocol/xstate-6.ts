@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anything, event, object, optionalString, readBy, string, timeOf } from './read';
 import { typeIn5, type Message } from './messages';
-import { isObject } from '../../shared/json';
+import { isObject } from '../../../machines/shared/json';
 
 const actor = v.pipe(
   v.object({

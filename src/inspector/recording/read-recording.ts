@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anything, count, optional, string, timeOf, readMessage } from '../protocol/read';
-import { isObject, isString } from '../../shared/json';
+import { isObject, isString } from '../../../machines/shared/json';
 import { plain, type Plain } from '../../shared/plain';
 import { protocolVersion, type Message } from '../protocol/messages';
 import { applyChanges, createPatchBudget, PatchError, type PatchBudget } from '../protocol/diff';

@@ -11,7 +11,7 @@ import {
 } from './records';
 import { RecordedActors, ConnectedApplications } from './actors';
 import { defaultLimits, RecordLog, Repeats, type Limits } from './log';
-import type { Json } from '../../shared/json';
+import type { Json } from '../../../machines/shared/json';
 import { applyChanges, PatchError } from '../protocol/diff';
 
 type EventMessage = Extract<Message, { kind: 'event' }>;

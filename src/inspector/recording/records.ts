@@ -1,4 +1,4 @@
-import { isJsonObject, property, type Json } from '../../shared/json';
+import { isJsonObject, property, type Json } from '../../../machines/shared/json';
 import type { UrlReport, LogicKind, StepReport, Message, StartedDelay } from '../protocol/messages';
 import { plain, type Plain } from '../../shared/plain';
 import { readDefinition } from '../../chart/model/definition';

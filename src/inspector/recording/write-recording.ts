@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../shared/json';
+import { isJsonObject, type Json } from '../../../machines/shared/json';
 import { protocolVersion } from '../protocol/messages';
 import { writeMessage, type PostedMessage } from '../protocol/write';
 import { diff } from '../protocol/diff';

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/paths/coverage';
 import { activeStates, type Chart } from '../../chart/model/chart';
 import { findKey } from './taken';
-import { property, type Json } from '../../shared/json';
+import { property, type Json } from '../../../machines/shared/json';
 import { plain } from '../../shared/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';

@@ -1,6 +1,6 @@
 import { applicationOf } from '../protocol/applications';
 import { diff, type Change } from '../protocol/diff';
-import { property, type Json } from '../../shared/json';
+import { property, type Json } from '../../../machines/shared/json';
 import {
   snapshotRecordAt,
   snapshotStatus,

@@ -1,5 +1,5 @@
 import { transitionKey, matchesDescriptor } from '../../../machines/shared/tree/transition';
-import { property } from '../../shared/json';
+import { property } from '../../../machines/shared/json';
 import type { TakenTransition, TargetedTransition, GuardResult } from '../protocol/messages';
 import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates, contains, type Chart, type ChartTransition } from '../../chart/model/chart';

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 import { takenAfter } from '../../../machines/paths/step/taken-after';
-import { isObject, isString } from '../../shared/json';
+import { isObject, isString } from '../../../machines/shared/json';
 import { selectedIn, systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';
 

@@ -19,7 +19,7 @@ import { Toolbar } from './toolbar';
 import { SessionContext, useInspector, useRecording, useSession, useShownActor } from '../session/use-session';
 import { ErrorBoundary, Split, Tabs, useWidth } from './frame';
 import { endText } from '../panels/record-text';
-import { property } from '../../shared/json';
+import { property } from '../../../machines/shared/json';
 import { formatCount } from '../../shared/text';
 import { ChartPane } from './chart-pane';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { property } from '../../shared/json';
+import { property } from '../../../machines/shared/json';
 import { activeStates, type Chart, type ChartState } from '../../chart/model/chart';
 import type { DrawnDelay } from '../../chart/drawing/contexts';
 import type { SnapshotRecord } from '../recording/records';

@@ -1,11 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { matchesDescriptor } from '../../../machines/shared/tree/transition';
-import { isObject, nodesIn, nodesOf } from '../../../machines/shared/tree/machine-tree';
+import { nodesIn, nodesOf } from '../../../machines/shared/tree/machine-tree';
 import type { Product } from '../../../machines/paths/product/product';
 import type { PathTestOptions } from '../options/options';
 import type { PageOptions } from '../options/page-options';
 import type { OwnSubject } from '../run/subject-driver';
 import type { AnyOptions } from './any-options';
+import { isObject } from '../../../machines/shared/json';
 
 /** True for an event that XState sends, and for a wildcard descriptor. */
 export const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';

@@ -2,11 +2,11 @@ import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item, Timer } from '../../../machines/paths';
 import { describeSteps } from '../../../machines/paths/describe';
-import { isObject } from '../../../machines/shared/tree/machine-tree';
 import type { AnyEventEntry, AnyOptions, CasesOf, PlanContext } from './any-options';
 import { isHandled, isInternal } from './check-options';
 import { isSchema, readCases, type CaseData } from './read-cases';
 import { isGuarded } from './refusals';
+import { isObject } from '../../../machines/shared/json';
 
 export type EventSource = (
   snapshot: AnyMachineSnapshot,

@@ -1,7 +1,7 @@
-import { isObject } from '../../../machines/shared/tree/machine-tree';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 import type { Arbitrary } from 'fast-check';
 import { loadFastCheck } from '../fast-check';
+import { isObject } from '../../../machines/shared/json';
 
 const drawnCount = 200;
 const minPicked = 3;

@@ -1,10 +1,10 @@
 import type { Arbitrary } from 'fast-check';
-import { hasProperty, isObject } from '../../../machines/shared/tree/machine-tree';
 import type { SchemaOf } from '../options/data-options';
 import { loadFastCheck } from '../fast-check';
 import { combinePairwise } from './pairwise';
 import { drawSamples, dropEqual, pickSamples } from './pick-samples';
 import { generateFromSchema, type GeneratedData } from './schema-data';
+import { hasProperty, isObject } from '../../../machines/shared/json';
 
 /** Values for paths. If they were generated, walks draw others from the arbitrary. */
 export interface CaseData {

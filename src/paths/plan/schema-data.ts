@@ -1,8 +1,8 @@
 import type { Arbitrary } from 'fast-check';
-import { isObject } from '../../../machines/shared/tree/machine-tree';
 import type { FastCheck } from '../fast-check';
 import { combinePairwise } from './pairwise';
 import { drawSamples, pickSamples } from './pick-samples';
+import { isObject } from '../../../machines/shared/json';
 
 /** Values for paths, and an arbitrary that draws others in walks. */
 export interface GeneratedData {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
-import { isObject } from '../../../machines/shared/tree/machine-tree';
 import type { ReplayStep, Step } from '../plan/step';
 import { writePrivateFile } from '../private-file';
+import { isObject } from '../../../machines/shared/json';
 
 export interface SavedPath {
   readonly file: string;

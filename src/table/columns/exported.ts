@@ -1,5 +1,5 @@
-import { isObject } from '../../shared/json';
-import { optionError } from '../../shared/option-error';
+import { isObject } from '../../../machines/shared/json';
+import { optionError } from '../../shared/require-option';
 import { createDayReader, createTimeReader } from './date/days';
 
 /** An exported date, in the column's time zone. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../shared/json';
+import { isObject, type Json } from '../../../machines/shared/json';
 import { requireOption } from '../../shared/require-option';
 import type { CellRow, TableRow } from './host';
 import type { ValueKind } from './value-kind';

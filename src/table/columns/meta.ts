@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, isObject, type Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, isObject, type Json } from '../../../machines/shared/json';
 import { isFilterCodec } from '../url/definition/is-filter-codec';
 import type { ColumnFilterCodec } from '../url/definition';
 import type { FilterCodec } from '../url/filter-codecs';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isString } from '../../shared/json';
+import { isString } from '../../../machines/shared/json';
 import type { FilterSql } from '../rows/sql/filter-sql';
 
 /** Sorts in the order of the options. Returns NULL for unknown values, which come last in both directions. */

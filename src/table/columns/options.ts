@@ -1,4 +1,4 @@
-import { isObject, isString } from '../../shared/json';
+import { isObject, isString } from '../../../machines/shared/json';
 import type { CheckOption } from './check-kind';
 import type { KindOptions } from './value-kind';
 

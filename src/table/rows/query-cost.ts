@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../shared/json';
+import { isJsonObject } from '../../../machines/shared/json';
 import type { ColumnFilterEntry, RowFilters } from '../../../machines/table';
 import type { ValueColumn } from '../columns/source-columns';
 

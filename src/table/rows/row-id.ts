@@ -1,4 +1,4 @@
-import { showValue } from '../../shared/option-error';
+import { showValue } from '../../shared/require-option';
 
 /**
  * Accepts strings, finite numbers and bigints. Returns `undefined` for other values.

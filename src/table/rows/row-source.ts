@@ -1,4 +1,4 @@
-import { isCount, isObject } from '../../shared/json';
+import { isCount, isObject } from '../../../machines/shared/json';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
 /** The answer to a query: its page's rows, sorted. */

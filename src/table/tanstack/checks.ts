@@ -12,8 +12,7 @@ import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../url/defin
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../warn-developer';
-import { optionError } from '../../shared/option-error';
-import { requireOption } from '../../shared/require-option';
+import { requireOption, optionError } from '../../shared/require-option';
 import type { OptionalTableState } from '../features/tanstack-state';
 import { featureNames } from './feature-names';
 import type { HostOptions, HostTable } from './host';

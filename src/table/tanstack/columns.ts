@@ -8,7 +8,7 @@ import {
 } from '../../../machines/table';
 import { readFilterCodec, readSoundPart } from '../columns/meta';
 import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../url/definition';
-import { optionError } from '../../shared/option-error';
+import { optionError } from '../../shared/require-option';
 import { warnDeveloper } from '../warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostTable } from './host';

@@ -31,7 +31,7 @@ import {
   type RowAnswer,
   type RowRequest,
 } from '../rows/row-source';
-import { isCount } from '../../shared/json';
+import { isCount } from '../../../machines/shared/json';
 import { requireOption } from '../../shared/require-option';
 import type { TableSync } from './connection';
 import type { HostRow, HostRowModel, HostTable } from './host';

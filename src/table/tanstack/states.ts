@@ -5,7 +5,7 @@ import type {
   TableState,
   UrlStateKey,
 } from '../../../machines/table';
-import { optionError } from '../../shared/option-error';
+import { optionError } from '../../shared/require-option';
 import type { HostState } from './host';
 
 export type SeenState = TableState & Partial<TableContext>;

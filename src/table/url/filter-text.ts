@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, isString, type Json } from '../../shared/json';
+import { isJsonArray, isJsonObject, isString, type Json } from '../../../machines/shared/json';
 import { isSameJson, parseJson, writeJson } from './json-text';
 import { escapeFirst, formatList, formatText, parseList, parseText, trimEnd } from './text';
 

@@ -9,7 +9,7 @@ import { boxContent, insideTexts, pips } from '../../../src/chart/layout/content
 import { surround, type ChartLayout } from '../../../src/chart/layout/geometry';
 import { layOutOpening, isFitting, paneShape, readableScale } from '../../../src/chart/layout/opening';
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../../src/chart/layout/text';
-import { property } from '../../../src/shared/json';
+import { property } from '../../../machines/shared/json';
 import { createNavigation, itemKey } from '../../../src/chart/drawing/navigation';
 import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';

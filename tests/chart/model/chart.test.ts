@@ -15,7 +15,7 @@ import { toMermaid } from '../../../src/chart/write/mermaid';
 import { actionName, actorName, guardName, inlineName } from '../../../src/chart/model/names';
 import { showing } from '../../../src/chart/model/showing';
 import { definitionOf, plainSnapshot } from '../../../src/inspector/feed/describe';
-import { property, type Json } from '../../../src/shared/json';
+import { property, type Json } from '../../../machines/shared/json';
 import { matchesDescriptor } from '../../../machines/shared/tree/transition';
 import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { historyMachine } from '../../../machines/history';

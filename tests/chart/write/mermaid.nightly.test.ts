@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
 import { toMermaid } from '../../../src/chart/write/mermaid';
-import { isObject } from '../../../src/shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { importMermaid } from '../mermaid/mermaid';
 
 const mermaid = await importMermaid();

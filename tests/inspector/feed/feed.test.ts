@@ -23,7 +23,7 @@ import {
   plainSnapshot,
   statusOf,
 } from '../../../src/inspector/feed/describe';
-import type { Json, JsonObject } from '../../../src/shared/json';
+import type { Json, JsonObject } from '../../../machines/shared/json';
 import type { UrlReport, Message } from '../../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../../src/inspector/panels/record-text';
 import { latestSnapshot } from '../../../src/inspector/recording/records';
@@ -31,7 +31,7 @@ import { Recording } from '../../../src/inspector/recording/recording';
 import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
 import { openTable } from '../../table/url-table';
-import { nameOf } from '../../../src/shared/actor-names';
+import { nameOf } from '../../../src/shared/xstate-shapes';
 
 /** Collects the messages that a docked inspector receives about these actors, by kind. */
 function listen(...actors: readonly AnyActor[]) {

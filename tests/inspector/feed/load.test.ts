@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFeed } from '../../../src/inspector/feed/feed';
 import { RemoteSender } from '../../../src/inspector/feed/sender';
 import { unreadText } from '../../../src/inspector/protocol/messages';
-import { property } from '../../../src/shared/json';
+import { property } from '../../../machines/shared/json';
 import { readMessage } from '../../../src/inspector/protocol/read';
 import { latestSnapshot } from '../../../src/inspector/recording/records';
 import { Recording } from '../../../src/inspector/recording/recording';

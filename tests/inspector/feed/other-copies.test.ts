@@ -7,7 +7,7 @@ import { isForbidden, transitionText } from '../../../src/chart/model/chart';
 import { buildChart } from '../../../src/chart/model/build';
 import { takenTransitions } from '../../../src/inspector/session/taken';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { property } from '../../../src/shared/json';
+import { property } from '../../../machines/shared/json';
 import { isAlive } from '../../../src/inspector/session/snapshot-at';
 import { latestSnapshot } from '../../../src/inspector/recording/records';
 import { inspectApplication, settle } from '../senders';

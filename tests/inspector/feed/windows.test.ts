@@ -10,7 +10,7 @@ import { createRoots } from '../../../src/inspector/feed/roots';
 import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
 import { reportOverTransport } from '../../../src/inspector/feed/reporter';
 import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/windows';
-import { isObject, property, type Json } from '../../../src/shared/json';
+import { isObject, property, type Json } from '../../../machines/shared/json';
 import type { Request } from '../../../src/inspector/protocol/messages';
 import type { TransportListener } from '../../../src/inspector/protocol/transport';
 import { kinds, nested } from '../machines';

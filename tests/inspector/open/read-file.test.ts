@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTree } from '../../../machines/shared/tree/read-tree';
 import type { OpenedMachine } from '../../../src/inspector/open/opened-machine';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
-import { property } from '../../../src/shared/json';
+import { property } from '../../../machines/shared/json';
 import { describeNodes } from '../describe-nodes';
 
 function readAll(text: string): readonly OpenedMachine[] {

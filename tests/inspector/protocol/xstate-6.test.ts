@@ -10,7 +10,7 @@ import {
 import { activeStates, valueText, type Chart } from '../../../src/chart/model/chart';
 import { buildChart } from '../../../src/chart/model/build';
 import { takenTransitions } from '../../../src/inspector/session/taken';
-import { property } from '../../../src/shared/json';
+import { property } from '../../../machines/shared/json';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { reopen } from '../messages';
 import { readMessages } from '../../../src/inspector/protocol/window-link';

@@ -4,7 +4,7 @@ import { fc } from '../../seeded';
 import { takenTransitions } from '../../../src/inspector/session/taken';
 import { buildChart } from '../../../src/chart/model/build';
 import { actorAt, urlAt, comparable, isAlive, statusAt } from '../../../src/inspector/session/snapshot-at';
-import type { Json } from '../../../src/shared/json';
+import type { Json } from '../../../machines/shared/json';
 import { plain } from '../../../src/shared/plain';
 import { delaysAt } from '../../../src/inspector/recording/records';
 import { diff, patch, PatchError } from '../../../src/inspector/protocol/diff';

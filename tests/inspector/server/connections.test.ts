@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { createSeededRandom, seed, withSeed } from '../../hostile/seed';
-import { isObject } from '../../../src/shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
 import { isNightly, lengthOf } from '../../nightly';
 

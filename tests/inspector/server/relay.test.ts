@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isObject } from '../../../src/shared/json';
+import { isObject } from '../../../machines/shared/json';
 import { Relay } from '../../../src/inspector/server/relay';
 
 describe('the relay', () => {

@@ -10,7 +10,7 @@ import {
   explainRefused,
 } from '../../../src/inspector/session/taken';
 import { definitionOf } from '../../../src/inspector/feed/describe';
-import type { Json } from '../../../src/shared/json';
+import type { Json } from '../../../machines/shared/json';
 import { leaving } from '../machines';
 import { received, reopen, snapshotMessage, eventMessage } from '../messages';
 import { randomEvents, randomMachine } from '../random-machine';

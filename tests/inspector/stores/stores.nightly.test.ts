@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { installApart } from '../../../src/build/install-apart.mjs';
-import { property } from '../../../src/shared/json';
+import { property } from '../../../machines/shared/json';
 import { idle, inspectApplication } from '../senders';
 
 /** Runs only at night, because it installs the store packages first. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../shared/json';
+import type { Json, JsonObject } from '../../../../machines/shared/json';
 import { builtInOf, resolveQuietly } from './built-ins';
 import type { Reading } from './reading';
 import { isFunction, nameOf, part, parts, returnedBy, unwrap, type Syntax } from './syntax';

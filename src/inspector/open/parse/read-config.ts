@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../shared/json';
+import type { Json, JsonObject } from '../../../../machines/shared/json';
 import { maxReadDepth } from '../../../../machines/shared/tree/read-tree';
 import { builtInOf, resolveQuietly } from './built-ins';
 import { readActions, readActorName, readGuard } from './read-code';

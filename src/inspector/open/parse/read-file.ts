@@ -1,6 +1,13 @@
 import { toOpenedMachine, type OpenedFile, type OpenedMachine } from '../opened-machine';
 import { readSource } from './read-source';
-import { isJsonArray, isJsonObject, isString, property, type Json, type JsonObject } from '../../../shared/json';
+import {
+  isJsonArray,
+  isJsonObject,
+  isString,
+  property,
+  type Json,
+  type JsonObject,
+} from '../../../../machines/shared/json';
 import { maxDefinitionDepth, plain } from '../../../shared/plain';
 import { fromVersion4, version4Problem } from './version-4';
 import { listOf } from '../../../../machines/shared/tree/read-tree';

@@ -1,4 +1,4 @@
-import { property, type Json } from '../../../shared/json';
+import { property, type Json } from '../../../../machines/shared/json';
 import type { Implementations, OpenedMachine } from '../opened-machine';
 import { builtInOf, resolveQuietly, setupOf } from './built-ins';
 import { readAction, readGuard } from './read-code';

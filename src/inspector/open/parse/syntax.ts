@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/json';
+import { isObject } from '../../../../machines/shared/json';
 
 /** A node of the syntax tree. Properties depend on the type, as in ESTree. TypeScript's types begin with `TS`. */
 export interface Syntax {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/json';
+import type { Json } from '../../../../machines/shared/json';
 import { findBinding, returnedByCall, type Scope } from './scope';
 import { isFunction, nameOf, part, parts, plainKeyOf, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';

@@ -1,5 +1,5 @@
 import { listOf } from '../../../../machines/shared/tree/read-tree';
-import { isJsonObject, isString, property, type Json, type JsonObject } from '../../../shared/json';
+import { isJsonObject, isString, property, type Json, type JsonObject } from '../../../../machines/shared/json';
 
 export const version4Problem =
   'This machine is written for XState 4. Its guards, targets and reentering transitions are shown as version 4 reads them.';

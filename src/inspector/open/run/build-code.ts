@@ -28,7 +28,7 @@ import {
   property,
   type Json,
   type JsonObject,
-} from '../../../shared/json';
+} from '../../../../machines/shared/json';
 import type { Implementations } from '../opened-machine';
 
 const sendEvent = sendTo<MachineContext, EventObject, undefined, AnyActorRef, EventObject, string, string>;

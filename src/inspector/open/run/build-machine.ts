@@ -6,10 +6,9 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate';
-import { findTarget } from '../../../../machines/shared/tree/find-target';
 import { nodesOf } from '../../../../machines/shared/tree/machine-tree';
-import { listOf, readTree, type ReadNode, type ReadTree } from '../../../../machines/shared/tree/read-tree';
-import { isJsonObject, property, type Json, type JsonObject } from '../../../shared/json';
+import { listOf, readTree, type ReadNode, type ReadTree, findTarget } from '../../../../machines/shared/tree/read-tree';
+import { isJsonObject, property, type Json, type JsonObject } from '../../../../machines/shared/json';
 import type { OpenedMachine, Problem } from '../opened-machine';
 import { CodeBuilder, own } from './build-code';
 

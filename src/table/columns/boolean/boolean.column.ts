@@ -1,4 +1,4 @@
-import { isObject, isString } from '../../../shared/json';
+import { isObject, isString } from '../../../../machines/shared/json';
 import { checkCompare, checkOptions, type CheckOption } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
 import type { FilterOption } from '../options';

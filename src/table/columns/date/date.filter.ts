@@ -1,4 +1,4 @@
-import { isJsonArray, isString, type Json } from '../../../shared/json';
+import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { readOperator } from '../operators/operators';
 import { isOpen } from '../ranges';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isString } from '../../../shared/json';
+import { isString } from '../../../../machines/shared/json';
 import { isoText, type Flavor, type SqlCondition, type StoredAs } from '../../rows/sql/databases';
 import { isRange, type FilterSql } from '../../rows/sql/filter-sql';
 import { all } from '../../rows/sql/logic';

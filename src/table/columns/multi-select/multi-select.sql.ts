@@ -1,4 +1,4 @@
-import { isString } from '../../../shared/json';
+import { isString } from '../../../../machines/shared/json';
 import type { SqlCondition } from '../../rows/sql/databases';
 import type { FilterSql } from '../../rows/sql/filter-sql';
 import { isOneOf } from '../../rows/sql/logic';

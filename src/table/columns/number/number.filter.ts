@@ -1,5 +1,5 @@
 import { rangeOf } from '../../../../machines/table/filtering/filter-values';
-import { isString, type Json } from '../../../shared/json';
+import { isString, type Json } from '../../../../machines/shared/json';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { readOperator } from '../operators/operators';
 import { isOpen } from '../ranges';

@@ -1,4 +1,4 @@
-import { isJsonArray, isString, type Json } from '../../../shared/json';
+import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
 import type { FilterControl } from '../columns';
 import type { FilterOption } from '../options';
 import { readOperator, type Operator } from './operators';

@@ -1,4 +1,4 @@
-import { isJsonArray, isString, type Json } from '../../../shared/json';
+import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
 import type { FilterControl } from '../columns';
 import { shiftDay } from '../date/days';
 import type { Operator } from './operators';

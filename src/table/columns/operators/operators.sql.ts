@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Json } from '../../../shared/json';
+import type { Json } from '../../../../machines/shared/json';
 import type { SqlCondition } from '../../rows/sql/databases';
 import type { FilteredColumn } from '../../rows/sql/filter-sql';
 import { all, any, never } from '../../rows/sql/logic';

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, isString, type Json } from '../../../shared/json';
+import { isJsonArray, isJsonObject, isString, type Json } from '../../../../machines/shared/json';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
 import type { FilterControl } from '../columns';
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../shared/json';
+import { isObject, type Json, type JsonObject } from '../../../../machines/shared/json';
 import { requireOption } from '../../../shared/require-option';
 import type { FilterCodec } from '../../url/filter-codecs';
 import { parseFilter } from '../../url/definition/filter-json';

@@ -1,5 +1,5 @@
 import type { FilterCodec } from '../../url/filter-codecs';
-import { isObject } from '../../../shared/json';
+import { isObject } from '../../../../machines/shared/json';
 import { checkCompare, checkLocale, checkNumeric, checkOptions } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
 import { textOrderOf } from '../text-order';

@@ -1,4 +1,4 @@
-import { isJsonArray, type Json } from '../../../shared/json';
+import { isJsonArray, type Json } from '../../../../machines/shared/json';
 import type { FilterCodec } from '../../url/filter-codecs';
 import { readOperator } from '../operators/operators';
 

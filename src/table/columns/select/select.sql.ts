@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isString } from '../../../shared/json';
+import { isString } from '../../../../machines/shared/json';
 import type { SqlCondition } from '../../rows/sql/databases';
 import type { FilterSql } from '../../rows/sql/filter-sql';
 import { any, isOneOf } from '../../rows/sql/logic';

@@ -1,4 +1,4 @@
-import { isString } from '../../../shared/json';
+import { isString } from '../../../../machines/shared/json';
 import type { FilterSql } from '../../rows/sql/filter-sql';
 
 export const textSql: FilterSql = {

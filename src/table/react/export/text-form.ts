@@ -1,4 +1,4 @@
-import { optionError } from '../../../shared/option-error';
+import { optionError } from '../../../shared/require-option';
 
 /** How cells are written as text: `dataForm`, or a form from `createSpreadsheetForm`. */
 export interface TextForm {

@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/json';
+import { isObject } from '../../../../machines/shared/json';
 import { readKindMeta } from '../../columns/meta';
 import { isSameValue } from './is-same-value';
 import { suggestKind } from './suggest-kind';

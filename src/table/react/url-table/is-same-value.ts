@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../shared/json';
+import { isPlainObject } from '../../../../machines/shared/json';
 
 /** Rows and column definitions are lists of objects, whose values may be objects. */
 const maxDepth = 5;

@@ -14,7 +14,7 @@ import {
   type TableState,
 } from '@tanstack/react-table';
 import { useLayoutEffect, useState } from 'react';
-import { optionError } from '../../../shared/option-error';
+import { optionError } from '../../../shared/require-option';
 import { searchCellTexts } from '../../columns/search';
 import type { PageUrl } from '../../history';
 import { useTablePage, type TablePage } from '../use-table-page';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/json';
+import { isObject } from '../../../../machines/shared/json';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

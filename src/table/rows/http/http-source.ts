@@ -1,7 +1,7 @@
 import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../../machines/table';
 import type { TableSearch } from '../../url';
 import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
-import { isCount, isObject } from '../../../shared/json';
+import { isCount, isObject } from '../../../../machines/shared/json';
 import { fetchJson, RowRequestError, type Fetch } from './fetch-json';
 import type { AsyncRowSource, RowAnswer } from '../row-source';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../machines/table/table.types';
-import { isPlainObject } from '../../../shared/json';
+import { isPlainObject } from '../../../../machines/shared/json';
 import type { ColumnFilterCodec } from './types';
 
 /**

@@ -2,7 +2,7 @@ import { isListed } from '../../../../machines/table/rows/selection';
 import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
 import type { Param } from '../../../../machines/history/history.types';
 import type { ColumnFilterEntry, Pagination, SortingEntry } from '../../../../machines/table/table.types';
-import { isObject, isString } from '../../../shared/json';
+import { isObject, isString } from '../../../../machines/shared/json';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { pickParams } from '../param';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../../shared/json';
+import { isObject } from '../../../../../../machines/shared/json';
 import type { RunSql } from '../../dialect';
 import { createRunner, type RunnerOptions } from '../create-runner';
 import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
