@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { classicParams } from 'chartable/url';
-import { optionalStateKeys } from '../machines/table';
+import { partStateKeys } from '../machines/table';
 import { rows as userRows } from '../src/site/data/rows';
 import { createTableSearch } from '../src/table/url';
 import { people } from './package/apps/no-router/src/own-format';
@@ -26,7 +26,7 @@ test('the guide contains URLs of tables', () => {
 test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
   'a table writes the URL in the guide: %s',
   (url) => {
-    const states = { states: optionalStateKeys };
+    const states = { states: partStateKeys };
     const search = createTableSearch(
       /[?&](?:sorting|columnFilters)=/.test(url) ? { ...classicParams, ...states } : states,
     );

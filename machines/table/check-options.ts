@@ -1,5 +1,5 @@
 import { keysOf } from './parts';
-import { optionalStateKeys } from './table.states';
+import { partStateKeys } from './table.states';
 import type { TableColumn, TableMachineOptions } from './table.types';
 
 /**
@@ -27,15 +27,13 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  * @example
  * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: not a number of milliseconds
  */
-export function checkMachineOptions({ states = [], debounce = {}, compositionDelay }: TableMachineOptions): void {
-  const wrong = states.find(
-    (state, index) => !optionalStateKeys.includes(state.key) || states.indexOf(state) !== index,
-  );
+export function checkMachineOptions({ parts = [], debounce = {}, compositionDelay }: TableMachineOptions): void {
+  const wrong = parts.find((part, index) => !partStateKeys.includes(part.key) || parts.indexOf(part) !== index);
   if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`states\` must be parts, each once (${optionalStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
+      `createTableMachine: \`parts\` must be parts, each once (${partStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
     );
-  const keys: readonly string[] = keysOf({ states });
+  const keys: readonly string[] = keysOf({ parts });
   if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))
     throw new Error(
       `createTableMachine: \`compositionDelay\` must be a number of milliseconds ≥ 0 or undefined, got ${compositionDelay}`,

@@ -4,7 +4,7 @@ export { columnWidthIn, shownColumnSizing } from './features/column-sizing/colum
 export { clampColumnWidth, isColumnWidth, minColumnWidthPx } from './features/column-sizing/column-width';
 export { isShown } from './features/column-visibility/column-visibility.state';
 export { selectIsAnnounced, selectQueuedWrite, selectStatesIn, selectWholeWrite } from './url/table-url';
-export type { OptionalState } from './parts';
+export type { OptionalPart } from './parts';
 export type { TablePart } from './part';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
 export * from './features';

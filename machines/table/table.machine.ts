@@ -16,7 +16,7 @@ import { urlRegion } from './url/url.region';
  * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and invalid
  * values are dropped from the URL's state.
  *
- * @throws {Error} if `states` contains a duplicate or anything but parts such as `expandedPart`, or if `debounce` names a
+ * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`, or if `debounce` names a
  * state that the table doesn't have, or isn't a number of milliseconds ≥ 0
  * @example
  * const { provide } = bindTable({ search, history: url.history, opened: location.search });
@@ -147,7 +147,7 @@ const textBoxesRegion = (table: TableSetup, { compositionDelay }: Pick<TableMach
  * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected
  * rows exist.
  */
-const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states' | 'asyncRows'>) => {
+const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'parts' | 'asyncRows'>) => {
   const rowKeys = rowStateKeysOf(options);
   const { on, ...connection } = options.asyncRows?.connection() ?? {};
 
@@ -186,7 +186,7 @@ const onAdopted = <const Transition>(
 ): { readonly [Key in `adopted.${UrlStateKey}`]?: Transition } =>
   Object.fromEntries(keys.map((key) => [`adopted.${key}`, transition(key)]));
 
-const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] => {
+const rowStateKeysOf = (options: Pick<TableMachineOptions, 'parts'>): readonly UrlStateKey[] => {
   const keys = keysOf(options);
   return rowStateKeys.filter((key) => keys.includes(key));
 };

@@ -3,7 +3,7 @@ import type { UrlState } from './features/url-state';
 import type { RowFilters } from './filtering/filters';
 import type { RowSelection } from './rows/selection.types';
 
-type States = typeof tableStates.base & typeof tableStates.optional;
+type States = typeof tableStates.base & typeof tableStates.parts;
 
 /** The key of a state in the URL. Each state is compared and written as a whole. */
 export type UrlStateKey = keyof States;
@@ -19,15 +19,15 @@ const knownStates: KnownStates = { columnFilters: [], columnOrder: [], rowSelect
 /** All possible states in the URL, in TanStack Table's format. */
 export type WholeTableState = { readonly [Key in UrlStateKey]: States[Key]['initial'] } & KnownStates;
 
-/** The key of a state that a table has only if `states` lists it. */
-export type OptionalStateKey = keyof typeof tableStates.optional;
+/** The key of a part's state. */
+export type PartStateKey = keyof typeof tableStates.parts;
 
 /** All states' events. */
 export type StateEvent = NonNullable<States[keyof States]['events']>;
 
 const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } = {
   ...tableStates.base,
-  ...tableStates.optional,
+  ...tableStates.parts,
 };
 
 type KnownStateKey = keyof typeof tableStates.base | keyof KnownStates;
@@ -47,13 +47,13 @@ export interface TableState
   extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
-const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(tableStates.optional, key);
+const isPartStateKey = (key: UrlStateKey): key is PartStateKey => Object.hasOwn(tableStates.parts, key);
 
 /** The keys of all states, in URL order. */
 export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);
 
 /** The keys of the parts' states, in URL order. */
-export const optionalStateKeys: readonly OptionalStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isOptionalStateKey);
+export const partStateKeys: readonly PartStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isPartStateKey);
 
 export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'columns',
@@ -71,12 +71,12 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
 /**
  * Returns the keys of a table's states, in the order of `urlStateKeys`.
  *
- * @param optional the keys of the table's parts
+ * @param ofParts the keys of the table's parts
  * @example
  * stateKeysOf(['columnVisibility']).length // 4
  */
-export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonly UrlStateKey[] =>
-  urlStateKeys.filter((key) => !isOptionalStateKey(key) || optional.includes(key));
+export const stateKeysOf = (ofParts: readonly PartStateKey[] = []): readonly UrlStateKey[] =>
+  urlStateKeys.filter((key) => !isPartStateKey(key) || ofParts.includes(key));
 
 /**
  * Returns true if the state needs all rows in memory, so tables that fetch pages can't have it.

@@ -4,7 +4,7 @@ import type { StateWrite } from './url/url.types';
 import type { TableColumn, TableRules } from './columns/columns.types';
 import type { BoxText } from './text-boxes/text-boxes.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import type { OptionalState } from './parts';
+import type { OptionalPart } from './parts';
 import type { Pagination } from './features';
 import type { CheckedSelection, FetchState, SourceAnswer } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
@@ -21,12 +21,12 @@ export type * from './fetching/fetching.types';
 export type * from './rows/rows.types';
 export type * from './rows/selection.types';
 export {
-  optionalStateKeys,
+  partStateKeys,
   mapStates,
   needsAllRows,
   stateKeysOf,
   urlStateKeys,
-  type OptionalStateKey,
+  type PartStateKey,
   type StateEvent,
   type TableState,
   type UrlStateKey,
@@ -147,7 +147,7 @@ export type RaisedEvent =
 /** The table machine's options. */
 export interface TableMachineOptions {
   /** The table's parts, e.g. `expandedPart`. Default: none. Apps bundle only the parts they use. */
-  readonly states?: readonly OptionalState[];
+  readonly parts?: readonly OptionalPart[];
   /** Delay between a change and its write, in milliseconds, by state. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from 'typescript/unstable/sync';
 import { afterAll, expect, test } from 'vitest';
-import { optionalStateKeys, type OptionalStateKey } from '../../machines/table';
+import { partStateKeys, type PartStateKey } from '../../machines/table';
 import { featureNames } from '../../src/table/tanstack/feature-names';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,10 +15,10 @@ const lists = [
   'machines/table/index.ts',
   'machines/table/features/index.ts',
   'machines/table/features/states.ts',
-  'src/table/features/all-states.ts',
+  'src/table/features/all-parts.ts',
   'src/table/features/codecs.ts',
   'src/table/features/part-features.ts',
-  'src/table/features/tanstack-states.ts',
+  'src/table/features/tanstack-parts.ts',
   'src/table/react/url-table/index.ts',
   'src/table/tanstack/feature-names.ts',
   'src/table/tanstack/index.ts',
@@ -39,7 +39,7 @@ const httpSource = 'src/table/rows/http/http-source.ts';
 const rowModels = 'src/table/tanstack/rows.ts';
 
 /** Other files that name a part. */
-const namedIn: { readonly [Key in OptionalStateKey]?: readonly string[] } = {
+const namedIn: { readonly [Key in PartStateKey]?: readonly string[] } = {
   // The source's URL contains filters. A link omits the filters that its format can't represent.
   columnFilters: [httpSource, 'src/table/url/definition/define-table.ts'],
   // TanStack Table's row models expand rows.
@@ -52,10 +52,10 @@ const namedIn: { readonly [Key in OptionalStateKey]?: readonly string[] } = {
 
 const folderOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const isInPart = (file: string, key: OptionalStateKey): boolean =>
+const isInPart = (file: string, key: PartStateKey): boolean =>
   partFolders.some((folder) => file.startsWith(`${folder}/${folderOf(key)}/`));
 
-function withoutPart(code: string, key: OptionalStateKey): string {
+function withoutPart(code: string, key: PartStateKey): string {
   const statement = `^(import|export) [^;]*'[^']*/${folderOf(key)}/[^']*';\n`;
   const item = `^ +(${key}|${key}Part|${featureNames[key]})(: .*)?,\n`;
   return code.replaceAll(new RegExp(`${statement}|${item}`, 'gm'), '');
@@ -67,7 +67,7 @@ const files = ['machines/table', 'src/table'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-let removed: OptionalStateKey;
+let removed: PartStateKey;
 const config = join(root, 'tsconfig.removed-part.json');
 const configText = () =>
   JSON.stringify({
@@ -92,7 +92,7 @@ const typescript = new API({
 afterAll(() => typescript.close());
 
 /** Returns the files that don't compile without a part, with their first error. */
-function errorsWithout(key: OptionalStateKey): ReadonlyMap<string, string> {
+function errorsWithout(key: PartStateKey): ReadonlyMap<string, string> {
   removed = key;
   const snapshot = typescript.updateSnapshot({ openProjects: [config], fileChanges: { invalidateAll: true } });
   const program = snapshot.getProject(config)?.program;
@@ -106,7 +106,7 @@ function errorsWithout(key: OptionalStateKey): ReadonlyMap<string, string> {
   return errors;
 }
 
-test.each(optionalStateKeys)('shared code compiles without the part %s', (key) => {
+test.each(partStateKeys)('shared code compiles without the part %s', (key) => {
   const known = new Set(namedIn[key]);
   const errors = errorsWithout(key);
   expect([...errors].filter(([file]) => !known.has(file))).toEqual([]);

@@ -1,4 +1,4 @@
-import { optionalStateKeys, type OptionalStateKey } from '../../machines/table';
+import { partStateKeys, type PartStateKey } from '../../machines/table';
 import type { userStates } from '../../src/site/demos/users';
 import { columnVisibility } from './column-visibility';
 import { columnPinning } from './column-pinning';
@@ -9,7 +9,7 @@ import { grouping } from './grouping';
 import type { StateTests } from './state';
 
 /** The states of the demo pages are tested there. */
-export type TestedKey = Exclude<OptionalStateKey, (typeof userStates)[number]>;
+export type TestedKey = Exclude<PartStateKey, (typeof userStates)[number]>;
 
 export const stateTests: { readonly [Key in TestedKey]: StateTests<Key> } = {
   columnVisibility,
@@ -20,7 +20,7 @@ export const stateTests: { readonly [Key in TestedKey]: StateTests<Key> } = {
   grouping,
 };
 
-export const testedKeys: readonly TestedKey[] = optionalStateKeys.filter((key): key is TestedKey => key in stateTests);
+export const testedKeys: readonly TestedKey[] = partStateKeys.filter((key): key is TestedKey => key in stateTests);
 
 export function eachState<Part extends 'any' | 'sample'>(
   part: Part,

@@ -88,7 +88,7 @@ const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 const search = createTableSearch();
 
 export const options = {
-  states: [columnFiltersPart, columnOrderPart, rowSelectionPart],
+  parts: [columnFiltersPart, columnOrderPart, rowSelectionPart],
   selectAll: 'matching',
 } as const;
 

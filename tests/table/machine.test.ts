@@ -5,7 +5,7 @@ import {
   checkMachineColumns,
   createTableMachine,
   expandedPart,
-  optionalStateKeys,
+  partStateKeys,
   selectBoxValue,
   selectQueuedWrite,
   selectTableState,
@@ -353,13 +353,13 @@ test('the order of the regions in the chart has no meaning', () => {
   const names = Array.from({ length: 45 }, (_, index) => ({ id: String(index), name: `n${index % 9}` }));
   const rows = ({ globalFilter }: { readonly globalFilter: string }) =>
     names.filter(({ name }) => name.includes(globalFilter)).map(({ id }) => id);
-  const { machine } = openTable('', { history: 'push', debounce: { globalFilter: 300 }, states: optionalStateKeys });
+  const { machine } = openTable('', { history: 'push', debounce: { globalFilter: 300 }, states: partStateKeys });
   const { states, ...config } = machine.config;
   const reversed = createMachine(
     { ...config, states: Object.fromEntries(Object.entries(states ?? {}).toReversed()) },
     machine.implementations,
   );
-  const search = createTableSearch({ states: optionalStateKeys });
+  const search = createTableSearch({ states: partStateKeys });
   const actors = [machine, reversed as typeof machine].map((each) =>
     createActor(each.provide({ actions: { push: () => {}, replace: () => {} } }), {
       input: {
@@ -418,8 +418,8 @@ describe('columns', () => {
   });
 
   test('a duplicate part throws an error that names the part', () => {
-    expect(() => createTableMachine({ states: [expandedPart, expandedPart] })).toThrow(
-      /^createTableMachine: `states` must be parts, each once \(columnFiltersPart, .*got {"key":"expanded"}$/,
+    expect(() => createTableMachine({ parts: [expandedPart, expandedPart] })).toThrow(
+      /^createTableMachine: `parts` must be parts, each once \(columnFiltersPart, .*got {"key":"expanded"}$/,
     );
   });
 

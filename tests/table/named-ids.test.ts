@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, needsAllRows, selectQueuedWrite, urlStateKeys } from '../../machines/table';
+import { partStateKeys, needsAllRows, selectQueuedWrite, urlStateKeys } from '../../machines/table';
 import { openTable, people, peopleColumns } from './url-table';
 
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
-const states = optionalStateKeys;
+const states = partStateKeys;
 
 describe('states with column IDs', () => {
   test.each([

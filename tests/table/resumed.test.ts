@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type AnyStateMachine, type AnyStateNode, type StateValue } from 'xstate';
 import { asyncRows, createTableMachine, needsAllRows, stateKeysOf } from '../../machines/table';
-import { allOptionalStates } from '../../src/table/features/all-states';
+import { allParts } from '../../src/table/features/all-parts';
 import { createTableSearch } from '../../src/table/url';
 import { SteppedClock } from '../stepped-clock';
 
-const debounceOf = (states: typeof allOptionalStates) =>
-  Object.fromEntries(stateKeysOf(states.map(({ key }) => key)).map((key) => [key, 1000]));
-const fetchedStates = allOptionalStates.filter(({ key }) => !needsAllRows(key));
+const debounceOf = (parts: typeof allParts) =>
+  Object.fromEntries(stateKeysOf(parts.map(({ key }) => key)).map((key) => [key, 1000]));
+const fetchedParts = allParts.filter(({ key }) => !needsAllRows(key));
 
 const machines = {
   'a table in memory': createTableMachine({
-    states: allOptionalStates,
-    debounce: debounceOf(allOptionalStates),
+    parts: allParts,
+    debounce: debounceOf(allParts),
     compositionDelay: 400,
     history: 'push',
   }),
   'a table that fetches rows': createTableMachine({
-    states: fetchedStates,
+    parts: fetchedParts,
     asyncRows,
-    debounce: debounceOf(fetchedStates),
+    debounce: debounceOf(fetchedParts),
     selectAll: 'matching',
   }),
   'a row source': asyncRows.actors.rowSource,

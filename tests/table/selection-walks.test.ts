@@ -33,11 +33,11 @@ import { fc } from '../seeded';
 const search = createTableSearch();
 const columns = [{ id: 'group', filter: 'text' }] as const;
 const actions = { push: () => {}, replace: () => {} };
-const states = [columnFiltersPart, rowSelectionPart];
+const parts = [columnFiltersPart, rowSelectionPart];
 const machines = {
-  listed: createTableMachine({ states }).provide({ actions }),
-  matching: createTableMachine({ states, selectAll: 'matching' }).provide({ actions }),
-  fetched: createTableMachine({ states, asyncRows, selectAll: 'matching' }).provide({ actions }),
+  listed: createTableMachine({ parts }).provide({ actions }),
+  matching: createTableMachine({ parts, selectAll: 'matching' }).provide({ actions }),
+  fetched: createTableMachine({ parts, asyncRows, selectAll: 'matching' }).provide({ actions }),
 };
 const pageSize = 4;
 

@@ -2,13 +2,13 @@ import {
   createTableMachine,
   selectTableState,
   type FilterRows,
-  type OptionalStateKey,
+  type PartStateKey,
   type TableColumn,
   type TableEvent,
   type TableMachineOptions,
   type TableRules,
 } from '../../machines/table';
-import { allOptionalStates } from '../../src/table/features/all-states';
+import { allParts } from '../../src/table/features/all-parts';
 import { createTableSearch, type TableSearchOptions } from '../../src/table/url';
 import { userStates } from '../../src/site/demos/users';
 import { startBoundTable } from '../bound-table';
@@ -31,9 +31,9 @@ interface Named {
   readonly name: string;
 }
 
-export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'states'> {
+export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'parts'> {
   /** Besides the states of the demo pages. */
-  readonly states?: readonly OptionalStateKey[];
+  readonly states?: readonly PartStateKey[];
   readonly columns?: readonly TableColumn[];
   readonly rules?: TableRules;
   readonly search?: TableSearchOptions;
@@ -59,7 +59,7 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
   const search = createTableSearch({ ...searchOptions, states });
   const { browser, clock, history } = openMemoryPage(`/${url}`);
   const machine = createTableMachine({
-    states: allOptionalStates.filter(({ key }) => states.includes(key)),
+    parts: allParts.filter(({ key }) => states.includes(key)),
     ...options,
   });
   const table = { machine, machineColumns: columns, search, filterRows: filterOf(rows) };

@@ -21,8 +21,8 @@ export const tableStates = {
     /** The 0-based page index, and the page size. */
     pagination,
   },
-  /** Only for tables that list their parts in `states`. */
-  optional: {
+  /** Only for tables with these parts. */
+  parts: {
     /** The column filters, at most one per column. */
     columnFilters,
     /** Column IDs from left to right. Empty for the definition's order. */

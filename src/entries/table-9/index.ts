@@ -8,7 +8,7 @@ export { columnGroupingFeature } from '../../table/features/grouping/grouping.fe
 export { rowPinningFeature } from '../../table/features/row-pinning/row-pinning.feature';
 export { rowSelectionFeature } from '../../table/features/row-selection/row-selection.feature';
 export { partFeatures } from '../../table/features/part-features';
-export type { OptionalTableState } from '../../table/features/tanstack-state';
+export type { TanStackPart } from '../../table/features/tanstack-part';
 export { memorySource, type MemorySourceOptions } from '../../table/rows/memory-source';
 export * from '../../table/rows/row-models';
 export type { TableSync } from '../../table/tanstack/connection';

@@ -1,21 +1,21 @@
 import type { TableFeature, TableFeatures } from '@tanstack/table-core';
-import type { OptionalTableState } from './tanstack-state';
+import type { TanStackPart } from './tanstack-part';
 
 /** A part of a table for the option `parts` of `useUrlTable`. Apps bundle only the parts that they import. */
 export interface TablePart<Features extends TableFeatures = TableFeatures> {
   /** The part's TanStack Table features and row models. */
   readonly features: Features;
   /** The part's state in the URL, and its region of the machine. */
-  readonly state: OptionalTableState;
+  readonly state: TanStackPart;
 }
 
 export const createPart = <Features extends TableFeatures>(
-  state: OptionalTableState,
+  state: TanStackPart,
   features: Features,
 ): TablePart<Features> => ({ features, state });
 
 /** Adds a part to every table that registers the feature. */
-export const withPart = (feature: TableFeature, part: OptionalTableState): TableFeature => ({
+export const withPart = (feature: TableFeature, part: TanStackPart): TableFeature => ({
   ...feature,
   getDefaultTableOptions: (table) => {
     registerPart(table, part);
@@ -24,9 +24,9 @@ export const withPart = (feature: TableFeature, part: OptionalTableState): Table
 });
 
 interface Registered {
-  readonly parts: OptionalTableState[];
+  readonly parts: TanStackPart[];
   /** Set once the table has `urlFeature`. */
-  add?: (part: OptionalTableState) => void;
+  add?: (part: TanStackPart) => void;
 }
 
 /** Features may be registered before or after `urlFeature`. */
@@ -38,14 +38,14 @@ function registeredIn(table: object): Registered {
   return known;
 }
 
-function registerPart(table: object, part: OptionalTableState): void {
+function registerPart(table: object, part: TanStackPart): void {
   const registered = registeredIn(table);
   registered.parts.push(part);
   registered.add?.(part);
 }
 
 /** Returns a table's parts, and calls the function for each, including later ones. */
-export function collectParts(table: object, add: (part: OptionalTableState) => void): readonly OptionalTableState[] {
+export function collectParts(table: object, add: (part: TanStackPart) => void): readonly TanStackPart[] {
   const registered = registeredIn(table);
   registered.parts.forEach(add);
   registered.add = add;

@@ -5,7 +5,7 @@ import type { OpenedTable } from '../url';
 import { checkFilterCodecs, warnAboutRowModels, type RowModelState } from '../tanstack/checks';
 import { listColumns, readRules, toMachineColumn, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';
-import { allOptionalStates } from '../features/all-states';
+import { allParts } from '../features/all-parts';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
 import { watchOptions, type OptionChanges } from '../tanstack/watch-options';
@@ -77,7 +77,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   const { columns, rules } = withChanges((changes) => changes);
   const machine = machineOf(
     definition,
-    allOptionalStates.filter(({ key }) => states.includes(key)),
+    allParts.filter(({ key }) => states.includes(key)),
   );
   const bound = bindTable({
     name: definition.name,

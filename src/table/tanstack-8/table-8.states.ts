@@ -1,7 +1,7 @@
-import { mapStates, type OptionalStateKey, type TableState, type UrlStateKey } from '../../../machines/table';
+import { mapStates, type PartStateKey, type TableState, type UrlStateKey } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import { changeOption } from '../tanstack/checks';
-import { allOptionalStates } from '../features/all-states';
+import { allParts } from '../features/all-parts';
 import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../tanstack/states';
 import { applyUpdater, type Handlers8, type State8, type Updater8 } from './table-8.host';
 
@@ -9,12 +9,12 @@ type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8
 
 /** Uses TanStack Table 9's shapes, except where version 8 differs. */
 function createShapes(): Shapes8<UrlStateKey> {
-  const { rowSelection, ...shapes } = shapesOf(allOptionalStates);
-  const optional = Object.fromEntries(allOptionalStates.map(({ key, shape, shape8 = shape }) => [key, shape8]));
+  const { rowSelection, ...shapes } = shapesOf(allParts);
+  const optional = Object.fromEntries(allParts.map(({ key, shape, shape8 = shape }) => [key, shape8]));
   return {
     ...shapes,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
-    ...(optional as unknown as Shapes8<OptionalStateKey>),
+    ...(optional as unknown as Shapes8<PartStateKey>),
     rowSelection: { ...rowSelection, toMachine: (selection) => ({ rowSelection: selection }) },
   };
 }

@@ -1,8 +1,8 @@
 import {
   needsAllRows,
   urlStateKeys,
-  type OptionalStateKey,
-  type OptionalState,
+  type PartStateKey,
+  type OptionalPart,
   type TableEvent,
   type TableState,
   type UrlStateKey,
@@ -13,7 +13,7 @@ import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../warn-developer';
 import { requireOption, optionError } from '../../shared/require-option';
-import type { OptionalTableState } from '../features/tanstack-state';
+import type { TanStackPart } from '../features/tanstack-part';
 import { featureNames } from './feature-names';
 import type { HostOptions, HostTable } from './host';
 
@@ -119,15 +119,15 @@ export function checkStateOptions(
 }
 
 /** A stock feature would change its state without the machine. */
-export function checkPartFeatures(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
+export function checkPartFeatures(given: readonly TanStackPart[], keys: readonly PartStateKey[]): void {
   const missing = keys.filter((key) => !given.some((part) => part.key === key)).map((key) => featureNames[key]);
   const line = `import { ${missing.join(', ')} } from 'chartable/table-9';`;
   require(missing.length === 0, 'features', `those of this package: \`${line}\``, missing);
 }
 
 /** With fetched rows, a table knows only one page, so some states can't work. */
-export function checkFetchedStates(states: readonly OptionalState[]): void {
-  const wrong = states.map(({ key }) => key).filter(needsAllRows);
+export function checkFetchedParts(parts: readonly OptionalPart[]): void {
+  const wrong = parts.map(({ key }) => key).filter(needsAllRows);
   const expected =
     'limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows)';
   require(wrong.length === 0, 'features', expected, wrong);

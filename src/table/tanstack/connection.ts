@@ -5,7 +5,7 @@ import { runHistory, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
 import { checkHandled, checkPathname, checkStored, requireDefinition, requirePageUrl } from './checks';
-import type { OptionalTableState } from '../features/tanstack-state';
+import type { TanStackPart } from '../features/tanstack-part';
 import { createTableFilters, type TableFilters } from './columns';
 import { collectParts } from '../features/table-part';
 import type { FetchedHostRows } from './fetched-rows';
@@ -47,7 +47,7 @@ export interface Connection extends TableSync, Acting {
   readonly table: HostTable;
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
-  readonly parts: readonly OptionalTableState[];
+  readonly parts: readonly TanStackPart[];
   /** The states for which the table has TanStack Table features. */
   readonly storedKeys: readonly UrlStateKey[];
 }
@@ -82,7 +82,7 @@ export function connectTable(table: HostTable, given: PageUrl | undefined): Conn
     bindingsOf(table);
     isOpening = true;
     try {
-      opened = openTable(table, { url: readUrl(), states: parts }, slices, readFilters(), link);
+      opened = openTable(table, { url: readUrl(), parts }, slices, readFilters(), link);
     } finally {
       isOpening = false;
     }

@@ -1,7 +1,7 @@
-import type { OptionalStateKey } from '../../../machines/table';
+import type { PartStateKey } from '../../../machines/table';
 
 /** The name of each part's feature. */
-export const featureNames: Readonly<Record<OptionalStateKey, string>> = {
+export const featureNames: Readonly<Record<PartStateKey, string>> = {
   columnFilters: 'columnFilteringFeature',
   columnOrder: 'columnOrderingFeature',
   columnPinning: 'columnPinningFeature',

@@ -8,7 +8,7 @@ export { columnGroupingFeature } from '../features/grouping/grouping.feature';
 export { rowPinningFeature } from '../features/row-pinning/row-pinning.feature';
 export { rowSelectionFeature } from '../features/row-selection/row-selection.feature';
 export { partFeatures } from '../features/part-features';
-export type { OptionalTableState } from '../features/tanstack-state';
+export type { TanStackPart } from '../features/tanstack-part';
 export type { TableSync } from './connection';
 export { urlFeature, type UrlColumnMeta, type UrlFeatureOptions, type UrlFeatureTableOptions } from './feature';
 export { startTable, type StartableTable } from './start-table';

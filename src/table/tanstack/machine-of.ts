@@ -2,7 +2,7 @@ import {
   stateKeysOf,
   urlStateKeys,
   type AsyncRowsFeature,
-  type OptionalState,
+  type OptionalPart,
   type TableMachine,
   type TableState,
   type UrlStateKey,
@@ -16,11 +16,11 @@ const machines = new Map<string, TableMachine>();
 /** Tables with equal options share a machine, because it doesn't depend on rows, columns or params. */
 export function machineOf(
   { debounce, compositionDelay, history, selectAll }: AnyTableDefinition,
-  states: readonly OptionalState[],
+  parts: readonly OptionalPart[],
   asyncRows?: AsyncRowsFeature,
 ): TableMachine {
-  const stateKeys = states.map(({ key }) => key);
-  const keys: readonly string[] = stateKeysOf(stateKeys);
+  const partKeys = parts.map(({ key }) => key);
+  const keys: readonly string[] = stateKeysOf(partKeys);
   const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
   const options = {
     debounce: Object.fromEntries(used),
@@ -28,8 +28,8 @@ export function machineOf(
     history,
     selectAll: asyncRows ? 'matching' : selectAll,
   } as const;
-  const key = JSON.stringify([options, stateKeys, asyncRows !== undefined]);
-  const machine = machines.get(key) ?? assembleTableMachine({ ...options, states, asyncRows });
+  const key = JSON.stringify([options, partKeys, asyncRows !== undefined]);
+  const machine = machines.get(key) ?? assembleTableMachine({ ...options, parts, asyncRows });
   machines.set(key, machine);
   return machine;
 }

@@ -1,5 +1,5 @@
 import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../../machines/table';
-import type { OptionalTableState } from '../features/tanstack-state';
+import type { TanStackPart } from '../features/tanstack-part';
 import { bindTable, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import { OpenedTable, type TableSearch } from '../url';
@@ -8,7 +8,7 @@ import {
   warnAboutDefaults,
   warnAboutRowModels,
   checkFetchedRows,
-  checkFetchedStates,
+  checkFetchedParts,
   checkPartFeatures,
   checkOpened,
   checkSameDefinition,
@@ -42,7 +42,7 @@ export interface TableLink extends Acting {
 
 export function openTable(
   table: HostTable,
-  { url, states }: { readonly url: PageUrl; readonly states: readonly OptionalTableState[] },
+  { url, parts }: { readonly url: PageUrl; readonly parts: readonly TanStackPart[] },
   slices: Slices,
   filters: TableFilters & FilterValues,
   link: TableLink,
@@ -55,14 +55,14 @@ export function openTable(
   }
   const isInTable = (key: string) => key in table.initialState;
   const definedKeys = stateKeysOf(definition.states);
-  const shownKeys = stateKeysOf(states.map(({ key }) => key)).filter(isInTable);
+  const shownKeys = stateKeysOf(parts.map(({ key }) => key)).filter(isInTable);
   const storedKeys = shownKeys.filter((key) => definedKeys.includes(key));
-  const storedStates = states.filter(({ key }) => storedKeys.includes(key));
-  if (process.env.NODE_ENV !== 'production') checkPartFeatures(states, definition.states.filter(isInTable));
+  const storedParts = parts.filter(({ key }) => storedKeys.includes(key));
+  if (process.env.NODE_ENV !== 'production') checkPartFeatures(parts, definition.states.filter(isInTable));
   const fixed = fixedState(definition, storedKeys);
   const search = storedSearch(definition, fixed);
   // TanStack Table's reset methods restore the initial state.
-  const shapes = shapesOf(states);
+  const shapes = shapesOf(parts);
   for (const key of shownKeys)
     Object.assign(table.initialState, { [key]: shapes[key].toHost(search.defaults, filters) });
   const location = url.history.location();
@@ -77,14 +77,14 @@ export function openTable(
   const rows = createHostRows(table, filters);
   const fetched = table.options.fetchedRows?.connect(table, link.snapshot);
   if (process.env.NODE_ENV !== 'production') {
-    if (fetched) checkFetchedStates(storedStates);
+    if (fetched) checkFetchedParts(storedParts);
     else warnAboutRowModels(definition, table.options, table.options.features, isInTable);
   }
-  overrideTable(table, link, states, rows, fetched);
+  overrideTable(table, link, parts, rows, fetched);
   const withChanges = watchOptions(() => readOptions(table, filters));
   const { columns, rules } = withChanges((changes) => changes);
   if (process.env.NODE_ENV !== 'production') warnAboutDefaults(definition, columns);
-  const machine = machineOf(definition, storedStates, fetched?.feature);
+  const machine = machineOf(definition, storedParts, fetched?.feature);
   const bound = bindTable({
     name: definition.name,
     search,

@@ -2,7 +2,7 @@ import { createCoreRowModel, functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostColumn, HostTable } from './host';
-import type { OptionalTableState } from '../features/tanstack-state';
+import type { TanStackPart } from '../features/tanstack-part';
 import { repeatRowModelErrors } from '../rows/repeat-errors';
 import { createRowIdentity } from './row-ids';
 import type { HostRows } from './rows';
@@ -46,7 +46,7 @@ function override(target: object, methods: object): void {
 export function overrideTable(
   table: HostTable,
   acting: Acting,
-  states: readonly OptionalTableState[],
+  parts: readonly TanStackPart[],
   rows: HostRows,
   fetched: FetchedHostRows | undefined,
 ): void {
@@ -85,7 +85,7 @@ export function overrideTable(
     nextPage: () => send({ type: 'page.next' }),
     lastPage: () => send({ type: 'page.last' }),
   });
-  for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
+  for (const { tableMethods } of parts) if (tableMethods) override(table, tableMethods(table, acting));
 }
 
 /** All columns share one prototype, which is complete once the first column exists. */
@@ -93,7 +93,7 @@ export function overrideColumns(
   prototype: object,
   table: HostTable,
   acting: Acting,
-  states: readonly OptionalTableState[],
+  parts: readonly TanStackPart[],
 ): void {
   const { send } = acting;
   const toggleSorting = (column: HostColumn, desc?: boolean, multi = false) =>
@@ -119,14 +119,14 @@ export function overrideColumns(
       send({ type: 'sort.clear', columnId: this.id });
     },
   });
-  for (const { columnMethods } of states) if (columnMethods) override(prototype, columnMethods(table, acting));
+  for (const { columnMethods } of parts) if (columnMethods) override(prototype, columnMethods(table, acting));
 }
 
 export function overrideRows(
   prototype: object,
   table: HostTable,
   acting: Acting,
-  states: readonly OptionalTableState[],
+  parts: readonly TanStackPart[],
 ): void {
-  for (const { rowMethods } of states) if (rowMethods) override(prototype, rowMethods(table, acting, prototype));
+  for (const { rowMethods } of parts) if (rowMethods) override(prototype, rowMethods(table, acting, prototype));
 }

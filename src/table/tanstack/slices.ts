@@ -2,7 +2,7 @@ import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
 import { stateKeysOf, type TableEvent } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import type { HostState, HostTable } from './host';
-import type { OptionalTableState } from '../features/tanstack-state';
+import type { TanStackPart } from '../features/tanstack-part';
 import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from './states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
@@ -64,7 +64,7 @@ export interface PartSlices {
 export interface Slices {
   /** Parts add their atoms. */
   readonly atoms: ExternalAtoms_All;
-  readonly add: (part: OptionalTableState) => void;
+  readonly add: (part: TanStackPart) => void;
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
   readonly begin: (initialState: HostTable['initialState']) => void;
 }

@@ -1,10 +1,4 @@
-import type {
-  ColumnFilterEntry,
-  OptionalStateKey,
-  TableContext,
-  TableState,
-  UrlStateKey,
-} from '../../../machines/table';
+import type { ColumnFilterEntry, PartStateKey, TableContext, TableState, UrlStateKey } from '../../../machines/table';
 import { optionError } from '../../shared/require-option';
 import type { HostState } from './host';
 
@@ -34,7 +28,7 @@ export type StateKey = UrlStateKey;
 export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
 /** Lists are copied, because TanStack Table may mutate them. */
-const baseShapes: Omit<StateShapes, OptionalStateKey> = {
+const baseShapes: Omit<StateShapes, PartStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
     toHost: ({ globalFilter }, { decodeGlobal }) => decodeGlobal(globalFilter),
@@ -54,9 +48,9 @@ const baseShapes: Omit<StateShapes, OptionalStateKey> = {
 };
 
 /** The type includes all parts' states. Missing ones are never read. */
-export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
+export const shapesOf = (parts: readonly { readonly key: PartStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
-  ({ ...baseShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;
+  ({ ...baseShapes, ...Object.fromEntries(parts.map(({ key, shape }) => [key, shape])) }) as StateShapes;
 
 /** @throws {Error} unless the page size is a whole number of at least 1 */
 export function checkPageSize(pageSize: number): number {

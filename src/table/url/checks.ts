@@ -1,6 +1,6 @@
 import { initialState } from '../../../machines/table/table.states';
-import { optionalStateKeys, urlStateKeys } from '../../../machines/table/table.types';
-import type { OptionalStateKey, UrlStateKey } from '../../../machines/table/table.types';
+import { partStateKeys, urlStateKeys } from '../../../machines/table/table.types';
+import type { PartStateKey, UrlStateKey } from '../../../machines/table/table.types';
 import type { StateCodec } from './codec';
 import { isSameState } from './same-state';
 import type { TableCodecs } from './table-search';
@@ -9,13 +9,13 @@ import type { ParamPattern } from './param';
 import { requireOption } from '../../shared/require-option';
 
 /** @throws {Error} for an unknown state */
-export function checkStates(states: readonly OptionalStateKey[], by: string): void {
+export function checkStates(states: readonly PartStateKey[], by: string): void {
   const given: unknown = states;
-  const unknown: unknown = Array.isArray(given) ? given.find((state) => !isOptionalStateKey(state)) : given;
-  requireOption(unknown === undefined, 'states', `limited to ${optionalStateKeys.join(', ')}`, unknown, by);
+  const unknown: unknown = Array.isArray(given) ? given.find((state) => !isPartStateKey(state)) : given;
+  requireOption(unknown === undefined, 'states', `limited to ${partStateKeys.join(', ')}`, unknown, by);
 }
 
-const isOptionalStateKey = (state: unknown): boolean => optionalStateKeys.some((key) => key === state);
+const isPartStateKey = (state: unknown): boolean => partStateKeys.some((key) => key === state);
 
 /** @throws {Error} for an unknown key */
 export function checkKeys(option: string, given: object | undefined, known: readonly string[], by: string): void {

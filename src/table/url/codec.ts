@@ -1,5 +1,5 @@
 import type { Param } from '../../../machines/history/history.types';
-import type { OptionalStateKey, Pagination, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type { PartStateKey, Pagination, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 
 /**
@@ -29,7 +29,7 @@ export type StateCodecs = {
 };
 
 /** The codecs of parts' states. */
-export type PartCodecs = Pick<StateCodecs, OptionalStateKey>;
+export type PartCodecs = Pick<StateCodecs, PartStateKey>;
 
 /**
  * A codec for a state in one param.

@@ -1,7 +1,7 @@
 import { tableStateOf } from '../../../machines/table/table.states';
-import { mapStates, optionalStateKeys, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
+import { mapStates, partStateKeys, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
 import type { Param, SearchParamsChange } from '../../../machines/history/history.types';
-import type { OptionalStateKey, TableState, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type { PartStateKey, TableState, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
 import type { PartCodecs, StateCodec, StateCodecs } from './codec';
 import {
@@ -34,7 +34,7 @@ export type ParamOptions = {
 /** The options of `createTableSearch`. */
 export interface TableSearchOptions {
   /** The states besides search, sorting and page. Only these may have defaults. Default: all. */
-  readonly states?: readonly OptionalStateKey[];
+  readonly states?: readonly PartStateKey[];
   /**
    * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so the state starts with
    * its default. `pagination: false` omits the page and its size. A column's filter is named by the column and operator.
@@ -88,7 +88,7 @@ const baseCodecs = { globalFilter, sorting, pagination };
  * @param by the function that the developer called, for error messages
  */
 export function createSearch(options: TableSearchOptions, partCodecs: Partial<PartCodecs>, by: string): TableSearch {
-  const { states = optionalStateKeys, params = {} } = options;
+  const { states = partStateKeys, params = {} } = options;
   if (process.env.NODE_ENV !== 'production') checkStates(states, by);
   const keys = stateKeysOf(states);
   if (process.env.NODE_ENV !== 'production') checkOptions(options, keys, by);

@@ -1,4 +1,4 @@
-import { optionalStateKeys } from '../../../machines/table';
+import { partStateKeys } from '../../../machines/table';
 import type { Comparison } from './compare';
 import { busyPage, createRestart, createTable, realTime, startEmptyMachine, startTable } from './table';
 
@@ -25,7 +25,7 @@ const compareStates = (columns: number): Comparison => ({
   title: `events of a table with ${columns} columns`,
   count,
   tasks: {
-    'with all parts': sendTo(startTable(realTime, { columns, states: optionalStateKeys })),
+    'with all parts': sendTo(startTable(realTime, { columns, states: partStateKeys })),
     'without parts': sendTo(startTable(realTime, { columns })),
   },
 });
@@ -34,7 +34,7 @@ const compareStarts = (): Comparison => ({
   title: "starts of a table's actor",
   tasks: {
     'with 200 columns': createRestart({ columns: 200 }),
-    'with 200 columns and all parts': createRestart({ columns: 200, states: optionalStateKeys }),
+    'with 200 columns and all parts': createRestart({ columns: 200, states: partStateKeys }),
     'with 3 columns': createRestart({}),
     'with 200 columns, after TanStack Table made them': () => createTable({ columns: 200 }).sync.start('/')(),
   },

@@ -1,6 +1,6 @@
 import { constructTable } from '@tanstack/table-core';
 import { createActor, createMachine, type StateValue } from 'xstate';
-import type { OptionalStateKey, TableEvent } from '../../../machines/table';
+import type { PartStateKey, TableEvent } from '../../../machines/table';
 import { rows, type User } from '../../../src/site/data/rows';
 import { searchCellTexts, textColumn } from '../../../src/table/columns';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
@@ -83,7 +83,7 @@ export const createTable = ({ columns = userColumns.length, states = [] }: Table
 
 interface TableSize {
   readonly columns?: number;
-  readonly states?: readonly OptionalStateKey[];
+  readonly states?: readonly PartStateKey[];
 }
 
 function openTable(size: TableSize = {}) {

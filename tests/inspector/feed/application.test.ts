@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { optionalStateKeys, selectTableState } from '../../../machines/table';
+import { partStateKeys, selectTableState } from '../../../machines/table';
 import type { UrlChange, PageUrl } from '../../../src/table/history';
 import { createApplication } from '../../../src/site/inspect/application';
 import { urlSource } from '../../../src/site/inspect/url-source';
@@ -52,7 +52,7 @@ describe('example events', () => {
   ].flatMap((types) => types.split(' '));
 
   test.each(eventTypes)('the example of a %s event changes the table', (eventType) => {
-    const { actor, history } = openTable('', { states: optionalStateKeys });
+    const { actor, history } = openTable('', { states: partStateKeys });
     const { example } = applicationOf(history);
     const event = example?.(actor, eventType);
     expect(event?.type).toBe(eventType);

@@ -21,7 +21,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import {
   isSelected as isSelectedIn,
   type ColumnFilterEntry,
-  type OptionalStateKey,
+  type PartStateKey,
   type RaisedEvent,
   type Json,
   type RowFilters,
@@ -92,7 +92,7 @@ const getTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? cre
 export class Oracle {
   #data: readonly User[];
   #table: ReturnType<typeof createTable>;
-  readonly #states: readonly OptionalStateKey[];
+  readonly #states: readonly PartStateKey[];
   isWaiting: boolean;
   /** True if the selection came from the URL before rows loaded. */
   #isSelectionFromUrl = false;
@@ -138,7 +138,7 @@ export class Oracle {
     };
   }
 
-  #has(state: OptionalStateKey): boolean {
+  #has(state: PartStateKey): boolean {
     return this.#states.includes(state);
   }
 

@@ -1,5 +1,5 @@
 import {
-  optionalStateKeys,
+  partStateKeys,
   stateKeysOf,
   type FilterRows,
   type TableColumn,
@@ -43,7 +43,7 @@ export const textBoxes = {
 } as const satisfies Record<string, TextBox>;
 
 /** Excludes expanded rows and grouping. They have their own path tests with sub-rows. */
-const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
+const states = partStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
 /** Options of a table per chart. `replace`, `push` and `debounce` are on demo pages, whose URLs have the classic form. */
 const optionsOf = {

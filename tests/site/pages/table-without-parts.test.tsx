@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createActor } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
-import { optionalStateKeys } from '../../../machines/table';
+import { partStateKeys } from '../../../machines/table';
 import { replaySession } from '../../../machines/paths';
 import { writeTest } from '../../../src/inspector/export/write-test';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
@@ -18,7 +18,7 @@ import { render } from '../../render';
 import { createUrlTable } from '../../table/tanstack/people';
 
 test('the machine panel of a table without parts shows only its regions', async () => {
-  const features = Object.fromEntries(optionalStateKeys.map((key) => [featureNames[key], undefined]));
+  const features = Object.fromEntries(partStateKeys.map((key) => [featureNames[key], undefined]));
   const { table, start } = createUrlTable({ features });
   start();
   const frames = holdFrames();

@@ -1,6 +1,6 @@
 import { userStates } from '../../../src/site/demos/users';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { optionalStateKeys, selectTableState, type TableActor } from '../../../machines/table';
+import { partStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
 import { standardParams } from '../../../src/table/url';
 import { defineTableUrl } from '../../../src/table/url/definition';
@@ -310,7 +310,7 @@ test('a table that is unmounted with its page writes nothing to the next page', 
 });
 
 const isOptional = (state: string) =>
-  optionalStateKeys.some((key) => key === state) && !userStates.some((key) => key === state);
+  partStateKeys.some((key) => key === state) && !userStates.some((key) => key === state);
 
 test('each param that two tables share causes one warning in development', async () => {
   await vi.dynamicImportSettled();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { OptionalStateKey } from '../../../machines/table';
+import type { PartStateKey } from '../../../machines/table';
 import { sampleBooks, type Book } from '../../sample-books';
 import { click, one, pressKey } from '../../render';
 import { bookTable } from './book-table';
@@ -15,7 +15,7 @@ const books = {
 /** Opens a books table with these parts. Default: those of columns. */
 async function openView(
   url = '',
-  states: readonly OptionalStateKey[] = ['columnVisibility', 'columnPinning', 'columnSizing'],
+  states: readonly PartStateKey[] = ['columnVisibility', 'columnPinning', 'columnSizing'],
   definition: NonNullable<Given<Book>['definition']> = { defaults: { pagination: { pageIndex: 0, pageSize: 2 } } },
 ) {
   const { page, state } = await renderTable({ ...books, url, states, definition }, { label: 'Books' });

@@ -2,7 +2,7 @@
 import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-table';
 import { act, useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { OptionalStateKey } from '../../../machines/table';
+import type { PartStateKey } from '../../../machines/table';
 import { selectColumn, textColumn } from '../../../src/table/columns';
 import {
   ExpandAll,
@@ -26,7 +26,7 @@ const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly
 /** Returns the result of a hook in a people table. */
 async function hookOf<Given>(
   useIt: (table: ViewTable) => Given,
-  { states = [] }: { readonly states?: readonly OptionalStateKey[] } = {},
+  { states = [] }: { readonly states?: readonly PartStateKey[] } = {},
 ) {
   const latest: { given?: Given } = {};
   const keep = (given: Given) => {

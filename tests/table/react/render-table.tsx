@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-table';
 import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { selectTableState, type OptionalStateKey, type TableEvent } from '../../../machines/table';
+import { selectTableState, type PartStateKey, type TableEvent } from '../../../machines/table';
 import type { PageUrl } from '../../../src/table/history';
 import { searchCellTexts } from '../../../src/table/columns';
 import {
@@ -61,7 +61,7 @@ const createAllFeatures = (url: PageUrl | undefined) =>
 export type Features = ReturnType<typeof createAllFeatures>;
 
 /** Creates the features of a table with these parts. The TypeScript type includes all parts. */
-export function createFeatures(url?: PageUrl, states: readonly OptionalStateKey[] = []): Features {
+export function createFeatures(url?: PageUrl, states: readonly PartStateKey[] = []): Features {
   const features = createAllFeatures(url);
   for (const state of testedKeys.filter((key) => !states.includes(key)))
     for (const feature of stateTests[state].features) Reflect.deleteProperty(features, feature);
@@ -85,7 +85,7 @@ export interface Given<Row extends RowData> {
   readonly columns: Columns<Row>;
   readonly data: readonly Row[];
   readonly url?: string;
-  readonly states?: readonly OptionalStateKey[];
+  readonly states?: readonly PartStateKey[];
   /** Additional TanStack Table features. */
   readonly features?: Partial<TableFeatures>;
   readonly without?: readonly (keyof Features)[];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { optionalStateKeys, type OptionalStateKey } from '../../../machines/table';
+import { partStateKeys, type PartStateKey } from '../../../machines/table';
 import {
   columnFilters,
   columnOrder,
@@ -68,7 +68,7 @@ HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
 /** Shows a table whose URL has all states. */
-async function openTable(keys: readonly OptionalStateKey[], show: (table: ViewTable<Place>) => ReactNode) {
+async function openTable(keys: readonly PartStateKey[], show: (table: ViewTable<Place>) => ReactNode) {
   await loadTableParts();
   const params = 'name.has=Town&columnOrder=name,id&pinned.left=name&widths=name.90&expanded=1&pinned.top=2&selected=1';
   window.history.replaceState(null, '', `/?${params}`);
@@ -86,7 +86,7 @@ const item = (page: Element, text: string) =>
 const has = (page: Element, selector: string) => page.querySelector(selector) !== null;
 
 /** Each part's controls, if the view has any. */
-const controls: { readonly [Key in OptionalStateKey]?: (page: Element) => readonly boolean[] } = {
+const controls: { readonly [Key in PartStateKey]?: (page: Element) => readonly boolean[] } = {
   columnFilters: (page) => ['.ct-column-filter', '.ct-filter-chip'].map((selector) => has(page, selector)),
   columnOrder: (page) => [has(page, '.ct-order-button')],
   columnPinning: (page) => ['Pin left', 'Pin right'].map((text) => item(page, text)),
@@ -104,7 +104,7 @@ test.each(partCombinations)('a view has only the controls of its parts: $name', 
   const page = await openTable(keys, (table) => (
     <TableView table={table} label="Places" parts={{ save: false }} toolbar={<OrderButton table={table} />} />
   ));
-  const shown = optionalStateKeys.map((key) => [key, controls[key]?.(page) ?? []] as const);
+  const shown = partStateKeys.map((key) => [key, controls[key]?.(page) ?? []] as const);
   expect(shown).toEqual(shown.map(([key, each]) => [key, each.map(() => keys.includes(key))]));
   // An event of a missing part would throw.
   for (const element of page.querySelectorAll('input, select, button, [role=separator]'))

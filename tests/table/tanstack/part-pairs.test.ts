@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  optionalStateKeys,
+  partStateKeys,
   selectTableState,
   stateKeysOf,
-  type OptionalStateKey,
+  type PartStateKey,
   type TableState,
 } from '../../../machines/table';
 import { defineTableUrl } from '../../../src/table/url/definition';
@@ -25,7 +25,7 @@ interface Act {
 }
 
 /** For each part, a user event and the state that follows it. */
-const acts: Readonly<Record<OptionalStateKey, Act>> = {
+const acts: Readonly<Record<PartStateKey, Act>> = {
   columnFilters: {
     do: (table) => column(table, 'name').setFilterValue('n'),
     after: { columnFilters: [{ id: 'name', value: 'n' }] },
@@ -65,7 +65,7 @@ const acts: Readonly<Record<OptionalStateKey, Act>> = {
 };
 
 /** Each part's params. */
-const params: Readonly<Record<OptionalStateKey, string>> = {
+const params: Readonly<Record<PartStateKey, string>> = {
   columnFilters: 'name.has=a',
   columnOrder: 'columnOrder=age,name',
   rowSelection: 'selected=r0',
@@ -82,7 +82,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 test.each(partCombinations)('each part works next to the others: $name', ({ keys }) => {
-  const missing = optionalStateKeys.filter((key) => !keys.includes(key));
+  const missing = partStateKeys.filter((key) => !keys.includes(key));
   const { table, start, history, browser, clock } = createUrlTable({
     data: createPeople(true),
     href: opened,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { optionalStateKeys } from '../../../machines/table';
+import { partStateKeys } from '../../../machines/table';
 import { TableView } from '../../../src/table/react';
 import { defineTableUrl } from '../../../src/table/url/definition';
 import { openMemoryPage } from '../../memory-page';
@@ -36,7 +36,7 @@ function watchConsole() {
 
 test.each(params)('an unknown column or row in the URL is ignored silently: %s', async (param) => {
   const logged = watchConsole();
-  await renderParts({ ...bookTable, url: `?${param}`, states: [...optionalStateKeys] }, (table) => (
+  await renderParts({ ...bookTable, url: `?${param}`, states: [...partStateKeys] }, (table) => (
     <TableView table={table} label="Books" />
   ));
   expect(logged()).toEqual([]);
@@ -44,8 +44,8 @@ test.each(params)('an unknown column or row in the URL is ignored silently: %s',
 
 test.each(params)('a server ignores an unknown column or row in the URL silently: %s', (param) => {
   const logged = watchConsole();
-  const features = createFeatures(urlOf(openMemoryPage(`/?${param}`)), [...optionalStateKeys]);
-  const definition = defineTableUrl({ name: 'books', states: [...optionalStateKeys] });
+  const features = createFeatures(urlOf(openMemoryPage(`/?${param}`)), [...partStateKeys]);
+  const definition = defineTableUrl({ name: 'books', states: [...partStateKeys] });
   const html = renderToString(
     <TestTable features={features} definition={definition} options={bookTable}>
       {(table) => <TableView table={table} label="Books" />}

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, urlStateKeys } from '../../../machines/table/table.types';
+import { partStateKeys, urlStateKeys } from '../../../machines/table/table.types';
 import { createTableSearch } from '../../../src/table/url';
 import { covers } from '../../../src/table/url/param';
 import { forms } from './forms';
@@ -10,7 +10,7 @@ import { anyTableState, sampleState as defaults } from './arbitraries';
 import { rewritesOf, writesOf } from './writes';
 import { lengthOf } from '../../nightly';
 
-const states = optionalStateKeys;
+const states = partStateKeys;
 const searches = forms.flatMap(([name, form]) => [
   [name, createTableSearch({ ...form, states })] as const,
   [`${name}, with defaults`, createTableSearch({ ...form, states, defaults })] as const,

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/table.types';
+import { partStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/table.types';
 import { createTableSearch } from '../../../src/table/url';
 import { fc } from '../../seeded';
 import { anyUrlOf } from './urls';
@@ -14,12 +14,12 @@ const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((k
 
 describe.each(forms)('`false` in `params`, in the %s form', (_, form) => {
   test('a state that `params` sets to `false` is never read or written', () => {
-    const whole = createTableSearch({ ...form, states: optionalStateKeys });
+    const whole = createTableSearch({ ...form, states: partStateKeys });
     fc.assert(
       fc.property(anyUrlOf(whole), anyTableState, leftOut, (text, to, keys) => {
         const search = createTableSearch({
           ...form,
-          states: optionalStateKeys,
+          states: partStateKeys,
           params: { ...form.params, ...without(keys) },
         });
         const held = urlStateKeys.filter((key) => !keys.includes(key));

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { expect, test } from 'vitest';
-import { isListed, isSelected, noFilters, optionalStateKeys, urlStateKeys } from '../../../machines/table';
+import { isListed, isSelected, noFilters, partStateKeys, urlStateKeys } from '../../../machines/table';
 import { createTableSearch } from '../../../src/table/url';
 import { lengthOf } from '../../nightly';
 import { anyState, anyTableState } from './arbitraries';
@@ -46,7 +46,7 @@ const transformations: Readonly<Record<string, (search: string) => string>> = {
     follow(new URL(`${origin}?to=${encodeURIComponent(origin + search)}`).searchParams.get('to') ?? ''),
 };
 
-const search = createTableSearch({ states: optionalStateKeys });
+const search = createTableSearch({ states: partStateKeys });
 
 const someStates = fc.tuple(anyTableState, fc.subarray([...urlStateKeys], { minLength: 1 })).map(([state, keys]) => ({
   ...search.defaults,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
+import { partStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
 import { createTableSearch, type TableSearch, encodeState } from '../../../src/table/url';
 import { fc } from '../../seeded';
 import { anyTableState, sampleState } from './arbitraries';
@@ -7,7 +7,7 @@ import { anyUrlOf } from './urls';
 import { writesOf } from './writes';
 import { lengthOf } from '../../nightly';
 
-const states = optionalStateKeys;
+const states = partStateKeys;
 const standard = createTableSearch({ states });
 const filled = createTableSearch({ states, defaults: sampleState });
 

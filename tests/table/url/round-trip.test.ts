@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
 import {
-  optionalStateKeys,
+  partStateKeys,
   urlStateKeys,
   type RowFilters,
   type UrlStateKey,
@@ -24,8 +24,9 @@ describe.each(forms)('the %s form with any default', (_, form) => {
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
-        const codec = createTableSearch({ ...form, states: optionalStateKeys, defaults: { [state]: defaultValue } })
-          .codecs[state];
+        const codec = createTableSearch({ ...form, states: partStateKeys, defaults: { [state]: defaultValue } }).codecs[
+          state
+        ];
         proveBijective(codec, value, isDeepStrictEqual);
         proveBijective(codec, defaultValue, isDeepStrictEqual);
       }),
@@ -53,7 +54,7 @@ test.each(forms)('the %s form writes “all except 50 rows” in at most 2,000 c
 });
 
 describe('short params of the classic form', () => {
-  const { codecs } = createTableSearch({ ...classicParams, states: optionalStateKeys });
+  const { codecs } = createTableSearch({ ...classicParams, states: partStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
   /** IDs without characters that need escaping. */
   const easyId = anyId.filter(

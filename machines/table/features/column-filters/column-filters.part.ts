@@ -76,7 +76,7 @@ function readText({ columnFilters }: TableContext, box: TextBox, text: BoxText['
   return { ...filter, value: box.bound === 'min' ? [bound, max] : [min, bound] };
 }
 
-/** Lets users filter by column. Pass it in the option `states`. */
+/** Lets users filter by column. Pass it in the option `parts`. */
 export const columnFiltersPart = {
   key: 'columnFilters',
   region,

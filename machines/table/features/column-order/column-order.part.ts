@@ -52,5 +52,5 @@ const actions = {
   resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
 };
 
-/** Lets users reorder columns. Pass it in the option `states`. */
+/** Lets users reorder columns. Pass it in the option `parts`. */
 export const columnOrderPart = { key: 'columnOrder', region, guards, actions, adopt: adoptColumnOrder } as const;

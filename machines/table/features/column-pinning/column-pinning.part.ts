@@ -33,7 +33,7 @@ const actions = {
 const adopt: Adopt = ({ columns }, { state: { columnPinning } }) =>
   columnPinning ? { columnPinning: adoptPinnedColumns(columnPinning, columns) } : {};
 
-/** Lets users pin columns. Pass it in the option `states`. */
+/** Lets users pin columns. Pass it in the option `parts`. */
 export const columnPinningPart = {
   key: 'columnPinning',
   adopt,

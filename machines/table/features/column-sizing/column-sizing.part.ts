@@ -70,7 +70,7 @@ const actions = {
 const adopt: Adopt = ({ columns }, { state: { columnSizing } }) =>
   columnSizing ? { columnSizing: adoptColumnSizing(columnSizing, columns) } : {};
 
-/** Lets users resize columns. Pass it in the option `states`. */
+/** Lets users resize columns. Pass it in the option `parts`. */
 export const columnSizingPart = {
   key: 'columnSizing',
   context: { resizing: null },

@@ -36,7 +36,7 @@ const actions = {
 const adopt: Adopt = ({ columns }, { state: { columnVisibility } }) =>
   columnVisibility ? { columnVisibility: adoptColumnVisibility(columnVisibility, columns) } : {};
 
-/** Lets users hide columns. Pass it in the option `states`. */
+/** Lets users hide columns. Pass it in the option `parts`. */
 export const columnVisibilityPart = {
   key: 'columnVisibility',
   adopt,

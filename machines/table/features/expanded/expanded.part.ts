@@ -35,7 +35,7 @@ const actions = {
 const adopt: Adopt = (context, { state: { expanded } }) =>
   expanded ? derive(context, { expanded: adoptExpanded(expanded, context) }) : {};
 
-/** Lets users expand rows. Pass it in the option `states`. */
+/** Lets users expand rows. Pass it in the option `parts`. */
 export const expandedPart = {
   key: 'expanded',
   adopt,

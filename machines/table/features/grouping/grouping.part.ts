@@ -37,7 +37,7 @@ const actions = {
 const adopt: Adopt = (context, { state: { grouping } }) =>
   grouping ? derive(context, { grouping: adoptGrouping(grouping, context) }) : {};
 
-/** Lets users group rows. Pass it in the option `states`. */
+/** Lets users group rows. Pass it in the option `parts`. */
 export const groupingPart = {
   key: 'grouping',
   adopt,

@@ -32,7 +32,7 @@ const actions = {
 const adopt: Adopt = (context, { state: { rowPinning } }) =>
   rowPinning ? { rowPinning: adoptPinnedRows(rowPinning, context) } : {};
 
-/** Lets users pin rows. Pass it in the option `states`. */
+/** Lets users pin rows. Pass it in the option `parts`. */
 export const rowPinningPart = {
   key: 'rowPinning',
   adopt,

@@ -144,7 +144,7 @@ const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =
   rules.enableRowSelection !== undefined ||
   rules.enableMultiRowSelection === false;
 
-/** Lets users select rows. Pass it in the option `states`. */
+/** Lets users select rows. Pass it in the option `parts`. */
 export const rowSelectionPart = {
   key: 'rowSelection',
   name: 'selection',

@@ -1,13 +1,13 @@
 import { columnFiltersPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../tanstack/host';
 import { columnFilters as codec } from './column-filters.codec';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 /** TanStack Table 8 uses this file, too, so it doesn't import version 9's `functionalUpdate`. */
 const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';
 
 /** Syncs column filters, for TanStack Table's `columnFilteringFeature`. */
-export const columnFiltersPart: OptionalTableStateOf<'columnFilters'> = /* @__PURE__ */ withTableParts(chart, {
+export const columnFiltersPart: TanStackPartOf<'columnFilters'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
     partsOf: ({ columnFilters }) => [columnFilters],
@@ -21,4 +21,4 @@ export const columnFiltersPart: OptionalTableStateOf<'columnFilters'> = /* @__PU
       send({ type: 'columnFilter.set', columnId: this.id, value: json });
     },
   }),
-} satisfies Partial<OptionalTableStateOf<'columnFilters'>>);
+} satisfies Partial<TanStackPartOf<'columnFilters'>>);

@@ -1,10 +1,10 @@
 import { columnPinningPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../tanstack/host';
 import { columnPinning as codec } from './column-pinning.codec';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 /** Syncs column pinning, for TanStack Table's `columnPinningFeature`. */
-export const columnPinningPart: OptionalTableStateOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
+export const columnPinningPart: TanStackPartOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
     partsOf: ({ columnPinning }) => [columnPinning],
@@ -37,4 +37,4 @@ export const columnPinningPart: OptionalTableStateOf<'columnPinning'> = /* @__PU
       send({ type: 'state.patch', state: { columnPinning: { left, right } } });
     },
   }),
-} satisfies Partial<OptionalTableStateOf<'columnPinning'>>);
+} satisfies Partial<TanStackPartOf<'columnPinning'>>);

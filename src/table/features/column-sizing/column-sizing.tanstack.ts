@@ -2,7 +2,7 @@ import { clampColumnWidth, columnSizingPart as chart, shownColumnSizing } from '
 import type { HostState } from '../../tanstack/host';
 import { columnSizing as codec } from './column-sizing.codec';
 import type { StateShape } from '../../tanstack/states';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 const shape: StateShape<HostState['columnSizing']> = {
   partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
@@ -17,7 +17,7 @@ const shape: StateShape<HostState['columnSizing']> = {
 };
 
 /** Syncs column widths, for TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
-export const columnSizingPart: OptionalTableStateOf<'columnSizing'> = /* @__PURE__ */ withTableParts(chart, {
+export const columnSizingPart: TanStackPartOf<'columnSizing'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape,
   /*
@@ -56,4 +56,4 @@ export const columnSizingPart: OptionalTableStateOf<'columnSizing'> = /* @__PURE
       },
     };
   },
-} satisfies Partial<OptionalTableStateOf<'columnSizing'>>);
+} satisfies Partial<TanStackPartOf<'columnSizing'>>);

@@ -2,10 +2,10 @@ import { columnVisibilityPart as chart } from '../../../../machines/table';
 import { asOptional, type HostColumn } from '../../tanstack/host';
 import { readChecked } from '../../tanstack/read-checked';
 import { columnVisibility as codec } from './column-visibility.codec';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 /** Syncs column visibility, for TanStack Table's `columnVisibilityFeature`. */
-export const columnVisibilityPart: OptionalTableStateOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
+export const columnVisibilityPart: TanStackPartOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
     partsOf: ({ columnVisibility }) => [columnVisibility],
@@ -45,4 +45,4 @@ export const columnVisibilityPart: OptionalTableStateOf<'columnVisibility'> = /*
       },
     };
   },
-} satisfies Partial<OptionalTableStateOf<'columnVisibility'>>);
+} satisfies Partial<TanStackPartOf<'columnVisibility'>>);

@@ -1,7 +1,7 @@
 import { expandedPart as chart } from '../../../../machines/table';
 import type { HostRow, HostTable } from '../../tanstack/host';
 import { expanded as codec } from './expanded.codec';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
   const expanded = atoms.expanded?.get() ?? {};
@@ -9,7 +9,7 @@ const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
 };
 
 /** Syncs expanded rows, for TanStack Table's `rowExpandingFeature`. */
-export const expandedPart: OptionalTableStateOf<'expanded'> = /* @__PURE__ */ withTableParts(chart, {
+export const expandedPart: TanStackPartOf<'expanded'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
     partsOf: ({ expanded }) => [expanded],
@@ -39,4 +39,4 @@ export const expandedPart: OptionalTableStateOf<'expanded'> = /* @__PURE__ */ wi
       },
     };
   },
-} satisfies Partial<OptionalTableStateOf<'expanded'>>);
+} satisfies Partial<TanStackPartOf<'expanded'>>);

@@ -2,7 +2,7 @@ import { groupingPart as chart } from '../../../../machines/table';
 import { isGroup, rowsOf } from '../../tanstack/groups';
 import type { HostColumn, HostRow, HostTable } from '../../tanstack/host';
 import { grouping as codec } from './grouping.codec';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 interface GroupRows {
   readonly selectableIds: readonly string[];
@@ -51,7 +51,7 @@ function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => reado
 }
 
 /** Syncs grouping, for TanStack Table's `columnGroupingFeature`. */
-export const groupingPart: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
+export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
     partsOf: ({ grouping }) => [grouping],
@@ -106,4 +106,4 @@ export const groupingPart: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ wi
       },
     };
   },
-} satisfies Partial<OptionalTableStateOf<'grouping'>>);
+} satisfies Partial<TanStackPartOf<'grouping'>>);

@@ -1,9 +1,9 @@
 import { rowPinningPart as chart } from '../../../../machines/table';
 import type { HostRow } from '../../tanstack/host';
 import { rowPinning as codec } from './row-pinning.codec';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
-const shape: OptionalTableStateOf<'rowPinning'>['shape'] = {
+const shape: TanStackPartOf<'rowPinning'>['shape'] = {
   partsOf: ({ rowPinning }) => [rowPinning],
   toHost: ({ rowPinning }) => ({
     top: [...(rowPinning?.top ?? [])],
@@ -13,7 +13,7 @@ const shape: OptionalTableStateOf<'rowPinning'>['shape'] = {
 };
 
 /** Syncs row pinning, for TanStack Table's `rowPinningFeature`. */
-export const rowPinningPart: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
+export const rowPinningPart: TanStackPartOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape,
   shape8: { ...shape, toMachine: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }) },
@@ -39,4 +39,4 @@ export const rowPinningPart: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ *
       });
     },
   }),
-} satisfies Partial<OptionalTableStateOf<'rowPinning'>>);
+} satisfies Partial<TanStackPartOf<'rowPinning'>>);

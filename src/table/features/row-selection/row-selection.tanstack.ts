@@ -19,7 +19,7 @@ import { readChecked } from '../../tanstack/read-checked';
 import { listsRowIds } from '../../tanstack/rows';
 import type { SeenState } from '../../tanstack/states';
 import { rowSelection as codec } from './row-selection.codec';
-import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
+import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 interface SelectOptions {
   readonly selectChildren?: boolean;
@@ -125,7 +125,7 @@ const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true
   Object.values(rows).every(Boolean);
 
 /** Syncs the selected rows, for TanStack Table's `rowSelectionFeature`. */
-export const rowSelectionPart: OptionalTableStateOf<'rowSelection'> = /* @__PURE__ */ withTableParts(chart, {
+export const rowSelectionPart: TanStackPartOf<'rowSelection'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
     partsOf: ({ rowSelection, filterRows, fetched }) =>
@@ -139,4 +139,4 @@ export const rowSelectionPart: OptionalTableStateOf<'rowSelection'> = /* @__PURE
   },
   tableMethods: createTableMethods,
   rowMethods: createRowMethods,
-} satisfies Partial<OptionalTableStateOf<'rowSelection'>>);
+} satisfies Partial<TanStackPartOf<'rowSelection'>>);

@@ -1,11 +1,11 @@
 import type { Param, SearchParamsChange } from '../../../../machines/history/history.types';
 import type {
-  OptionalStateKey,
+  PartStateKey,
   TableMachineOptions,
   TableState,
   UrlStateKey,
 } from '../../../../machines/table/table.types';
-import { optionalStateKeys, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
+import { partStateKeys, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
 import {
   createTableOpener,
   standardDefaults,
@@ -59,7 +59,7 @@ export interface TableDefinitionOptions<
    */
   readonly rerunLoaders?: boolean;
   /** The states in the URL besides search, sorting and page. Default: all. Only those of the table's parts are used. */
-  readonly states?: readonly OptionalStateKey[];
+  readonly states?: readonly PartStateKey[];
   /**
    * How select-all is stored. `matching` stores the filters, and `listed` stores the row IDs. Default: `listed`. A
    * table with `enableRowSelection` or `enableSubRowSelection` always lists the IDs.
@@ -147,7 +147,7 @@ export function createDefinition(
     compositionDelay,
     history = 'replace',
     rerunLoaders = false,
-    states = optionalStateKeys,
+    states = partStateKeys,
     selectAll = 'listed',
     columns: columnsOption,
     globalFilterCodec,

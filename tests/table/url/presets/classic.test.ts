@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys } from '../../../../machines/table';
+import { partStateKeys } from '../../../../machines/table';
 import { urlStateKeys } from '../../../../machines/table/table.types';
 import type { Json, UrlStateKey, WholeTableState } from '../../../../machines/table/table.types';
 import { createTableSearch, encodeState } from '../../../../src/table/url';
@@ -7,10 +7,10 @@ import type { TableSearch } from '../../../../src/table/url';
 import { classicParams } from '../../../../src/table/url/presets';
 import { sampleState } from '../arbitraries';
 
-const standard = createTableSearch({ ...classicParams, states: optionalStateKeys });
+const standard = createTableSearch({ ...classicParams, states: partStateKeys });
 const filled = createTableSearch({
   ...classicParams,
-  states: optionalStateKeys,
+  states: partStateKeys,
   defaults: sampleState,
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { optionalStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/table.types';
+import { partStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/table.types';
 import { createTableSearch } from '../../../../src/table/url';
 import { classicParams, jsonCodecs } from '../../../../src/table/url/presets';
 import type { TableSearch } from '../../../../src/table/url';
 import { sampleState } from '../arbitraries';
 
-const states = optionalStateKeys;
+const states = partStateKeys;
 const standard = createTableSearch({ states, ...classicParams, codecs: jsonCodecs });
 const filled = createTableSearch({
   states,

@@ -3,7 +3,7 @@ import { createTableSearch } from 'chartable/url';
 import { createActor } from 'xstate';
 
 const search = createTableSearch();
-const machine = createTableMachine({ states: [rowSelectionPart] });
+const machine = createTableMachine({ parts: [rowSelectionPart] });
 
 const columns = [{ id: 'name', filter: 'text', firstDirection: 'ascending' }] as const;
 const filterRows = () => ['0', '1', '2'];

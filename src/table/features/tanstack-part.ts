@@ -1,4 +1,4 @@
-import type { OptionalStateKey, OptionalState, WholeTableState } from '../../../machines/table';
+import type { PartStateKey, OptionalPart, WholeTableState } from '../../../machines/table';
 import type { StateCodec } from '../url/codec';
 import type { HostRow, HostState, HostTable } from '../tanstack/host';
 import type { Acting } from '../tanstack/overrides';
@@ -13,7 +13,7 @@ type CreateMethods = (table: HostTable, acting: Acting) => object;
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
 /** A part that requires a TanStack Table feature. */
-export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
+export interface TanStackPartOf<Key extends PartStateKey> extends OptionalPart {
   readonly key: Key;
   readonly codec: StateCodec<WholeTableState[Key]>;
   readonly shape: StateShape<HostState[Key]>;
@@ -26,11 +26,11 @@ export interface OptionalTableStateOf<Key extends OptionalStateKey> extends Opti
   readonly createSlices?: (kit: SliceKit) => PartSlices;
 }
 
-/** A part with the code for its TanStack Table feature. `createTableMachine` accepts it in `states` too. */
-export type OptionalTableState = { readonly [Key in OptionalStateKey]: OptionalTableStateOf<Key> }[OptionalStateKey];
+/** A part with the code for its TanStack Table feature. `createTableMachine` accepts it in `parts` too. */
+export type TanStackPart = { readonly [Key in PartStateKey]: TanStackPartOf<Key> }[PartStateKey];
 
 /** Adds TanStack Table's part to a state's chart code. Pure, so bundlers can drop unused states. */
-export const withTableParts = <Chart extends OptionalState, Parts extends object>(
+export const withTableParts = <Chart extends OptionalPart, Parts extends object>(
   chart: Chart,
   parts: Parts,
 ): Chart & Parts => ({ ...chart, ...parts });

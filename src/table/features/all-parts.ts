@@ -1,4 +1,4 @@
-import { optionalStateKeys, type OptionalStateKey } from '../../../machines/table';
+import { partStateKeys, type PartStateKey } from '../../../machines/table';
 import { columnFiltersPart } from './column-filters/column-filters.tanstack';
 import { columnOrderPart } from './column-order/column-order.tanstack';
 import { columnPinningPart } from './column-pinning/column-pinning.tanstack';
@@ -8,9 +8,9 @@ import { expandedPart } from './expanded/expanded.tanstack';
 import { groupingPart } from './grouping/grouping.tanstack';
 import { rowPinningPart } from './row-pinning/row-pinning.tanstack';
 import { rowSelectionPart } from './row-selection/row-selection.tanstack';
-import type { OptionalTableState } from './tanstack-state';
+import type { TanStackPart } from './tanstack-part';
 
-const states: Readonly<Record<OptionalStateKey, OptionalTableState>> = {
+const parts: Readonly<Record<PartStateKey, TanStackPart>> = {
   columnFilters: columnFiltersPart,
   columnOrder: columnOrderPart,
   columnPinning: columnPinningPart,
@@ -23,6 +23,4 @@ const states: Readonly<Record<OptionalStateKey, OptionalTableState>> = {
 };
 
 /** All parts, for tables with all TanStack Table features. */
-export const allOptionalStates: readonly OptionalTableState[] = /* @__PURE__ */ optionalStateKeys.map(
-  (key) => states[key],
-);
+export const allParts: readonly TanStackPart[] = /* @__PURE__ */ partStateKeys.map((key) => parts[key]);
