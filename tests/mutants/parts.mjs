@@ -56,6 +56,7 @@ export const parts = {
     isGlue: true,
   },
   'src/table': { files: 'src/table/*.ts', tests: ['tests/table/tanstack/row-ids.test.ts'], isGlue: true },
+  'src/table/sql': { tests: ['tests/table/rows/sql/*.test.ts'], isGlue: true },
   'src/table/features': { tests: ['tests/table/url/*.test.ts', 'tests/table/tanstack/*.test.{ts,tsx}'] },
   'src/table/url': {
     files: 'src/table/url/*.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isString } from '../../../machines/shared/json';
-import type { FilterSql } from '../rows/sql/filter-sql';
+import type { FilterSql } from './filter-sql';
 
 /** Sorts in the order of the options. Returns NULL for unknown values, which come last in both directions. */
 export const sortByOptions: NonNullable<FilterSql['order']> = ({ kind, value, flavor }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isString } from '../../../../machines/shared/json';
-import { isoText, type Flavor, type SqlCondition, type StoredAs } from '../../rows/sql/databases';
-import { isRange, type FilterSql } from '../../rows/sql/filter-sql';
-import { all } from '../../rows/sql/logic';
+import { isoText, type Flavor, type SqlCondition, type StoredAs } from '../../sql';
+import { isRange, type FilterSql } from '../filter-sql';
+import { all } from '../../sql/conditions';
 import type { Range } from '../../url/filter-codecs';
 import { isDay } from './date.filter';
 import { shiftDay, startOfDay } from './days';

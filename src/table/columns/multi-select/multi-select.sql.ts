@@ -1,7 +1,7 @@
 import { isString } from '../../../../machines/shared/json';
-import type { SqlCondition } from '../../rows/sql/databases';
-import type { FilterSql } from '../../rows/sql/filter-sql';
-import { isOneOf } from '../../rows/sql/logic';
+import type { SqlCondition } from '../../sql';
+import type { FilterSql } from '../filter-sql';
+import { isOneOf } from '../../sql/conditions';
 import { optionsWith } from '../options';
 import { sortByOptions } from '../options.sql';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SqlCondition } from '../../rows/sql/databases';
-import { isRange, type FilterSql } from '../../rows/sql/filter-sql';
-import { all, any } from '../../rows/sql/logic';
+import type { SqlCondition } from '../../sql';
+import { isRange, type FilterSql } from '../filter-sql';
+import { all, any } from '../../sql/conditions';
 import { createNumberSearch, type GroupedPart } from './number-search';
 
 const isBound = (value: unknown): value is number => typeof value === 'number';

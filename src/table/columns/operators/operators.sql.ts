@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Json } from '../../../../machines/shared/json';
-import type { SqlCondition } from '../../rows/sql/databases';
-import type { FilteredColumn } from '../../rows/sql/filter-sql';
-import { all, any, never } from '../../rows/sql/logic';
+import type { SqlCondition } from '../../sql';
+import type { FilteredColumn } from '../filter-sql';
+import { all, any, never } from '../../sql/conditions';
 import { interpret } from './interpret';
 import { readOperator } from './operators';
 

@@ -1,3 +1,3 @@
-import type { FilterSql } from '../../rows/sql/filter-sql';
+import type { FilterSql } from '../filter-sql';
 
 export const ownSql: FilterSql = { conditions: ({ contains }) => ({ search: contains }) };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isString } from '../../../../machines/shared/json';
-import type { SqlCondition } from '../../rows/sql/databases';
-import type { FilterSql } from '../../rows/sql/filter-sql';
-import { any, isOneOf } from '../../rows/sql/logic';
+import type { SqlCondition } from '../../sql';
+import type { FilterSql } from '../filter-sql';
+import { any, isOneOf } from '../../sql/conditions';
 import { optionsWith } from '../options';
 import { sortByOptions } from '../options.sql';
 

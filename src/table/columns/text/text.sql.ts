@@ -1,5 +1,5 @@
 import { isString } from '../../../../machines/shared/json';
-import type { FilterSql } from '../../rows/sql/filter-sql';
+import type { FilterSql } from '../filter-sql';
 
 export const textSql: FilterSql = {
   conditions: ({ contains }) => ({

@@ -1,10 +1,10 @@
 export { createSqlDialect, type RunSql, type SqlRecord } from './dialect';
 export { RefusedQueryError, UnavailableError } from './errors';
 export type { SqlColumn, SqlColumnOptions, SqlColumns, SqlColumnValue, SqlExpression, SqlIdType } from './expressions';
-export type { SqlCondition, SqlFlavor, StoredAs } from './databases';
+export type { SqlCondition, SqlFlavor, StoredAs } from '../../sql';
 export { createSqlSource } from './sql-source';
 export type { SqlSlices, SqlSource, SqlSourceOptions } from './sql-source-options';
-export { mariadbRunner, type MariadbPool } from './databases/mariadb/mariadb.runner';
-export { postgresRunner, type PostgresPool } from './databases/postgres/postgres.runner';
-export type { RunnerOptions } from './databases/create-runner';
-export { sqliteRunner, type InterruptibleSqlite, type SqliteRunnerOptions } from './databases/sqlite/sqlite.runner';
+export { mariadbRunner, type MariadbPool } from './runners/mariadb.runner';
+export { postgresRunner, type PostgresPool } from './runners/postgres.runner';
+export type { RunnerOptions } from './runners/create-runner';
+export { sqliteRunner, type InterruptibleSqlite, type SqliteRunnerOptions } from './runners/sqlite.runner';

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
-import { all, any } from './logic';
-import { orderedBy, type Flavor, type SqlCondition } from './databases';
+import { all, any } from '../../sql/conditions';
+import { orderedBy, type Flavor, type SqlCondition } from '../../sql';
 
 /** Rows without a value come last in both directions. */
 export interface OrderKey {

@@ -4,7 +4,7 @@ import type { SourceColumn } from '../../columns/source-columns';
 import type { AsyncRowSource } from '../row-source';
 import type { RunSql } from './dialect';
 import type { SqlColumns, SqlColumnValue, SqlExpression, SqlIdType } from './expressions';
-import type { SqlCondition, SqlFlavor } from './databases';
+import type { SqlCondition, SqlFlavor } from '../../sql';
 
 /** The options of `createSqlSource`. */
 export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns extends SqlColumns<Tables, Used>, Row> {

@@ -8,11 +8,11 @@ import {
   type SelectQueryBuilder,
 } from 'kysely';
 import type { RowRequest } from '../row-source';
-import { all, isOneOf, never } from './logic';
+import { all, isOneOf, never } from '../../sql/conditions';
 import type { RunSql, SqlRecord } from './dialect';
 import { isOfQuery, RefusedQueryError } from './errors';
 import type { SqlIdType } from './expressions';
-import type { Flavor, SqlCondition } from './databases';
+import type { Flavor, SqlCondition } from '../../sql';
 import { idPatterns } from './ids';
 import { orderBy, type OrderKey } from './order';
 

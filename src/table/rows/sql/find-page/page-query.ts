@@ -2,7 +2,7 @@ import type { AliasedExpression } from 'kysely';
 import type { RowRequest } from '../../row-source';
 import type { SliceColumn } from '../count-rows';
 import type { SqlRecord } from '../dialect';
-import type { SqlCondition } from '../databases';
+import type { SqlCondition } from '../../../sql';
 import type { OrderKey } from '../order';
 import type { Statements } from '../statements';
 

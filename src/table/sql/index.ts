@@ -1,7 +1,7 @@
 import type { Flavor } from './flavor';
-import { mariadb } from './mariadb/mariadb.flavor';
-import { postgres } from './postgres/postgres.flavor';
-import { sqlite } from './sqlite/sqlite.flavor';
+import { mariadb } from './mariadb.flavor';
+import { postgres } from './postgres.flavor';
+import { sqlite } from './sqlite.flavor';
 
 export { isoText, orderedBy, type Flavor, type SqlCondition, type StoredAs, type TextPlace } from './flavor';
 

@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import type { SqlCondition } from './databases';
+import type { SqlCondition } from '.';
 
 export const always: SqlCondition = sql`1 = 1`;
 export const never: SqlCondition = sql`1 = 0`;

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
-import type { KindMeta } from '../../columns/meta';
-import type { Flavor, SqlCondition, StoredAs, TextPlace } from './databases';
+import type { KindMeta } from './meta';
+import type { Flavor, SqlCondition, StoredAs, TextPlace } from '../sql';
 
 /** The filtered column. */
 export interface FilteredColumn {

@@ -1,8 +1,8 @@
-import { requireOption } from '../../../../../shared/require-option';
-import { createTurns } from '../../../turns';
-import type { RunSql, SqlRecord } from '../../dialect';
-import { UnavailableError } from '../../errors';
-import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
+import { requireOption } from '../../../../shared/require-option';
+import { createTurns } from '../../turns';
+import type { RunSql, SqlRecord } from '../dialect';
+import { UnavailableError } from '../errors';
+import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
 
 /** The methods of a `sqlite3` database that the runner calls. */
 export interface InterruptibleSqlite extends ErrorEmitter {
