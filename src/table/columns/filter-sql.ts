@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
+import type { Flavor, StoredAs } from '../sql/flavor';
+import type { SqlCondition, TextPlace } from '../sql/conditions';
 import type { KindMeta } from './meta';
-import type { Flavor, SqlCondition, StoredAs, TextPlace } from '../sql';
 
 /** The filtered column. */
 export interface FilteredColumn {

@@ -1,7 +1,7 @@
 import type { FilterRule, TableColumn } from '../../../machines/table/table.types';
+import { requireOption } from '../../shared/require-option';
 import type { ColumnFilterCodec } from '../url/definition';
 import { parseFilter } from '../url/definition/filter-json';
-import { requireOption } from '../../shared/require-option';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 

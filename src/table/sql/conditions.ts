@@ -1,7 +1,12 @@
-import { sql, type Expression } from 'kysely';
-import type { SqlCondition } from '.';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-export const always: SqlCondition = sql`1 = 1`;
+/** A SQL condition for `where`. */
+export type SqlCondition = RawBuilder<SqlBool>;
+
+/** Where a text has a string: `whole` for a text that equals it. */
+export type TextPlace = 'anywhere' | 'start' | 'whole';
+
+const always: SqlCondition = sql`1 = 1`;
 export const never: SqlCondition = sql`1 = 0`;
 
 export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
@@ -15,3 +20,36 @@ export const isOneOf = (
   exact: Expression<unknown>,
   texts: readonly unknown[],
 ): SqlCondition => sql`(${indexed} in (${sql.join(texts)}) and ${exact} in (${sql.join(texts)}))`;
+
+/** The escape character is explicit, because SQLite has no default, and MariaDB's can be disabled. */
+export const containsBy =
+  (like: RawBuilder<unknown>) =>
+  (text: Expression<unknown>, part: string, place: TextPlace = 'anywhere'): SqlCondition => {
+    const escaped = part.replaceAll(/[!%_]/g, '!$&');
+    const pattern = { anywhere: `%${escaped}%`, start: `${escaped}%`, whole: escaped }[place];
+    return sql`${text} ${like} ${pattern} escape '!'`;
+  };
+
+/**
+ * Returns an ISO string to compare with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a
+ * sign, which would sort first. The start or end of that range replaces these dates.
+ */
+export function isoText(date: Date): string {
+  const text = date.toISOString();
+  return text.startsWith('+') ? '9999-12-31T24' : text.startsWith('-') ? '0000-01-01T00:00:00.000Z' : text;
+}
+
+const up = sql`asc`;
+const down = sql`desc`;
+
+export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
+  sql`${value} ${isDown ? down : up}`;
+
+/** For SQLite and PostgreSQL. */
+export const nullsLast = (
+  value: Expression<unknown>,
+  isReverse: boolean,
+  isDown: boolean,
+): readonly RawBuilder<unknown>[] => [
+  sql`${orderedBy(value, isDown)} ${isReverse ? sql`nulls first` : sql`nulls last`}`,
+];

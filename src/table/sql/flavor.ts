@@ -1,7 +1,5 @@
-import { sql, type Dialect, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-
-/** A SQL condition for `where`. */
-export type SqlCondition = RawBuilder<SqlBool>;
+import type { Dialect, Expression, RawBuilder } from 'kysely';
+import type { SqlCondition, TextPlace } from './conditions';
 
 /**
  * How a database stores dates and lists.
@@ -18,9 +16,6 @@ export type SqlCondition = RawBuilder<SqlBool>;
  * - `text`: one option per row
  */
 export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' | 'array' | 'json' | 'text';
-
-/** Where a text has a string: `whole` for a text that equals it. */
-export type TextPlace = 'anywhere' | 'start' | 'whole';
 
 export interface Flavor {
   /** Kysely's dialect, without its driver. */
@@ -66,32 +61,3 @@ export interface Flavor {
     isDown: boolean,
   ) => readonly RawBuilder<unknown>[];
 }
-
-/** The escape character is explicit, because SQLite has no default, and MariaDB's can be disabled. */
-export const containsBy =
-  (like: RawBuilder<unknown>): Flavor['contains'] =>
-  (text, part, place = 'anywhere') => {
-    const escaped = part.replaceAll(/[!%_]/g, '!$&');
-    const pattern = { anywhere: `%${escaped}%`, start: `${escaped}%`, whole: escaped }[place];
-    return sql`${text} ${like} ${pattern} escape '!'`;
-  };
-
-/**
- * Returns an ISO string to compare with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a
- * sign, which would sort first. The start or end of that range replaces these dates.
- */
-export function isoText(date: Date): string {
-  const text = date.toISOString();
-  return text.startsWith('+') ? '9999-12-31T24' : text.startsWith('-') ? '0000-01-01T00:00:00.000Z' : text;
-}
-
-const up = sql`asc`;
-const down = sql`desc`;
-
-export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
-  sql`${value} ${isDown ? down : up}`;
-
-/** For SQLite and PostgreSQL. */
-export const nullsLast: Flavor['nullsLast'] = (value, isReverse, isDown) => [
-  sql`${orderedBy(value, isDown)} ${isReverse ? sql`nulls first` : sql`nulls last`}`,
-];

@@ -1,5 +1,6 @@
 import { MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely';
-import { containsBy, isoText, orderedBy, type Flavor } from './flavor';
+import { containsBy, isoText, orderedBy } from './conditions';
+import type { Flavor } from './flavor';
 
 /** MariaDB compares numbers exactly with up to 35 digits before the decimal point and 30 after it. */
 const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;

@@ -1,5 +1,6 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
-import { containsBy, nullsLast, type Flavor } from './flavor';
+import { containsBy, nullsLast } from './conditions';
+import type { Flavor } from './flavor';
 
 /** PostgreSQL writes the year 0 as 1 BC, and has no signed years. */
 function withEra(text: string): string {

@@ -1,5 +1,6 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import { containsBy, isoText, nullsLast, type Flavor } from './flavor';
+import { containsBy, isoText, nullsLast } from './conditions';
+import type { Flavor } from './flavor';
 
 /** SQLite's `like` treats the last two characters as equal to the first. */
 const confused = /[\u{FFFD}-\u{FFFF}]/u;

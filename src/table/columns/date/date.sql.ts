@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isString } from '../../../../machines/shared/json';
-import { isoText, type Flavor, type SqlCondition, type StoredAs } from '../../sql';
-import { isRange, type FilterSql } from '../filter-sql';
-import { all } from '../../sql/conditions';
+import { all, isoText, type SqlCondition } from '../../sql/conditions';
+import type { Flavor, StoredAs } from '../../sql/flavor';
 import type { Range } from '../../url/filter-codecs';
+import { isRange, type FilterSql } from '../filter-sql';
 import { isDay } from './date.filter';
 import { shiftDay, startOfDay } from './days';
 

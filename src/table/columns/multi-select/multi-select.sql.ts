@@ -1,9 +1,8 @@
 import { isString } from '../../../../machines/shared/json';
-import type { SqlCondition } from '../../sql';
+import { isOneOf, type SqlCondition } from '../../sql/conditions';
 import type { FilterSql } from '../filter-sql';
-import { isOneOf } from '../../sql/conditions';
 import { optionsWith } from '../options';
-import { sortByOptions } from '../options.sql';
+import { sortByOptions } from '../select/select.sql';
 
 export const multiSelectSql: FilterSql = {
   conditions: ({ kind, value, stored, flavor, ownCondition }) => {

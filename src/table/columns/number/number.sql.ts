@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { SqlCondition } from '../../sql';
+import { all, any, type SqlCondition } from '../../sql/conditions';
 import { isRange, type FilterSql } from '../filter-sql';
-import { all, any } from '../../sql/conditions';
 import { createNumberSearch, type GroupedPart } from './number-search';
 
 const isBound = (value: unknown): value is number => typeof value === 'number';

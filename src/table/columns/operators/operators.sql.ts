@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../../../../machines/shared/json';
-import type { SqlCondition } from '../../sql';
+import { all, any, never, type SqlCondition } from '../../sql/conditions';
 import type { FilteredColumn } from '../filter-sql';
-import { all, any, never } from '../../sql/conditions';
 import { interpret } from './interpret';
 import { readOperator } from './operators';
 

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
+import type { SqlCondition } from '../../sql/conditions';
 import type { RowRequest } from '../row-source';
-import type { SqlCondition } from '../../sql';
 import { asStatement, type Statements } from './statements';
 
 /** Returns `maxCount + 1` if more rows match. `Infinity` counts all rows. */

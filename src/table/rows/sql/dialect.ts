@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { flavors, type SqlFlavor } from '../../sql/flavors';
 import type { RowRequest } from '../row-source';
-import { flavors, type SqlFlavor } from '../../sql';
 
 /** A result's record, by column name. */
 export type SqlRecord = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import {
   type SqlBool,
   type StringReference,
 } from 'kysely';
-import type { StoredAs } from '../../sql';
+import type { StoredAs } from '../../sql/flavor';
 
 /** The type of row IDs in the database. In the table's state, IDs are strings. */
 export type SqlIdType = 'text' | 'integer' | 'uuid';

@@ -1,7 +1,9 @@
 export { createSqlDialect, type RunSql, type SqlRecord } from './dialect';
 export { RefusedQueryError, UnavailableError } from './errors';
 export type { SqlColumn, SqlColumnOptions, SqlColumns, SqlColumnValue, SqlExpression, SqlIdType } from './expressions';
-export type { SqlCondition, SqlFlavor, StoredAs } from '../../sql';
+export type { SqlCondition } from '../../sql/conditions';
+export type { SqlFlavor } from '../../sql/flavors';
+export type { StoredAs } from '../../sql/flavor';
 export { createSqlSource } from './sql-source';
 export type { SqlSlices, SqlSource, SqlSourceOptions } from './sql-source-options';
 export { mariadbRunner, type MariadbPool } from './runners/mariadb.runner';

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
-import { all, any } from '../../sql/conditions';
-import { orderedBy, type Flavor, type SqlCondition } from '../../sql';
+import { all, any, orderedBy, type SqlCondition } from '../../sql/conditions';
+import type { Flavor } from '../../sql/flavor';
 
 /** Rows without a value come last in both directions. */
 export interface OrderKey {

@@ -1,10 +1,11 @@
 import type { QueryExecutorProvider, SelectQueryBuilder } from 'kysely';
 import type { RowSelection } from '../../../../machines/table';
 import type { SourceColumn } from '../../columns/source-columns';
+import type { SqlCondition } from '../../sql/conditions';
+import type { SqlFlavor } from '../../sql/flavors';
 import type { AsyncRowSource } from '../row-source';
 import type { RunSql } from './dialect';
 import type { SqlColumns, SqlColumnValue, SqlExpression, SqlIdType } from './expressions';
-import type { SqlCondition, SqlFlavor } from '../../sql';
 
 /** The options of `createSqlSource`. */
 export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns extends SqlColumns<Tables, Used>, Row> {

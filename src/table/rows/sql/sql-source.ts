@@ -3,23 +3,23 @@ import type { RowFilters, RowSelection, TableState } from '../../../../machines/
 import { areSound } from '../../../../machines/table/filtering/filter-values';
 import { isListed, referencedRows } from '../../../../machines/table/rows/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
+import { optionError, requireOption } from '../../../shared/require-option';
 import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';
-import { requireOption, optionError } from '../../../shared/require-option';
+import { filterSqls } from '../../columns/columns.sql';
+import { all, any, type SqlCondition } from '../../sql/conditions';
+import { flavors } from '../../sql/flavors';
+import type { Flavor } from '../../sql/flavor';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { CappedCount, RowRequest } from '../row-source';
-import { createConditions } from './conditions';
-import { all, any } from '../../sql/conditions';
+import { createConditions } from './column-conditions';
 import { countInSlices, countRows, type SliceColumn } from './count-rows';
 import type { SqlRecord } from './dialect';
 import { RefusedQueryError } from './errors';
 import { collated, readColumn, resolveExpression, resolveQuery, type SqlColumns } from './expressions';
 import { findPage } from './find-page';
-import { filterSqls } from '../../columns/columns.sql';
-import { flavors, type Flavor, type SqlCondition } from '../../sql';
-import { idPatterns } from './ids';
+import { idPatterns, createStatements, idName, maxIdsAtOnce } from './statements';
 import type { OrderKey } from './order';
 import type { SqlSource, SqlSourceOptions } from './sql-source-options';
-import { createStatements, idName, maxIdsAtOnce } from './statements';
 
 interface ListedColumn<Row> {
   readonly column: ValueColumn<Row>;

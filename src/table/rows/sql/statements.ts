@@ -7,14 +7,24 @@ import {
   type RawBuilder,
   type SelectQueryBuilder,
 } from 'kysely';
+import { all, isOneOf, never, type SqlCondition } from '../../sql/conditions';
+import type { Flavor } from '../../sql/flavor';
 import type { RowRequest } from '../row-source';
-import { all, isOneOf, never } from '../../sql/conditions';
 import type { RunSql, SqlRecord } from './dialect';
-import { isOfQuery, RefusedQueryError } from './errors';
+import { isOfQuery, RefusedQueryError, isStorable } from './errors';
 import type { SqlIdType } from './expressions';
-import type { Flavor, SqlCondition } from '../../sql';
-import { idPatterns } from './ids';
 import { orderBy, type OrderKey } from './order';
+
+const minInteger = -(2n ** 63n);
+const maxInteger = 2n ** 63n - 1n;
+
+/** A database would reject other strings or convert them to another row's ID. */
+export const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>> = {
+  text: isStorable,
+  integer: (rowId) =>
+    /^(?:0|-?[1-9]\d{0,18})$/.test(rowId) && BigInt(rowId) >= minInteger && BigInt(rowId) <= maxInteger,
+  uuid: (rowId) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(rowId),
+};
 
 /** An unusual alias, because `order by` prefers an alias over a table column with the same name. */
 export const idName = 'chartable_id';
@@ -22,7 +32,7 @@ export const idName = 'chartable_id';
 /** SQLite allows at most 32,766 values per statement. */
 export const maxIdsAtOnce = 10_000;
 
-export interface Statement {
+interface Statement {
   readonly compile: (db: QueryExecutorProvider) => CompiledQuery;
   readonly execute: (db: QueryExecutorProvider) => Promise<readonly SqlRecord[]>;
 }

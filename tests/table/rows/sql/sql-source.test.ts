@@ -13,7 +13,7 @@ import {
 import type { RowRequest } from '../../../../src/table/rows';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlRecord } from '../../../../src/table/rows/sql';
-import { idPatterns } from '../../../../src/table/rows/sql/ids';
+import { idPatterns } from '../../../../src/table/rows/sql/statements';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';
 import { queryWith } from '../query-with';

@@ -26,7 +26,7 @@ export interface RunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-export interface RunnerConnection {
+interface RunnerConnection {
   readonly query: (text: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
   /** Returns the connection to the pool, or closes it if it is broken. */
   readonly release: (isBroken: boolean) => void;
@@ -34,7 +34,7 @@ export interface RunnerConnection {
 }
 
 /** The part of a runner that depends on the database. */
-export interface RunnerDriver {
+interface RunnerDriver {
   readonly connect: () => Promise<RunnerConnection>;
   /** Prepares a new connection, and returns its ID in the database. */
   readonly prepare: (connection: RunnerConnection, maxStatementMs: number) => Promise<number>;
@@ -156,4 +156,22 @@ export function createRunner(
 
 function throwUnavailable(cause: unknown): never {
   throw new UnavailableError('The database is unavailable.', { cause });
+}
+
+/** Emits `error` when a connection is lost. */
+export interface ErrorEmitter {
+  /** Missing if the object emits no events. */
+  readonly on?: (event: 'error', listener: (error: Error) => void) => unknown;
+}
+
+const ignored = new WeakSet<ErrorEmitter>();
+
+/**
+ * Adds one `error` listener per object. Without a listener, an `error` event ends the process. Ignoring it is safe: a
+ * statement on a lost connection rejects, and the pool opens another connection.
+ */
+export function ignoreErrors(emitter: ErrorEmitter): void {
+  if (ignored.has(emitter)) return;
+  ignored.add(emitter);
+  emitter.on?.('error', () => {});
 }

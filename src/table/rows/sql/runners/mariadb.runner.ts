@@ -1,7 +1,6 @@
 import { isObject } from '../../../../../machines/shared/json';
 import type { RunSql } from '../dialect';
-import { createRunner, type RunnerOptions } from './create-runner';
-import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
+import { createRunner, ignoreErrors, type RunnerOptions, type ErrorEmitter } from './create-runner';
 
 interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;

@@ -1,6 +1,5 @@
 import type { RunSql, SqlRecord } from '../dialect';
-import { createRunner, type RunnerOptions } from './create-runner';
-import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
+import { createRunner, ignoreErrors, type RunnerOptions, type ErrorEmitter } from './create-runner';
 
 interface PostgresClient extends ErrorEmitter {
   readonly query: (text: string, values: unknown[]) => Promise<{ readonly rows: readonly SqlRecord[] }>;

@@ -2,7 +2,7 @@ import { requireOption } from '../../../../shared/require-option';
 import { createTurns } from '../../turns';
 import type { RunSql, SqlRecord } from '../dialect';
 import { UnavailableError } from '../errors';
-import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
+import { ignoreErrors, type ErrorEmitter } from './create-runner';
 
 /** The methods of a `sqlite3` database that the runner calls. */
 export interface InterruptibleSqlite extends ErrorEmitter {

@@ -4,11 +4,11 @@ import { createFold, type Fold } from '../../columns/fold';
 import { createOperatorSql } from '../../columns/operators/operators.sql';
 import type { ValueColumn } from '../../columns/source-columns';
 import { parseFilter } from '../../url/definition/filter-json';
-import type { Flavor, SqlCondition, StoredAs, TextPlace } from '../../sql';
+import { any, never, type SqlCondition, type TextPlace } from '../../sql/conditions';
+import type { Flavor, StoredAs } from '../../sql/flavor';
+import { filterSqls } from '../../columns/columns.sql';
 import { isStorable, RefusedQueryError } from './errors';
 import { collated, type SqlColumnOptions } from './expressions';
-import { filterSqls } from '../../columns/columns.sql';
-import { any, never } from '../../sql/conditions';
 
 export interface ConditionColumn {
   readonly value: Expression<unknown>;

@@ -3,8 +3,6 @@ import { mariadb } from './mariadb.flavor';
 import { postgres } from './postgres.flavor';
 import { sqlite } from './sqlite.flavor';
 
-export { isoText, orderedBy, type Flavor, type SqlCondition, type StoredAs, type TextPlace } from './flavor';
-
 export const flavors = { sqlite, postgres, mariadb } as const satisfies Readonly<Record<string, Flavor>>;
 
 /** The database's SQL dialect. For CockroachDB, YugabyteDB and Citus, use `postgres`. */
