@@ -10,17 +10,15 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageUrl } from '../src/table/history';
-import {
-  columnFilteringFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowExpandingFeature,
-  rowPinningFeature,
-  rowSelectionFeature,
-  urlFeature,
-} from '../src/table/tanstack';
+import { columnFilteringFeature } from '../src/table/features/column-filters/column-filters.feature';
+import { columnOrderingFeature } from '../src/table/features/column-order/column-order.feature';
+import { columnPinningFeature } from '../src/table/features/column-pinning/column-pinning.feature';
+import { columnSizingFeature } from '../src/table/features/column-sizing/column-sizing.feature';
+import { columnVisibilityFeature } from '../src/table/features/column-visibility/column-visibility.feature';
+import { rowExpandingFeature } from '../src/table/features/expanded/expanded.feature';
+import { rowPinningFeature } from '../src/table/features/row-pinning/row-pinning.feature';
+import { rowSelectionFeature } from '../src/table/features/row-selection/row-selection.feature';
+import { urlFeature } from '../src/table/tanstack/feature';
 
 /* The TanStack Table features of the demo pages, for tables without React. */
 

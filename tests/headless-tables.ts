@@ -2,13 +2,15 @@ import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
 import type { PageUrl } from '../src/table/history';
-import { searchCellTexts } from '../src/table/columns';
+import { searchCellTexts } from '../src/table/columns/search';
 import { rows as userRows, type User } from '../src/site/data/rows';
-import { defineTableUrl, type TableDefinitionOptions } from '../src/table/url/definition';
+import { defineTableUrl } from '../src/table/url/definition/define-table-url';
+import type { TableDefinitionOptions } from '../src/table/url/definition/define-table';
 import { userColumns, userStates } from '../src/site/demos/users';
 import { createWholeFeatures } from './demo-features';
-import type { TableSearch } from '../src/table/url';
-import { urlFeature, type StartableTable } from '../src/table/tanstack';
+import type { TableSearch } from '../src/table/url/table-search';
+import { urlFeature } from '../src/table/tanstack/feature';
+import type { StartableTable } from '../src/table/tanstack/start-table';
 import { sampleBooks } from './sample-books';
 import {
   columns as bookColumns,

@@ -12,5 +12,7 @@ export { httpSource, type HttpSourceOptions } from '../table/rows/http/http-sour
 export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from '../table/rows/http/row-endpoint';
 export type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../table/rows/row-source';
 export type { SourceColumn } from '../table/columns/source-columns';
-export * from '../table/rows/worker';
+export type { RowsEndpoint } from '../table/rows/worker/messages';
+export { serveRows } from '../table/rows/worker/serve-rows';
+export { createWorkerSource } from '../table/rows/worker/worker-source';
 export type { RowQuery, RowSelection } from '../../machines/table';

@@ -1,2 +1,6 @@
 export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/page-url';
-export * from '../table/tanstack-8';
+export {
+  useUrlTableOptions,
+  type AddedOptions8,
+  type UrlTableOptions8,
+} from '../table/tanstack-8/use-url-table-options';

@@ -1,7 +1,8 @@
 import { ok } from 'node:assert/strict';
-import { defineTableUrl } from '../../src/table/url/definition';
-import { createRowEndpoint } from '../../src/table/rows';
-import type { RunSql, SqlFlavor } from '../../src/table/rows/sql';
+import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
+import type { RunSql } from '../../src/table/rows/sql/dialect';
+import type { SqlFlavor } from '../../src/table/sql/flavors';
 import { anyCharacter } from '../characters';
 import { fc } from '../seeded';
 import { anyUrlOf } from '../table/url/urls';

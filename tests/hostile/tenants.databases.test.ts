@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColumnFilterEntry } from '../../machines/table';
-import { defineTableUrl, formatFilter } from '../../src/table/url/definition';
-import { ownPatterns } from '../../src/table/url';
+import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { formatFilter } from '../../src/table/url/definition/filter-json';
+import { ownPatterns } from '../../src/table/url/opened-table';
 import { writeParams } from '../../src/table/url/param';
-import { createRowEndpoint } from '../../src/table/rows';
+import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { requestParams, rowQuestions } from '../../src/table/rows/http/ask-param';
 import { embedded } from '../table/rows/sql/databases';
 import { engines } from '../table/rows/sql/engines';

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/table/columns';
-import { defineTableUrl } from '../../src/table/url/definition';
-import { createRowEndpoint, memorySource } from '../../src/table/rows';
+import { dateColumn } from '../../src/table/columns/date/date.column';
+import { numberColumn } from '../../src/table/columns/number/number.column';
+import { selectColumn } from '../../src/table/columns/select/select.column';
+import { textColumn } from '../../src/table/columns/text/text.column';
+import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
+import { memorySource } from '../../src/table/rows/memory-source';
 import { rows as orders } from './apps/apis/src/all-orders';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';

@@ -18,10 +18,8 @@ const lists = [
   'src/table/features/all-parts.ts',
   'src/table/features/codecs.ts',
   'src/table/features/part-features.ts',
-  'src/table/features/tanstack-parts.ts',
   'src/table/react/url-table/index.ts',
   'src/table/tanstack/feature-names.ts',
-  'src/table/tanstack/index.ts',
   'src/table/url/standard.ts',
 ];
 

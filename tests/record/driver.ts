@@ -3,11 +3,13 @@ import { selectRegion, selectBoxValue, selectTableState, type TableEvent, type T
 import { demos } from '../../src/site/demos';
 import { createFeatures } from '../demo-features';
 import { defineDemoTable, userColumns, userRows, userStates } from '../../src/site/demos/users';
-import { searchCellTexts } from '../../src/table/columns';
+import { searchCellTexts } from '../../src/table/columns/search';
 import { createBrowserUrl, type BrowserUrl } from '../../src/table/history';
-import { startTable } from '../../src/table/tanstack';
-import { defineTableUrl } from '../../src/table/url/definition';
-import { classicParams, nuqsParams, tableSearchParams } from '../../src/table/url/presets';
+import { startTable } from '../../src/table/tanstack/start-table';
+import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { classicParams } from '../../src/table/url/presets/classic/classic';
+import { nuqsParams } from '../../src/table/url/presets/nuqs';
+import { tableSearchParams } from '../../src/table/url/presets/table-search-params';
 import { BrowserModel } from '../browser-model';
 import { headless } from '../headless-tables';
 import { SteppedClock } from '../stepped-clock';

@@ -1,8 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { textColumn } from '../../src/table/columns';
-import { memorySource } from '../../src/table/rows';
-import { createSqlDialect, createSqlSource, type RunSql } from '../../src/table/rows/sql';
+import { textColumn } from '../../src/table/columns/text/text.column';
+import { memorySource } from '../../src/table/rows/memory-source';
+import { createSqlDialect, type RunSql } from '../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../src/table/rows/sql/sql-source';
 import { lengthOf } from '../nightly';
 import { fc } from '../seeded';
 import { queryWith } from '../table/rows/query-with';

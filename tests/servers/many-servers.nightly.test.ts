@@ -1,10 +1,13 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../src/table/columns';
-import { defineTableUrl } from '../../src/table/url/definition';
-import { createRowEndpoint } from '../../src/table/rows';
-import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/table/rows/sql';
+import { numberColumn } from '../../src/table/columns/number/number.column';
+import { textColumn } from '../../src/table/columns/text/text.column';
+import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
+import { createSqlDialect } from '../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../src/table/rows/sql/sql-source';
+import { postgresRunner } from '../../src/table/rows/sql/runners/postgres.runner';
 import { compareQueries, compareSelections } from '../table/rows/contract';
 import { queryWith } from '../table/rows/query-with';
 import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../table/rows/tickets';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
-import { mariadbRunner } from '../../src/table/rows/sql';
+import { mariadbRunner } from '../../src/table/rows/sql/runners/mariadb.runner';
 import { findMariadb } from '../tools/programs.mjs';
 import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 

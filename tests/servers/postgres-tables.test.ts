@@ -1,10 +1,11 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { numberColumn } from '../../src/table/columns';
-import { defineTableUrl } from '../../src/table/url/definition';
-import { createRowEndpoint } from '../../src/table/rows';
+import { numberColumn } from '../../src/table/columns/number/number.column';
+import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
-import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';
+import { createSqlDialect } from '../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../src/table/rows/sql/sql-source';
 import { queryWith } from '../table/rows/query-with';
 import { startPostgres, type PostgresServer } from './postgres';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresRunner } from '../../src/table/rows/sql';
+import { postgresRunner } from '../../src/table/rows/sql/runners/postgres.runner';
 import { findPostgres } from '../tools/programs.mjs';
 import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { defineTableUrl } from '../../src/table/url/definition';
-import { createRowEndpoint } from '../../src/table/rows';
-import type { RunnerOptions, SqlFlavor } from '../../src/table/rows/sql';
+import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
+import type { RunnerOptions } from '../../src/table/rows/sql/runners/create-runner';
+import type { SqlFlavor } from '../../src/table/sql/flavors';
 import { openTickets, tickets } from '../table/rows/contract';
 import { columns } from '../table/rows/tickets';
 import { startMariadb } from './mariadb';

@@ -20,12 +20,13 @@ import {
 } from '../../machines/table';
 import { retryMs } from '../../machines/table/fetching/pages';
 import { listRows } from '../../machines/table/rows/selection';
-import { numberColumn, textColumn } from '../../src/table/columns';
+import { numberColumn } from '../../src/table/columns/number/number.column';
+import { textColumn } from '../../src/table/columns/text/text.column';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/table/columns/source-columns';
 import { createRowFinder } from '../../src/table/rows/find-rows';
 import { memorySource } from '../../src/table/rows/memory-source';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows/row-source';
-import { createTableSearch } from '../../src/table/url';
+import { createTableSearch } from '../../src/table/url/create-table-search';
 import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import { isHostTable } from '../../src/table/tanstack/host';
 import { startBoundTable } from '../bound-table';

@@ -12,8 +12,10 @@ import {
   type TableEvent,
   selectStatesIn,
 } from '../../machines/table';
-import { createTableSearch, encodeWrite } from '../../src/table/url';
-import { classicParams, jsonCodecs } from '../../src/table/url/presets';
+import { createTableSearch } from '../../src/table/url/create-table-search';
+import { encodeWrite } from '../../src/table/url/encode-write';
+import { classicParams } from '../../src/table/url/presets/classic/classic';
+import { jsonCodecs } from '../../src/table/url/presets/json';
 import { openTable, people, peopleColumns, type Options } from './url-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;

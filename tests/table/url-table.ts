@@ -9,7 +9,8 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { allParts } from '../../src/table/features/all-parts';
-import { createTableSearch, type TableSearchOptions } from '../../src/table/url';
+import { createTableSearch } from '../../src/table/url/create-table-search';
+import type { TableSearchOptions } from '../../src/table/url/table-search';
 import { userStates } from '../../src/site/demos/users';
 import { startBoundTable } from '../bound-table';
 import { newState, openMemoryPage } from '../memory-page';

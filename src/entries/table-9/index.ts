@@ -10,7 +10,18 @@ export { rowSelectionFeature } from '../../table/features/row-selection/row-sele
 export { partFeatures } from '../../table/features/part-features';
 export type { TanStackPart } from '../../table/features/tanstack-part';
 export { memorySource, type MemorySourceOptions } from '../../table/rows/memory-source';
-export * from '../../table/rows/row-models';
+export type { FlatColumnFactory, FlatRowModelFactory } from '../../table/rows/row-models/factory';
+export {
+  createFlatFacetedMinMaxValues,
+  createFlatFacetedRowModel,
+  createFlatFacetedUniqueValues,
+} from '../../table/rows/row-models/facets';
+export { isFlatRowModel, type FlatRowModel } from '../../table/rows/row-models/flat-rows';
+export {
+  createFlatCoreRowModel,
+  createFlatFilteredRowModel,
+  createFlatSortedRowModel,
+} from '../../table/rows/row-models/row-models';
 export type { TableSync } from '../../table/tanstack/connection';
 export {
   urlFeature,

@@ -1,5 +1,5 @@
 import { dateSql } from './date/date.sql';
-import type { FilterControl } from './meta';
+import type { FilterControl } from './value-kind';
 import { multiSelectSql } from './multi-select/multi-select.sql';
 import { numberSql } from './number/number.sql';
 import { selectSql } from './select/select.sql';

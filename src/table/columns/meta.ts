@@ -1,15 +1,13 @@
 import { isJsonArray, isJsonObject, isObject, type Json } from '../../../machines/shared/json';
 import { isFilterCodec } from '../url/definition/is-filter-codec';
-import type { ColumnFilterCodec } from '../url/definition';
-import type { FilterCodec } from '../url/filter-codecs';
-import type { FilterControl } from './columns';
+import type { ColumnFilterCodec } from '../url/definition/types';
+import type { FilterCodec } from '../url/filter-codec';
+import type { FilterControl } from './value-kind';
 import type { ColumnExport, ExportedValue } from './exported';
 import type { Fold } from './fold';
 import type { CellRow } from './host';
 import type { ColumnOperators } from './operators/column-operators';
 import type { FilterOption } from './options';
-
-export type { FilterControl };
 
 /**
  * A column's `meta`, for the view and the URL. If your table's features declare `columnMeta`, add `Partial<KindMeta>`

@@ -1,4 +1,4 @@
-import type { Range } from '../url/filter-codecs';
+import type { Range } from '../url/filter-codec';
 
 export const isOpen = ([min, max]: Range<unknown>): boolean => min === null && max === null;
 

@@ -1,7 +1,10 @@
 import type { Json } from '../../../machines/table/table.types';
-import type { FilterCodec } from '../url/filter-codecs';
+import type { FilterCodec } from '../url/filter-codec';
 import type { ExportedValue } from './exported';
 import type { Fold } from './fold';
+
+/** The filter's control. `none`: the column can't be filtered. `own`: the app passes a control to the view. */
+export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'multiSelect' | 'own' | 'none';
 
 /** A missing value is `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PageUrl } from '../history';
-import { OpenedTable } from '../url';
-import type { AnyTableDefinition } from '../url/definition';
+import { OpenedTable } from '../url/opened-table';
+import type { AnyTableDefinition } from '../url/definition/define-table';
 import { usePageLocation } from './page-location';
 
 /** Where a table lives: its definition, and the page that it belongs to. */

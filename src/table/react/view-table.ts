@@ -1,5 +1,5 @@
 import type { UrlStateKey } from '../../../machines/table';
-import type { StartableTable } from '../tanstack';
+import type { StartableTable } from '../tanstack/start-table';
 import { connectionOf } from '../tanstack/connection';
 import type { FetchedHostRows } from '../tanstack/fetched-rows';
 import type { HostCell, HostHeader, HostTable } from '../tanstack/host';

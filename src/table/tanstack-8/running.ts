@@ -1,7 +1,7 @@
 import { checkMachineColumns, type FilterRows, type TableColumn, type TableState } from '../../../machines/table';
 import { bindTable, type PageUrl, type TableBinding } from '../history';
-import type { AnyTableDefinition } from '../url/definition';
-import type { OpenedTable } from '../url';
+import type { AnyTableDefinition } from '../url/definition/define-table';
+import type { OpenedTable } from '../url/opened-table';
 import { checkFilterCodecs, warnAboutRowModels, type RowModelState } from '../tanstack/checks';
 import { listColumns, readRules, toMachineColumn, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';

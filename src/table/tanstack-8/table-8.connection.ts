@@ -1,7 +1,7 @@
 import { isListed, stateKeysOf, type TableState } from '../../../machines/table';
 import type { PageUrl } from '../history';
-import type { AnyTableDefinition } from '../url/definition';
-import { OpenedTable } from '../url';
+import type { AnyTableDefinition } from '../url/definition/define-table';
+import { OpenedTable } from '../url/opened-table';
 import { isSameJson } from '../url/json-text';
 import { requireOption } from '../../shared/require-option';
 import { checkPathname } from '../tanstack/checks';

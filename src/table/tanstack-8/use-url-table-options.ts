@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTablePage } from '../react/use-table-page';
-import type { AnyTableDefinition } from '../url/definition';
-import type { OpenedTable } from '../url';
+import type { AnyTableDefinition } from '../url/definition/define-table';
+import type { OpenedTable } from '../url/opened-table';
 import { requireOption } from '../../shared/require-option';
 import {
   checkData,

@@ -8,7 +8,8 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import type { PageUrl } from '../history';
-import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../url/definition';
+import { isFilterCodec, takesCodec } from '../url/definition/is-filter-codec';
+import type { AnyTableDefinition } from '../url/definition/define-table';
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../warn-developer';

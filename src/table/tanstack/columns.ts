@@ -7,7 +7,9 @@ import {
   type TableRules,
 } from '../../../machines/table';
 import { readFilterCodec, readSoundPart } from '../columns/meta';
-import { formatFilter, parseFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../url/definition';
+import { formatFilter, parseFilter } from '../url/definition/filter-json';
+import type { AnyTableDefinition } from '../url/definition/define-table';
+import type { ColumnFilterCodec } from '../url/definition/types';
 import { optionError } from '../../shared/require-option';
 import { warnDeveloper } from '../warn-developer';
 import { checkFilterCodecs } from './checks';

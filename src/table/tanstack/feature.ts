@@ -1,7 +1,8 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
 import type { PageUrl } from '../history';
-import type { AnyTableDefinition, ColumnFilterCodec } from '../url/definition';
-import type { OpenedTable } from '../url';
+import type { AnyTableDefinition } from '../url/definition/define-table';
+import type { ColumnFilterCodec } from '../url/definition/types';
+import type { OpenedTable } from '../url/opened-table';
 import { requireOption } from '../../shared/require-option';
 import { checkOwners, checkUrl } from './checks';
 import { connectTable, type TableSync, type Connection } from './connection';

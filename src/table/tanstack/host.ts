@@ -16,9 +16,9 @@ import type {
   TableState_All,
 } from '@tanstack/table-core';
 import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
-import type { AnyTableDefinition } from '../url/definition';
+import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { PageUrl } from '../history';
-import type { OpenedTable } from '../url';
+import type { OpenedTable } from '../url/opened-table';
 import type { FetchedRows } from './fetched-rows';
 
 /*

@@ -8,8 +8,8 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import { assembleTableMachine } from '../../../machines/table/table.machine';
-import type { AnyTableDefinition } from '../url/definition';
-import type { TableSearch } from '../url';
+import type { AnyTableDefinition } from '../url/definition/define-table';
+import type { TableSearch } from '../url/table-search';
 
 const machines = new Map<string, TableMachine>();
 

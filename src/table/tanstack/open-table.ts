@@ -1,8 +1,9 @@
 import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../../machines/table';
 import type { TanStackPart } from '../features/tanstack-part';
 import { bindTable, type PageUrl } from '../history';
-import type { AnyTableDefinition } from '../url/definition';
-import { OpenedTable, type TableSearch } from '../url';
+import type { AnyTableDefinition } from '../url/definition/define-table';
+import { OpenedTable } from '../url/opened-table';
+import type { TableSearch } from '../url/table-search';
 import {
   checkData,
   warnAboutDefaults,

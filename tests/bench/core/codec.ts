@@ -1,5 +1,6 @@
 import { urlStateKeys, type TableState, type UrlStateKey } from '../../../machines/table';
-import { createTableSearch, encodeState } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { encodeState } from '../../../src/table/url/encode-write';
 import type { Comparison } from './compare';
 
 const state: TableState = {

@@ -9,13 +9,15 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { numberColumn, searchCellTexts, textColumn } from '../../../src/table/columns';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { searchCellTexts } from '../../../src/table/columns/search';
 import { createUserMaker, userSeed, type IndexedUser } from './apps/src/data/random-users';
 import {
   createFlatCoreRowModel,
   createFlatFilteredRowModel,
   createFlatSortedRowModel,
-} from '../../../src/table/rows/row-models';
+} from '../../../src/table/rows/row-models/row-models';
 import { printFigures } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 

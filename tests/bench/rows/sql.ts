@@ -1,6 +1,11 @@
 import { Kysely } from 'kysely';
-import { dateColumn, numberColumn, selectColumn, textColumn } from '../../../src/table/columns';
-import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/table/rows/sql';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { createSqlDialect, type RunSql } from '../../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../../src/table/rows/sql/sql-source';
+import type { SqlFlavor } from '../../../src/table/sql/flavors';
 import type { RowQuery } from '../../../machines/table';
 import { mariadb, server, sqlite, type Engine } from '../../table/rows/sql/databases';
 import { median, quantile } from '../statistics.mjs';

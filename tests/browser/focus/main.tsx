@@ -3,11 +3,13 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
-import { dateColumn, numberColumn, textColumn } from '../../../src/table/columns';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import { createWholeFeatures } from '../../demo-features';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 import { TableView } from '../../../src/table/react';
-import { useStartTable } from '../../../src/table/tanstack';
+import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 
 /**
  * The hash sets options: `#rtl` for right-to-left text, `#bars` for bars at the window's edges, `#tall` for tall cells.

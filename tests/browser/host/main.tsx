@@ -15,15 +15,16 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router';
 import { useTable } from '@tanstack/react-table';
-import { searchCellTexts } from '../../../src/table/columns';
+import { searchCellTexts } from '../../../src/table/columns/search';
 import { rows, type User } from '../../../src/site/data/rows';
-import { defineTableUrl, type TableDefinitionOptions } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { createFeatures } from '../../demo-features';
 import { userColumns } from '../../../src/site/demos/users';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { useTablePage } from '../../../src/table/react/use-table-page';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
-import { useStartTable } from '../../../src/table/tanstack';
+import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 
 const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
   defineTableUrl({ name: 'users', states: ['columnFilters', 'columnOrder', 'rowSelection'], ...options });

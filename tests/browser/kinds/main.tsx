@@ -2,13 +2,13 @@ import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
-import { searchCellTexts } from '../../../src/table/columns';
+import { searchCellTexts } from '../../../src/table/columns/search';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 import { createFeatures } from '../../demo-features';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
-import { useStartTable } from '../../../src/table/tanstack';
+import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../table/columns/book-table';
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { orderAt } from '../../../src/site/data/orders';
 import { server } from '../../../src/site/demos';
 import { orderColumns } from '../../../src/site/demos/order-columns';
-import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../../src/table/rows';
+import { createRowEndpoint, type EndpointAnswer } from '../../../src/table/rows/http/row-endpoint';
+import { memorySource } from '../../../src/table/rows/memory-source';
 
 const orders = Array.from({ length: 100 }, (_, index) => orderAt(index));
 export const answer = createRowEndpoint({

@@ -18,7 +18,8 @@ import type { Table } from '../../paths/harness/tables';
 import { describe } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths, type CustomPage } from './page-run';
-import { encodeState, isSameParams } from '../../../src/table/url';
+import { encodeState } from '../../../src/table/url/encode-write';
+import { isSameParams } from '../../../src/table/url/param';
 
 /*
  * Takes paths through the parts with clicks and keys. After each step, checks the state panel, the URL and

@@ -13,7 +13,7 @@ import { userStates } from '../../../src/site/demos/users';
 import { basic } from '../../../src/site/demos/basic/basic.definition';
 import { debounce } from '../../../src/site/demos/debounce/debounce.definition';
 import { push } from '../../../src/site/demos/push/push.definition';
-import type { TableSearch } from '../../../src/table/url';
+import type { TableSearch } from '../../../src/table/url/table-search';
 import { createUserTable, type DescribedOptions } from '../../headless-tables';
 
 export { rows };

@@ -12,18 +12,16 @@ import {
   type TableFeature,
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import {
-  booleanColumn,
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  ownColumn,
-  searchCellTexts,
-  selectColumn,
-  textColumn,
-  withOperators,
-} from '../../../src/table/columns';
-import { partFeatures } from '../../../src/table/tanstack';
+import { booleanColumn } from '../../../src/table/columns/boolean/boolean.column';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { ownColumn } from '../../../src/table/columns/own/own.column';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { withOperators } from '../../../src/table/columns/operators/with-operators';
+import { searchCellTexts } from '../../../src/table/columns/search';
+import { partFeatures } from '../../../src/table/features/part-features';
 import { sampleBooks, shelves, topics, withinCircle, type Book } from '../../sample-books';
 
 export const createFeatures = (urlFeature: TableFeature) =>

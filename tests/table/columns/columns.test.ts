@@ -6,22 +6,21 @@ import {
   type IdentifiedColumnDef,
 } from '@tanstack/react-table';
 import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import {
-  booleanColumn,
-  dateColumn,
-  limitColumns,
-  multiSelectColumn,
-  numberColumn,
-  ownColumn,
-  readKindMeta,
-  searchCellTexts,
-  selectColumn,
-  textColumn,
-  withOperators,
-  type KindMeta,
-} from '../../../src/table/columns';
-import { defineTableUrl } from '../../../src/table/url/definition';
-import { columnFilteringFeature, startTable, urlFeature } from '../../../src/table/tanstack';
+import { booleanColumn } from '../../../src/table/columns/boolean/boolean.column';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { ownColumn } from '../../../src/table/columns/own/own.column';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { withOperators } from '../../../src/table/columns/operators/with-operators';
+import { limitColumns } from '../../../src/table/columns/limit-columns';
+import { readKindMeta, type KindMeta } from '../../../src/table/columns/meta';
+import { searchCellTexts } from '../../../src/table/columns/search';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
+import { startTable } from '../../../src/table/tanstack/start-table';
+import { urlFeature } from '../../../src/table/tanstack/feature';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { sampleBooks, type Book } from '../../sample-books';
 import { openMemoryPage } from '../../memory-page';

@@ -7,8 +7,11 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
-import { createFold, numberColumn, searchFoldedTexts, searchCellTexts, textColumn } from '../../../src/table/columns';
-import { createFlatCoreRowModel, createFlatFilteredRowModel } from '../../../src/table/rows/row-models';
+import { createFold } from '../../../src/table/columns/fold';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { searchFoldedTexts, searchCellTexts } from '../../../src/table/columns/search';
+import { createFlatCoreRowModel, createFlatFilteredRowModel } from '../../../src/table/rows/row-models/row-models';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { anyCharacter } from '../../characters';
 import { fc } from '../../seeded';

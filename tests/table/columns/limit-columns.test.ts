@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { limitColumns, numberColumn, textColumn } from '../../../src/table/columns';
+import { limitColumns } from '../../../src/table/columns/limit-columns';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 
 const columns = [
   { accessorKey: 'status', ...textColumn() },

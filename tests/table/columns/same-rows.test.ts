@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json, TableState } from '../../../machines/table';
-import { countOptions } from '../../../src/table/columns';
+import { countOptions } from '../../../src/table/columns/facets';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { sampleBooks } from '../../sample-books';
 import { fc } from '../../seeded';

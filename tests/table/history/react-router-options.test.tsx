@@ -4,7 +4,7 @@ import * as reactRouter from 'react-router';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { tableRouterOptions } from '../../../src/entries/react-router';
-import type { AnyTableDefinition } from '../../../src/table/url/definition';
+import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
 import { goBy, one, render, typeInto } from '../../render';
 
 // Test files share their modules, but a page has only one router.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnParams, createParamMerge } from '../../../src/table/history/table-params';
-import { createTableSearch } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
 
 const { isOwn } = createOwnParams(() => [{ search: createTableSearch() }]);
 const { isSameExceptTables, mergeWrite } = createParamMerge(isOwn);

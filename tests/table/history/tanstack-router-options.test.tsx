@@ -14,7 +14,7 @@ import { act, type ReactNode } from 'react';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { tableRouterOptions, type TableRouterOptionsInput } from '../../../src/entries/tanstack-router';
-import type { AnyTableDefinition } from '../../../src/table/url/definition';
+import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
 import { setPageLocation } from '../../../src/table/react/page-location';
 import { goBy, one, render, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';

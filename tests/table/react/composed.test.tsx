@@ -3,7 +3,8 @@ import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-ta
 import { act, useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { PartStateKey } from '../../../machines/table';
-import { selectColumn, textColumn } from '../../../src/table/columns';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import {
   ExpandAll,
   RowsNotice,

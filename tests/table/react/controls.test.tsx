@@ -3,7 +3,8 @@ import { act, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing';
-import { numberColumn, textColumn } from '../../../src/table/columns';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import {
   SelectionAnnouncement,
   SortAnnouncement,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../../src/table/columns';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import { one, pressKey } from '../../render';
 import { renderTable, type Given } from './render-table';
 

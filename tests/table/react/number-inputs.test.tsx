@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { dateColumn, numberColumn } from '../../../src/table/columns';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
 import type { Labels } from '../../../src/table/react';
 import { pressKey, typeInto } from '../../render';
 import { renderTable } from './render-table';

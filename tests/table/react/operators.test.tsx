@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import {
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  selectColumn,
-  textColumn,
-  withOperators,
-} from '../../../src/table/columns';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { withOperators } from '../../../src/table/columns/operators/with-operators';
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderTable } from './render-table';
 

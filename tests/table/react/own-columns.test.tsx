@@ -2,7 +2,10 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dateColumn, limitColumns, numberColumn, textColumn } from '../../../src/table/columns';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { limitColumns } from '../../../src/table/columns/limit-columns';
 import { useExport, type TableViewProps, type ViewTable } from '../../../src/table/react';
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import type { ColumnDef } from '@tanstack/react-table';
-import { textColumn } from '../../../src/table/columns';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import type { TableViewProps } from '../../../src/table/react';
 import { click } from '../../render';
 import { renderTable, type Features } from './render-table';

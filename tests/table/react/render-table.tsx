@@ -22,17 +22,16 @@ import { act, useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { selectTableState, type PartStateKey, type TableEvent } from '../../../machines/table';
 import type { PageUrl } from '../../../src/table/history';
-import { searchCellTexts } from '../../../src/table/columns';
-import {
-  defineTableUrl,
-  type AnyTableDefinition,
-  type TableDefinitionOptions,
-} from '../../../src/table/url/definition';
+import { searchCellTexts } from '../../../src/table/columns/search';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import type { AnyTableDefinition, TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { userStates } from '../../../src/site/demos/users';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
-import { partFeatures, urlFeature, useStartTable } from '../../../src/table/tanstack';
+import { partFeatures } from '../../../src/table/features/part-features';
+import { urlFeature } from '../../../src/table/tanstack/feature';
+import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { openMemoryPage } from '../../memory-page';
 import { one, render } from '../../render';
 import { stateTests, testedKeys } from '../../states';

@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing/announcing.machine';
-import { numberColumn, selectColumn, textColumn } from '../../../src/table/columns';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { click, one, typeInto } from '../../render';
 import { renderParts, type Given } from './render-table';

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { UrlStateKey } from '../../../machines/table';
-import { numberColumn, textColumn } from '../../../src/table/columns';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import { textColumn } from '../../../src/table/columns';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import { places, type Place } from '../../places';
 import { one } from '../../render';
 import { renderTable, type Given } from './render-table';

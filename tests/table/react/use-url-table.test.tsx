@@ -18,7 +18,7 @@ import {
   useUrlTable,
   type UrlColumns,
 } from '../../../src/entries';
-import { textColumn } from '../../../src/table/columns';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import { createMemoryUrl } from '../../../src/table/history';
 import { loadTableParts } from '../../../src/table/react/loaded-parts';
 import { click, goBy, one, render, typeInto } from '../../render';

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition';
-import { createRowEndpoint, type AsyncRowSource } from '../../../src/table/rows';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { createRowEndpoint } from '../../../src/table/rows/http/row-endpoint';
+import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { httpSource } from '../../../src/table/rows/http/http-source';
-import { createWorkerSource, serveRows } from '../../../src/table/rows/worker';
+import { createWorkerSource } from '../../../src/table/rows/worker/worker-source';
+import { serveRows } from '../../../src/table/rows/worker/serve-rows';
 import { lengthOf } from '../../nightly';
 import { compareQueries, compareSelections, memory } from './contract';
 import { columns, type Ticket } from './tickets';

@@ -2,9 +2,11 @@ import type { Json, RowQuery, RowSelection } from '../../../machines/table';
 import { adoptColumnFilters } from '../../../machines/table/filtering/filter-values';
 import { listRows } from '../../../machines/table/rows/selection';
 import { listValueColumns, machineColumns } from '../../../src/table/columns/source-columns';
-import { memorySource, type AsyncRowSource } from '../../../src/table/rows';
+import { memorySource } from '../../../src/table/rows/memory-source';
+import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
-import type { RunSql, SqlFlavor } from '../../../src/table/rows/sql';
+import type { RunSql } from '../../../src/table/rows/sql/dialect';
+import type { SqlFlavor } from '../../../src/table/sql/flavors';
 import { words } from '../../characters';
 import { fc } from '../../seeded';
 import {

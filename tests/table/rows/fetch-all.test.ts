@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { RowQuery, RowSelection } from '../../../machines/table';
 import { listRows } from '../../../machines/table/rows/selection';
 import { createFeatures } from '../../demo-features';
-import { memorySource, type AsyncRowSource, type FetchedPart } from '../../../src/table/rows';
+import { memorySource } from '../../../src/table/rows/memory-source';
+import type { AsyncRowSource } from '../../../src/table/rows/row-source';
+import type { FetchedPart } from '../../../src/table/rows/fetch-all';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { fetchedRowsOf } from '../../../src/table/react/view-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 
 const people = createPeople(2500);
 const inMemory = memorySource<Person>({ columns, rows: people, getRowId: getPersonId });

@@ -1,14 +1,14 @@
 import { Kysely, sql } from 'kysely';
-import {
-  booleanColumn,
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  selectColumn,
-  textColumn,
-} from '../../../src/table/columns';
+import { booleanColumn } from '../../../src/table/columns/boolean/boolean.column';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../src/table/columns/text/text.column';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
-import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/table/rows/sql';
+import { createSqlDialect, type RunSql } from '../../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../../src/table/rows/sql/sql-source';
+import type { SqlFlavor } from '../../../src/table/sql/flavors';
 
 /** A row in an app's database. The app's own migrations created the table. */
 export interface Ticket {

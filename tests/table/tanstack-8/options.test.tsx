@@ -2,9 +2,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createMemoryUrl } from '../../../src/table/history';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 import { PageUrlProvider } from '../../../src/table/react/page-url';
-import { useUrlTableOptions } from '../../../src/table/tanstack-8';
+import { useUrlTableOptions } from '../../../src/table/tanstack-8/use-url-table-options';
 import { render } from '../../render';
 
 const tasks = defineTableUrl({

@@ -15,10 +15,14 @@ import {
 import { act, Activity, StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
-import { searchCellTexts, textColumn } from '../../../src/table/columns';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { searchCellTexts } from '../../../src/table/columns/search';
+import { textColumn } from '../../../src/table/columns/text/text.column';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 import { TableView } from '../../../src/table/react';
-import { columnFilteringFeature, rowSelectionFeature, urlFeature, useStartTable } from '../../../src/table/tanstack';
+import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
+import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
+import { urlFeature } from '../../../src/table/tanstack/feature';
+import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { createPeople, type Person } from './people';
 

@@ -1,6 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineTableUrl, type ColumnFilterCodec, type TableDefinitionOptions } from '../../../src/table/url/definition';
-import { OpenedTable, multiSelectFilter, textFilter } from '../../../src/table/url';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import type { ColumnFilterCodec } from '../../../src/table/url/definition/types';
+import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
+import { OpenedTable } from '../../../src/table/url/opened-table';
+import { multiSelectFilter } from '../../../src/table/columns/multi-select/multi-select.filter';
+import { textFilter } from '../../../src/table/columns/text/text.filter';
 
 const tasks = defineTableUrl({
   name: 'tasks',

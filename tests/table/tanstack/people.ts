@@ -22,8 +22,11 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
 import type { PageUrl } from '../../../src/table/history';
-import { defineTableUrl, type AnyTableDefinition } from '../../../src/table/url/definition';
-import { partFeatures, urlFeature, startTable } from '../../../src/table/tanstack';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
+import { partFeatures } from '../../../src/table/features/part-features';
+import { urlFeature } from '../../../src/table/tanstack/feature';
+import { startTable } from '../../../src/table/tanstack/start-table';
 import { openMemoryPage } from '../../memory-page';
 
 export interface Person {

@@ -20,14 +20,12 @@ import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
-import { defineTableUrl } from '../../../src/table/url/definition';
-import {
-  columnFilteringFeature,
-  rowSelectionFeature,
-  type StartableTable,
-  urlFeature,
-  useStartTable,
-} from '../../../src/table/tanstack';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
+import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
+import type { StartableTable } from '../../../src/table/tanstack/start-table';
+import { urlFeature } from '../../../src/table/tanstack/feature';
+import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { click, one, render } from '../../render';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import { createFlatCoreRowModel } from '../../../src/table/rows/row-models';
+import { createFlatCoreRowModel } from '../../../src/table/rows/row-models/row-models';
 import { createRowIdentity } from '../../../src/table/tanstack/row-ids';
 import { personColumns } from '../fetched-table';
 import { createUrlTable, createPeople, type GivenTable, type Person } from './people';

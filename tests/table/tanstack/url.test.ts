@@ -8,8 +8,10 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
-import { defineTableUrl, type ColumnFilterCodec } from '../../../src/table/url/definition';
-import { urlFeature, startTable } from '../../../src/table/tanstack';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import type { ColumnFilterCodec } from '../../../src/table/url/definition/types';
+import { urlFeature } from '../../../src/table/tanstack/feature';
+import { startTable } from '../../../src/table/tanstack/start-table';
 import { openMemoryPage } from '../../memory-page';
 import { createUrlTable, createPeople, type Person } from './people';
 

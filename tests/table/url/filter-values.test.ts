@@ -1,17 +1,17 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../machines/table/table.types';
-import {
-  booleanFilter,
-  createTableSearch,
-  dateFilter,
-  numberFilter,
-  selectFilter,
-  multiSelectFilter,
-  textFilter,
-} from '../../../src/table/url';
-import type { ColumnFilterCodec } from '../../../src/table/url/definition';
-import { dateColumn, selectColumn, withOperators } from '../../../src/table/columns';
+import { booleanFilter } from '../../../src/table/columns/boolean/boolean.filter';
+import { dateFilter } from '../../../src/table/columns/date/date.filter';
+import { numberFilter } from '../../../src/table/columns/number/number.filter';
+import { selectFilter } from '../../../src/table/columns/select/select.filter';
+import { multiSelectFilter } from '../../../src/table/columns/multi-select/multi-select.filter';
+import { textFilter } from '../../../src/table/columns/text/text.filter';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
+import type { ColumnFilterCodec } from '../../../src/table/url/definition/types';
+import { dateColumn } from '../../../src/table/columns/date/date.column';
+import { selectColumn } from '../../../src/table/columns/select/select.column';
+import { withOperators } from '../../../src/table/columns/operators/with-operators';
 import { readSoundPart, type KindMeta } from '../../../src/table/columns/meta';
 import { shelves, topics, withinCircle } from '../../sample-books';
 import { fc } from '../../seeded';

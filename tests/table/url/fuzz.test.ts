@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, urlStateKeys } from '../../../machines/table/table.types';
-import { createTableSearch } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
 import { covers } from '../../../src/table/url/param';
 import { forms } from './forms';
 import { anyUrlOf } from './urls';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
-import { createTableSearch, type TableSearch, encodeState } from '../../../src/table/url';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
+import type { TableSearch } from '../../../src/table/url/table-search';
+import { encodeState } from '../../../src/table/url/encode-write';
 import { fc } from '../../seeded';
 import { anyTableState, sampleState } from './arbitraries';
 import { anyUrlOf } from './urls';

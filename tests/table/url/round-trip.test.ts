@@ -8,9 +8,9 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../machines/table/table.types';
-import { createTableSearch } from '../../../src/table/url';
-import { classicParams } from '../../../src/table/url/presets';
-import { proveBijective } from '../../../src/table/url/testing';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { classicParams } from '../../../src/table/url/presets/classic/classic';
+import { proveBijective } from './prove-bijective';
 import { anyId, wellFormedString } from '../../states/any-ids';
 import { anyState } from './arbitraries';
 import { forms } from './forms';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition';
-import { searchStringOf, type SearchInput } from '../../../src/table/url';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { searchStringOf, type SearchInput } from '../../../src/table/url/search-input';
 
 const cities = defineTableUrl({ name: 'cities' });
 

@@ -7,8 +7,10 @@ import {
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
 import { createOwnParams } from '../../../src/table/history/table-params';
-import { createTableOpener, createTableSearch } from '../../../src/table/url';
-import { classicParams, jsonCodecs } from '../../../src/table/url/presets';
+import { createTableOpener } from '../../../src/table/url/opened-table';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { classicParams } from '../../../src/table/url/presets/classic/classic';
+import { jsonCodecs } from '../../../src/table/url/presets/json';
 import { createSearchObjects, type SearchObjects } from '../../../src/table/url/search-object';
 
 const cities = {

@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TableState } from '../../../machines/table/table.types';
-import { createTableSearch } from '../../../src/table/url';
-import { classicParams, jsonCodecs } from '../../../src/table/url/presets';
-import type { StateCodec, TableSearchOptions } from '../../../src/table/url';
-import { defineTableUrl } from '../../../src/table/url/definition';
+import { createTableSearch } from '../../../src/table/url/create-table-search';
+import type { StateCodec } from '../../../src/table/url/codec';
+import type { TableSearchOptions } from '../../../src/table/url/table-search';
+import { classicParams } from '../../../src/table/url/presets/classic/classic';
+import { jsonCodecs } from '../../../src/table/url/presets/json';
+import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 import { writeOf } from './writes';
 
 const search = createTableSearch();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ColumnFilterEntry, TableState } from '../../../machines/table';
-import type { TableSearch } from '../../../src/table/url';
+import type { TableSearch } from '../../../src/table/url/table-search';
 import { anyCharacter, words } from '../../characters';
 import { anyTableState } from './arbitraries';
 import { writesOf } from './writes';

@@ -1,7 +1,8 @@
 import type { Param, SearchParamsChange } from '../../../machines/history';
 import type { TableState, UrlStateKey } from '../../../machines/table/table.types';
 import { urlStateKeys } from '../../../machines/table/table.types';
-import { encodeState, type TableSearch } from '../../../src/table/url';
+import { encodeState } from '../../../src/table/url/encode-write';
+import type { TableSearch } from '../../../src/table/url/table-search';
 
 export const writeOf = (
   search: TableSearch,

@@ -1,4 +1,4 @@
-import type { FilterCodec } from '../../url/filter-codecs';
+import type { FilterCodec } from '../../url/filter-codec';
 
 /**
  * The codec of a `true` or `false` filter.

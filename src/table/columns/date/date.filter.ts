@@ -1,5 +1,5 @@
 import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
-import type { FilterCodec, Range } from '../../url/filter-codecs';
+import type { FilterCodec, Range } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
 import { isOpen } from '../ranges';
 import { shiftDay } from './days';

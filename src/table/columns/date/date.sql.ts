@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isString } from '../../../../machines/shared/json';
 import { all, isoText, type SqlCondition } from '../../sql/conditions';
 import type { Flavor, StoredAs } from '../../sql/flavor';
-import type { Range } from '../../url/filter-codecs';
+import type { Range } from '../../url/filter-codec';
 import { isRange, type FilterSql } from '../filter-sql';
 import { isDay } from './date.filter';
 import { shiftDay, startOfDay } from './days';

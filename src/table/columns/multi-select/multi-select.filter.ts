@@ -1,4 +1,4 @@
-import type { FilterCodec } from '../../url/filter-codecs';
+import type { FilterCodec } from '../../url/filter-codec';
 import { createOptionReader, listTyped } from '../select/select.filter';
 
 /**

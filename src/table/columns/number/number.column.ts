@@ -1,4 +1,4 @@
-import type { Range } from '../../url/filter-codecs';
+import type { Range } from '../../url/filter-codec';
 import {
   checkCompare,
   checkLocale,

@@ -1,6 +1,6 @@
 import { rangeOf } from '../../../../machines/table/filtering/filter-values';
 import { isString, type Json } from '../../../../machines/shared/json';
-import type { FilterCodec, Range } from '../../url/filter-codecs';
+import type { FilterCodec, Range } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
 import { isOpen } from '../ranges';
 

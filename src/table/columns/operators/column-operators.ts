@@ -1,5 +1,5 @@
 import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
-import type { FilterControl } from '../columns';
+import type { FilterControl } from '../value-kind';
 import type { FilterOption } from '../options';
 import { readOperator, type Operator } from './operators';
 import { englishOperatorLabels, type OperatorLabels } from './operators.labels';

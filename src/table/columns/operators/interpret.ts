@@ -1,5 +1,5 @@
 import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
-import type { FilterControl } from '../columns';
+import type { FilterControl } from '../value-kind';
 import { shiftDay } from '../date/days';
 import type { Operator } from './operators';
 

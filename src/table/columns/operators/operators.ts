@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, isString, type Json } from '../../../../machines/shared/json';
-import type { FilterCodec, Range } from '../../url/filter-codecs';
-import type { FilterControl } from '../columns';
+import type { FilterCodec, Range } from '../../url/filter-codec';
+import type { FilterControl } from '../value-kind';
 
 /** How a filter compares values, as chosen in the menu of a filter. */
 export type Operator =

@@ -1,4 +1,4 @@
-import type { FilterCodec } from '../../url/filter-codecs';
+import type { FilterCodec } from '../../url/filter-codec';
 import { isObject } from '../../../../machines/shared/json';
 import { checkCompare, checkLocale, checkNumeric, checkOptions } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';

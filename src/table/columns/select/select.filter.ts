@@ -1,5 +1,5 @@
 import { isJsonArray, type Json } from '../../../../machines/shared/json';
-import type { FilterCodec } from '../../url/filter-codecs';
+import type { FilterCodec } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
 
 /** Returns the option, or `undefined` for other values. */

@@ -1,5 +1,5 @@
 import { textOf } from '../../../../machines/table/filtering/filter-values';
-import type { FilterCodec } from '../../url/filter-codecs';
+import type { FilterCodec } from '../../url/filter-codec';
 
 /**
  * The codec of a non-empty string filter: `"b"`.

@@ -4,7 +4,8 @@ import {
   filterFn_inNumberRange,
 } from '@tanstack/react-table';
 import type { ColumnPinning, Direction } from '../../../../machines/table';
-import { readKindMeta, type FilterControl } from '../../columns/meta';
+import { readKindMeta } from '../../columns/meta';
+import type { FilterControl } from '../../columns/value-kind';
 import type { FilterOption } from '../../columns/options';
 import { asOptional, type HostColumn, type HostHeader } from '../../tanstack/host';
 import { hostOf, type ViewTable } from '../view-table';

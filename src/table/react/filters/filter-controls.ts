@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { rangeOf, type ColumnFilterEntry, type Json } from '../../../../machines/table';
-import { readKindMeta, type FilterControl } from '../../columns/meta';
+import { readKindMeta } from '../../columns/meta';
+import type { FilterControl } from '../../columns/value-kind';
 import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';
 import type { Labels } from '../labels';
 import { KindFilter } from '../loaded-parts';

@@ -1,5 +1,6 @@
 import type { Json } from '../../../../machines/table';
-import { dateFilter, type Range } from '../../url/filter-codecs';
+import { dateFilter } from '../../columns/date/date.filter';
+import type { Range } from '../../url/filter-codec';
 
 export const dayRangeOf = (value: Json | undefined): Range<string> =>
   (value === undefined ? null : dateFilter.parse(value)) ?? [null, null];

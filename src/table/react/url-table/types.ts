@@ -18,8 +18,8 @@ import type {
   TableState,
   UnionToIntersection,
 } from '@tanstack/react-table';
-import type { AnyTableDefinition } from '../../url/definition';
-import type { OpenedTable } from '../../url';
+import type { AnyTableDefinition } from '../../url/definition/define-table';
+import type { OpenedTable } from '../../url/opened-table';
 import type { RemoteRows } from './remote-rows';
 import type { TablePart } from '../../features/table-part';
 

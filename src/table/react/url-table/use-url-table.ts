@@ -20,7 +20,7 @@ import type { PageUrl } from '../../history';
 import { useTablePage, type TablePage } from '../use-table-page';
 import { urlFeature } from '../../tanstack/feature';
 import { useStartTable } from '../../tanstack/use-start-table';
-import type { OpenedTable } from '../../url';
+import type { OpenedTable } from '../../url/opened-table';
 import { createDefinition, type AnyTableDefinition } from '../../url/definition/define-table';
 import { warnDeveloper } from '../../warn-developer';
 import { createColumnCache } from './column-cache';

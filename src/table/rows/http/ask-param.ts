@@ -1,4 +1,5 @@
-import { ownPatterns, type TableSearch } from '../../url';
+import { ownPatterns } from '../../url/opened-table';
+import type { TableSearch } from '../../url/table-search';
 import { covers } from '../../url/param';
 
 /**

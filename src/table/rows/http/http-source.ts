@@ -1,5 +1,5 @@
 import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../../machines/table';
-import type { TableSearch } from '../../url';
+import type { TableSearch } from '../../url/table-search';
 import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
 import { isCount, isObject } from '../../../../machines/shared/json';
 import { fetchJson, RowRequestError, type Fetch } from './fetch-json';

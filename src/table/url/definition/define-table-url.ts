@@ -1,4 +1,4 @@
-import type { ParamOptions } from '..';
+import type { ParamOptions } from '../table-search';
 import { partCodecs } from '../../features/codecs';
 import { createDefinition, type TableDefinition, type TableDefinitionOptions } from './define-table';
 import type { ColumnsOf, ColumnsOption, DefinedColumns } from './types';

@@ -7,17 +7,17 @@ import type {
 } from '../../../../machines/table/table.types';
 import { partStateKeys, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
 import {
-  createTableOpener,
-  standardDefaults,
-  type OpenedTable,
+  createSearch,
+  type TableCodec,
   type ParamOptions,
-  type SearchInput,
   type TableSearch,
   type TableSearchOptions,
-} from '..';
+} from '../table-search';
+import { createTableOpener, type OpenedTable } from '../opened-table';
+import { standardDefaults } from '../standard';
+import type { SearchInput } from '../search-input';
 import { checkHeld } from '../checks';
 import type { PartCodecs } from '../codec';
-import { createSearch, type TableCodec } from '../table-search';
 import { readParams, toSegments, writeSegments } from '../param';
 import { requireOption } from '../../../shared/require-option';
 import { checkDefinition } from './check-definition';

@@ -1,6 +1,7 @@
 import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/table.types';
 import type { FilterOperator } from '../filter-text';
-import type { ParamOptions, standardParams } from '..';
+import type { ParamOptions } from '../table-search';
+import type { standardParams } from '../standard';
 
 /**
  * A codec for a column's filter: `textFilter`, `dateFilter`, or your own, e.g. for a `Date` or `Set`. Its members are

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { numberColumn, textColumn } from '../../../../src/table/columns';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
 import { createWorkbookWriter } from '../../../../src/table/react/export/create-workbook-writer';
 import { memorySource } from '../../../../src/table/rows/memory-source';

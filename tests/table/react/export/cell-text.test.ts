@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import type { ExportedValue } from '../../../../src/table/columns';
+import type { ExportedValue } from '../../../../src/table/columns/exported';
 import { escapeFormula } from '../../../../src/table/react/export/cell-text';
 import { toCopiedRows } from '../../../../src/table/react/export/copied-rows';
 import { toCsv } from '../../../../src/table/react/export/csv';

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { listSelected } from '../../../../machines/table';
-import {
-  booleanColumn,
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  ownColumn,
-  textColumn,
-} from '../../../../src/table/columns';
+import { booleanColumn } from '../../../../src/table/columns/boolean/boolean.column';
+import { dateColumn } from '../../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { ownColumn } from '../../../../src/table/columns/own/own.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { exportedCells, exportedColumns, selectedRows } from '../../../../src/table/react/export/exported-rows';
 import { rowsThatPass } from '../../../../src/table/react/export/rows-that-pass';
 import { getPersonId, people, personColumns } from '../../fetched-table';

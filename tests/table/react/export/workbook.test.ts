@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import type { ExportedValue } from '../../../../src/table/columns';
+import type { ExportedValue } from '../../../../src/table/columns/exported';
 import { createWorkbookWriter } from '../../../../src/table/react/export/create-workbook-writer';
 
 const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { textColumn } from '../../../../src/table/columns';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { TableView, type ViewTable } from '../../../../src/table/react';
 import { click, one } from '../../../render';
 import { getPersonId, people, personColumns, type Person } from '../../fetched-table';

@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerNode, createRowEndpoint, memorySource } from '../../../../src/table/rows';
+import { answerNode } from '../../../../src/table/rows/http/answer-node';
+import { createRowEndpoint } from '../../../../src/table/rows/http/row-endpoint';
+import { memorySource } from '../../../../src/table/rows/memory-source';
 import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { getPersonId, openTableOf, people, personColumns, table, type Person } from '../../fetched-table';
 

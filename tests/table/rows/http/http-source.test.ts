@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
-import { textColumn } from '../../../../src/table/columns';
-import { defineTableUrl } from '../../../../src/table/url/definition';
-import { createRowEndpoint, memorySource } from '../../../../src/table/rows';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { defineTableUrl } from '../../../../src/table/url/definition/define-table-url';
+import { createRowEndpoint } from '../../../../src/table/rows/http/row-endpoint';
+import { memorySource } from '../../../../src/table/rows/memory-source';
 import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { countConditions } from '../../../../src/table/rows/query-cost';
-import { RefusedQueryError, UnavailableError } from '../../../../src/table/rows/sql';
+import { RefusedQueryError, UnavailableError } from '../../../../src/table/rows/sql/errors';
 import { people, personColumns as columns, type Person } from '../../fetched-table';
 import { queryWith } from '../query-with';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOptions } from '../../../../src/table/columns';
+import { countOptions } from '../../../../src/table/columns/facets';
 import { sampleBooks } from '../../../sample-books';
 import { fc } from '../../../seeded';
 import {

@@ -1,12 +1,9 @@
 import { constructTable, createColumnHelper, filterFn_includesString } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
-import {
-  numberColumn,
-  searchFoldedTexts,
-  searchCellTexts,
-  selectColumn,
-  textColumn,
-} from '../../../../src/table/columns';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { searchFoldedTexts, searchCellTexts } from '../../../../src/table/columns/search';
 import { flat, stock, type Features } from './tables';
 
 interface Place {

@@ -25,22 +25,22 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import {
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  searchCellTexts,
-  selectColumn,
-  textColumn,
-} from '../../../../src/table/columns';
+import { dateColumn } from '../../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { searchCellTexts } from '../../../../src/table/columns/search';
 import {
   createFlatCoreRowModel,
+  createFlatFilteredRowModel,
+  createFlatSortedRowModel,
+} from '../../../../src/table/rows/row-models/row-models';
+import {
   createFlatFacetedMinMaxValues,
   createFlatFacetedRowModel,
   createFlatFacetedUniqueValues,
-  createFlatFilteredRowModel,
-  createFlatSortedRowModel,
-} from '../../../../src/table/rows/row-models';
+} from '../../../../src/table/rows/row-models/facets';
 import { sampleBooks, shelves, topics, type Book } from '../../../sample-books';
 
 const common = {

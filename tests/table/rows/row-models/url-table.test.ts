@@ -1,9 +1,15 @@
 import { constructTable, type TableFeature } from '@tanstack/react-table';
 import { expect, onTestFinished, test } from 'vitest';
-import { numberColumn, searchCellTexts, selectColumn, textColumn, countOptions } from '../../../../src/table/columns';
-import { defineTableUrl } from '../../../../src/table/url/definition';
-import { partFeatures, urlFeature, startTable } from '../../../../src/table/tanstack';
-import { isFlatRowModel } from '../../../../src/table/rows/row-models';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { searchCellTexts } from '../../../../src/table/columns/search';
+import { countOptions } from '../../../../src/table/columns/facets';
+import { defineTableUrl } from '../../../../src/table/url/definition/define-table-url';
+import { partFeatures } from '../../../../src/table/features/part-features';
+import { urlFeature } from '../../../../src/table/tanstack/feature';
+import { startTable } from '../../../../src/table/tanstack/start-table';
+import { isFlatRowModel } from '../../../../src/table/rows/row-models/flat-rows';
 import { openMemoryPage } from '../../../memory-page';
 import { flat } from './tables';
 

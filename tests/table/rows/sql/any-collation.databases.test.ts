@@ -1,17 +1,17 @@
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ColumnFilterEntry, Json, RowQuery } from '../../../../machines/table';
-import {
-  booleanColumn,
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  selectColumn,
-  textColumn,
-  withOperators,
-} from '../../../../src/table/columns';
-import { memorySource } from '../../../../src/table/rows';
-import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../../src/table/rows/sql';
+import { booleanColumn } from '../../../../src/table/columns/boolean/boolean.column';
+import { dateColumn } from '../../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { withOperators } from '../../../../src/table/columns/operators/with-operators';
+import { memorySource } from '../../../../src/table/rows/memory-source';
+import { createSqlDialect, type RunSql } from '../../../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
+import type { SqlFlavor } from '../../../../src/table/sql/flavors';
 import { lengthOf } from '../../../nightly';
 import { fc } from '../../../seeded';
 import { embedded } from './databases';

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { RunSql, SqlFlavor } from '../../../../src/table/rows/sql';
+import type { RunSql } from '../../../../src/table/rows/sql/dialect';
+import type { SqlFlavor } from '../../../../src/table/sql/flavors';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { startMariadb } from '../../../servers/mariadb';
 import { startPostgres } from '../../../servers/postgres';

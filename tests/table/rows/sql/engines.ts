@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject, type ProvidedContext } from 'vitest';
-import type { RunSql } from '../../../../src/table/rows/sql';
+import type { RunSql } from '../../../../src/table/rows/sql/dialect';
 import { embedded, mariadb, server, sqlite, type Engine } from './databases';
 
 const enginesOf: Readonly<Record<ProvidedContext['project'], readonly Engine[]>> = {

@@ -1,15 +1,13 @@
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
-import { dateColumn, numberColumn } from '../../../../src/table/columns';
-import { memorySource } from '../../../../src/table/rows';
-import {
-  createSqlDialect,
-  createSqlSource,
-  type RunSql,
-  type SqlFlavor,
-  type StoredAs,
-} from '../../../../src/table/rows/sql';
+import { dateColumn } from '../../../../src/table/columns/date/date.column';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { memorySource } from '../../../../src/table/rows/memory-source';
+import { createSqlDialect, type RunSql } from '../../../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
+import type { SqlFlavor } from '../../../../src/table/sql/flavors';
+import type { StoredAs } from '../../../../src/table/sql/flavor';
 import { describeEngines } from './engines';
 import { queryWith } from '../query-with';
 

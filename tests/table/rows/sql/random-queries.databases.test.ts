@@ -3,9 +3,13 @@ import { lengthOf } from '../../../nightly';
 import { compareConditions, compareQueries, compareSelections, openTickets } from '../contract';
 import { describeEngines } from './engines';
 import { Kysely, sql } from 'kysely';
-import { createFold, numberColumn, searchFoldedTexts } from '../../../../src/table/columns';
+import { createFold } from '../../../../src/table/columns/fold';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { searchFoldedTexts } from '../../../../src/table/columns/search';
 import { memorySource } from '../../../../src/table/rows/memory-source';
-import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../../src/table/rows/sql';
+import { createSqlDialect, type RunSql } from '../../../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
+import type { SqlFlavor } from '../../../../src/table/sql/flavors';
 import { fc } from '../../../seeded';
 
 /** Numbers of any length that are shown without rounding. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mariadbRunner, postgresRunner } from '../../../../src/table/rows/sql';
+import { mariadbRunner } from '../../../../src/table/rows/sql/runners/mariadb.runner';
+import { postgresRunner } from '../../../../src/table/rows/sql/runners/postgres.runner';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

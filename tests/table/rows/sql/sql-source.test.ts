@@ -1,18 +1,17 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
-import {
-  booleanColumn,
-  dateColumn,
-  multiSelectColumn,
-  numberColumn,
-  selectColumn,
-  textColumn,
-  withOperators,
-} from '../../../../src/table/columns';
-import type { RowRequest } from '../../../../src/table/rows';
+import { booleanColumn } from '../../../../src/table/columns/boolean/boolean.column';
+import { dateColumn } from '../../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { withOperators } from '../../../../src/table/columns/operators/with-operators';
+import type { RowRequest } from '../../../../src/table/rows/row-source';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
-import { createSqlDialect, createSqlSource, type RunSql, type SqlRecord } from '../../../../src/table/rows/sql';
+import { createSqlDialect, type RunSql, type SqlRecord } from '../../../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
 import { idPatterns } from '../../../../src/table/rows/sql/statements';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqliteRunner, type SqlRecord } from '../../../../src/table/rows/sql';
+import { sqliteRunner } from '../../../../src/table/rows/sql/runners/sqlite.runner';
+import type { SqlRecord } from '../../../../src/table/rows/sql/dialect';
 
 /** Runs SQLite in a separate thread. Has the methods of the package `sqlite3`. */
 const code = `

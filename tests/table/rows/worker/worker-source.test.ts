@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { AsyncRowSource } from '../../../../src/table/rows';
-import { createWorkerSource, serveRows } from '../../../../src/table/rows/worker';
+import type { AsyncRowSource } from '../../../../src/table/rows/row-source';
+import { createWorkerSource } from '../../../../src/table/rows/worker/worker-source';
+import { serveRows } from '../../../../src/table/rows/worker/serve-rows';
 import { queryWith } from '../query-with';
 
 const query = queryWith();

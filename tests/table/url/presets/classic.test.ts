@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { partStateKeys } from '../../../../machines/table';
 import { urlStateKeys } from '../../../../machines/table/table.types';
 import type { Json, UrlStateKey, WholeTableState } from '../../../../machines/table/table.types';
-import { createTableSearch, encodeState } from '../../../../src/table/url';
-import type { TableSearch } from '../../../../src/table/url';
-import { classicParams } from '../../../../src/table/url/presets';
+import { createTableSearch } from '../../../../src/table/url/create-table-search';
+import { encodeState } from '../../../../src/table/url/encode-write';
+import type { TableSearch } from '../../../../src/table/url/table-search';
+import { classicParams } from '../../../../src/table/url/presets/classic/classic';
 import { sampleState } from '../arbitraries';
 
 const standard = createTableSearch({ ...classicParams, states: partStateKeys });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/table.types';
-import { createTableSearch } from '../../../../src/table/url';
-import { classicParams, jsonCodecs } from '../../../../src/table/url/presets';
-import type { TableSearch } from '../../../../src/table/url';
+import { createTableSearch } from '../../../../src/table/url/create-table-search';
+import type { TableSearch } from '../../../../src/table/url/table-search';
+import { classicParams } from '../../../../src/table/url/presets/classic/classic';
+import { jsonCodecs } from '../../../../src/table/url/presets/json';
 import { sampleState } from '../arbitraries';
 
 const states = partStateKeys;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useTransition } from 'react';
-import { searchStringOf, type SearchInput } from '../../../url';
+import { searchStringOf, type SearchInput } from '../../../url/search-input';
 import { usePageLocation } from '../../../react/page-location';
 
 /** The members of the `next/navigation` router that `useServerRows` calls. */

@@ -1,12 +1,5 @@
 import type { Json } from '../../../machines/table/table.types';
 
-export { booleanFilter } from '../columns/boolean/boolean.filter';
-export { dateFilter } from '../columns/date/date.filter';
-export { multiSelectFilter } from '../columns/multi-select/multi-select.filter';
-export { numberFilter } from '../columns/number/number.filter';
-export { selectFilter } from '../columns/select/select.filter';
-export { textFilter } from '../columns/text/text.filter';
-
 /** A lower and an upper bound, both inclusive. `null` is an open bound. */
 export type Range<T> = readonly [min: T | null, max: T | null];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StateCodec } from '../../../src/table/url';
-import { proveBijective } from '../../../src/table/url/testing';
+import type { StateCodec } from '../../../src/table/url/codec';
+import { proveBijective } from './prove-bijective';
 
 const good: StateCodec<string> = {
   owns: [{ name: 'q' }],

@@ -1,6 +1,6 @@
-import type { StateCodec } from './codec';
-import { isSameJson } from './json-text';
-import { pickParams, readParams, writeParams, isSameParams } from './param';
+import type { StateCodec } from '../../../src/table/url/codec';
+import { isSameJson } from '../../../src/table/url/json-text';
+import { pickParams, readParams, writeParams, isSameParams } from '../../../src/table/url/param';
 
 /**
  * Checks that a value survives a URL: writing and reading it returns an equal value, and writing that value again
