@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { classicParams } from 'chartable/url';
 import { partStateKeys } from '../machines/table';
 import { rows as userRows } from '../src/site/data/rows';
-import { createTableSearch } from '../src/table/url/create-table-search';
+import { createTableSearch } from '../src/table/define-table-url';
 import { people } from './package/apps/no-router/src/own-format';
 import { writesOf } from './table/url/writes';
 

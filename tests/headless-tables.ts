@@ -4,7 +4,7 @@ import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
 import type { PageUrl } from '../src/table/history';
 import { searchCellTexts } from '../src/table/columns/search';
 import { rows as userRows, type User } from '../src/site/data/rows';
-import { defineTableUrl } from '../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../src/table/define-table-url';
 import type { TableDefinitionOptions } from '../src/table/url/definition/define-table';
 import { userColumns, userStates } from '../src/site/demos/users';
 import { createWholeFeatures } from './demo-features';

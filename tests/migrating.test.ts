@@ -1,7 +1,7 @@
 import { createSerializer, parseAsArrayOf, parseAsIndex, parseAsInteger, parseAsString } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
 import { type TableState } from '../machines/table';
-import { createTableSearch } from '../src/table/url/create-table-search';
+import { createTableSearch } from '../src/table/define-table-url';
 
 /* The URLs in src/site/docs/moving/coming-from.md. */
 

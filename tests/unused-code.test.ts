@@ -42,7 +42,7 @@ test.each([
   ['index.ts', 'src/table/react'],
   ['react.ts', 'src/table/react'],
   ['url.ts', 'src/table/url/definition'],
-  ['../table/url/definition/define-table-url.ts', 'src/table/url'],
+  ['../table/define-table-url.ts', 'src/table/url'],
   ['table-8.ts', 'src/table/tanstack-8'],
   ['table-9/index.ts', 'src/table/tanstack'],
   ['routers.ts', 'src/table/history'],

@@ -1,4 +1,4 @@
 export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/page-url';
 export { TableView, type TableViewProps } from '../table/react/table-view';
-export { defineTableUrl } from '../table/url/definition/define-table-url';
+export { defineTableUrl } from '../table/define-table-url';
 export * from '../table/react/url-table';

@@ -29,9 +29,9 @@ export { searchFoldedTexts, searchCellTexts } from '../table/columns/search';
 export { createTableOpener, OpenedTable, ownPatterns } from '../table/url/opened-table';
 export { encodeState, encodeWrite } from '../table/url/encode-write';
 export { isSameParams } from '../table/url/param';
-export { paramString } from '../table/url/parsed-param';
+export { paramString } from '../table/url/search-input';
 export { standardDefaults, standardParams, type ParamNames } from '../table/url/standard';
-export { createTableSearch } from '../table/url/create-table-search';
+export { createTableSearch } from '../table/define-table-url';
 export type { StateCodec, StateCodecs } from '../table/url/codec';
 export type { ParamPattern } from '../table/url/param';
 export { searchStringOf, type SearchInput } from '../table/url/search-input';
@@ -42,19 +42,12 @@ export { numberFilter } from '../table/columns/number/number.filter';
 export { selectFilter } from '../table/columns/select/select.filter';
 export { multiSelectFilter } from '../table/columns/multi-select/multi-select.filter';
 export { textFilter } from '../table/columns/text/text.filter';
-export type { FilterCodec, Range } from '../table/url/filter-codec';
+export type { ColumnFilterCodec, FilterCodec, GlobalFilterCodec, Range } from '../table/url/filter-codec';
 export type { AnyTableDefinition, TableDefinition, TableDefinitionOptions } from '../table/url/definition/define-table';
-export { defineTableUrl } from '../table/url/definition/define-table-url';
-export { isFilterCodec, takesCodec } from '../table/url/definition/is-filter-codec';
-export { formatFilter, parseFilter } from '../table/url/definition/filter-json';
-export type {
-  ColumnFilterCodec,
-  DefinedColumns,
-  DefinedFilter,
-  DefinedParams,
-  DefinedState,
-  GlobalFilterCodec,
-} from '../table/url/definition/types';
+export { defineTableUrl } from '../table/define-table-url';
+export { isFilterCodec, takesCodec } from '../table/url/filter-codec';
+export { formatFilter, parseFilter } from '../table/url/filter-codec';
+export type { DefinedColumns, DefinedFilter, DefinedParams, DefinedState } from '../table/url/definition/types';
 export { classicParams } from '../table/url/presets/classic/classic';
 export { jsonCodecs } from '../table/url/presets/json';
 export {

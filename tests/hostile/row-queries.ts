@@ -1,5 +1,5 @@
 import { ok } from 'node:assert/strict';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../src/table/define-table-url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import type { RunSql } from '../../src/table/rows/sql/dialect';
 import type { SqlFlavor } from '../../src/table/sql/flavors';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColumnFilterEntry } from '../../machines/table';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
-import { formatFilter } from '../../src/table/url/definition/filter-json';
+import { defineTableUrl } from '../../src/table/define-table-url';
+import { formatFilter } from '../../src/table/url/filter-codec';
 import { ownPatterns } from '../../src/table/url/opened-table';
 import { writeParams } from '../../src/table/url/param';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';

@@ -11,7 +11,7 @@ import { createBookTable } from '../headless-tables';
 import { sampleBooks, type Book } from '../sample-books';
 import { operatorColumns, operatorKinds } from '../table/columns/book-table';
 import { anyOperatorFilterOf, columnIds } from '../table/url/kind-arbitraries';
-import { createTableSearch } from '../../src/table/url/create-table-search';
+import { createTableSearch } from '../../src/table/define-table-url';
 import { rewritesOf, writesOf } from '../table/url/writes';
 import { anyUrlOf } from '../table/url/urls';
 import { checkSense, tableOf, withoutNegativeZero } from './demo-table';

@@ -55,7 +55,11 @@ export const parts = {
     ],
     isGlue: true,
   },
-  'src/table': { files: 'src/table/*.ts', tests: ['tests/table/tanstack/row-ids.test.ts'], isGlue: true },
+  'src/table': {
+    files: 'src/table/*.ts',
+    tests: ['tests/table/tanstack/{definition,row-ids}.test.ts', 'tests/table/url/links.test.ts'],
+    isGlue: true,
+  },
   'src/table/sql': { tests: ['tests/table/rows/sql/*.test.ts'], isGlue: true },
   'src/table/features': { tests: ['tests/table/url/*.test.ts', 'tests/table/tanstack/*.test.{ts,tsx}'] },
   'src/table/url': {

@@ -5,7 +5,7 @@ import { dateColumn } from '../../src/table/columns/date/date.column';
 import { numberColumn } from '../../src/table/columns/number/number.column';
 import { selectColumn } from '../../src/table/columns/select/select.column';
 import { textColumn } from '../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../src/table/define-table-url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { memorySource } from '../../src/table/rows/memory-source';
 import { rows as orders } from './apps/apis/src/all-orders';

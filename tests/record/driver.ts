@@ -6,7 +6,7 @@ import { defineDemoTable, userColumns, userRows, userStates } from '../../src/si
 import { searchCellTexts } from '../../src/table/columns/search';
 import { createBrowserUrl, type BrowserUrl } from '../../src/table/history';
 import { startTable } from '../../src/table/tanstack/start-table';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../src/table/define-table-url';
 import { classicParams } from '../../src/table/url/presets/classic/classic';
 import { nuqsParams } from '../../src/table/url/presets/nuqs';
 import { tableSearchParams } from '../../src/table/url/presets/table-search-params';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberColumn } from '../../src/table/columns/number/number.column';
 import { textColumn } from '../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../src/table/define-table-url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { createSqlDialect } from '../../src/table/rows/sql/dialect';
 import { createSqlSource } from '../../src/table/rows/sql/sql-source';

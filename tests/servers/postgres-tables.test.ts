@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberColumn } from '../../src/table/columns/number/number.column';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../src/table/define-table-url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
 import { createSqlDialect } from '../../src/table/rows/sql/dialect';

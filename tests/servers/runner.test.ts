@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../src/table/define-table-url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import type { RunnerOptions } from '../../src/table/rows/sql/runners/create-runner';
 import type { SqlFlavor } from '../../src/table/sql/flavors';

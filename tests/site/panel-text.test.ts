@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTableSearch } from '../../src/table/url/create-table-search';
+import { createTableSearch } from '../../src/table/define-table-url';
 import { maxListedRows, panelText } from '../../src/site/state-panel/panel-text';
 
 const opened = createTableSearch().decode('');

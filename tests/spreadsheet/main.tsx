@@ -8,7 +8,7 @@ import { numberColumn } from '../../src/table/columns/number/number.column';
 import { textColumn } from '../../src/table/columns/text/text.column';
 import { searchCellTexts } from '../../src/table/columns/search';
 import type { SourceColumn } from '../../src/table/columns/source-columns';
-import { defineTableUrl } from '../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../src/table/define-table-url';
 import { createFeatures } from '../demo-features';
 import { TableView } from '../../src/table/react';
 import { createWorkbookWriter } from '../../src/table/react/export/create-workbook-writer';

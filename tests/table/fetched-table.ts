@@ -26,7 +26,7 @@ import { listValueColumns, machineColumns, type SourceColumn } from '../../src/t
 import { createRowFinder } from '../../src/table/rows/find-rows';
 import { memorySource } from '../../src/table/rows/memory-source';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows/row-source';
-import { createTableSearch } from '../../src/table/url/create-table-search';
+import { createTableSearch } from '../../src/table/define-table-url';
 import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import { isHostTable } from '../../src/table/tanstack/host';
 import { startBoundTable } from '../bound-table';

@@ -12,7 +12,7 @@ import {
   type TableEvent,
   selectStatesIn,
 } from '../../machines/table';
-import { createTableSearch } from '../../src/table/url/create-table-search';
+import { createTableSearch } from '../../src/table/define-table-url';
 import { encodeWrite } from '../../src/table/url/encode-write';
 import { classicParams } from '../../src/table/url/presets/classic/classic';
 import { jsonCodecs } from '../../src/table/url/presets/json';

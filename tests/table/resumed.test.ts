@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, type AnyStateMachine, type AnyStateNode, type StateValue } from 'xstate';
 import { asyncRows, createTableMachine, needsAllRows, stateKeysOf } from '../../machines/table';
 import { allParts } from '../../src/table/features/all-parts';
-import { createTableSearch } from '../../src/table/url/create-table-search';
+import { createTableSearch } from '../../src/table/define-table-url';
 import { SteppedClock } from '../stepped-clock';
 
 const debounceOf = (parts: typeof allParts) =>

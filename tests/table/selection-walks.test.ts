@@ -20,7 +20,7 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { listRows } from '../../machines/table/rows/selection';
-import { createTableSearch } from '../../src/table/url/create-table-search';
+import { createTableSearch } from '../../src/table/define-table-url';
 import { lengthOf } from '../nightly';
 import { writesOf } from './url/writes';
 import { fc } from '../seeded';

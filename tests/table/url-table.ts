@@ -9,7 +9,7 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { allParts } from '../../src/table/features/all-parts';
-import { createTableSearch } from '../../src/table/url/create-table-search';
+import { createTableSearch } from '../../src/table/define-table-url';
 import type { TableSearchOptions } from '../../src/table/url/table-search';
 import { userStates } from '../../src/site/demos/users';
 import { startBoundTable } from '../bound-table';

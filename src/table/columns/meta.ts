@@ -1,7 +1,5 @@
 import { isJsonArray, isJsonObject, isObject, type Json } from '../../../machines/shared/json';
-import { isFilterCodec } from '../url/definition/is-filter-codec';
-import type { ColumnFilterCodec } from '../url/definition/types';
-import type { FilterCodec } from '../url/filter-codec';
+import { isFilterCodec, type ColumnFilterCodec, type FilterCodec } from '../url/filter-codec';
 import type { FilterControl } from './value-kind';
 import type { ColumnExport, ExportedValue } from './exported';
 import type { Fold } from './fold';

@@ -1,7 +1,6 @@
 import type { FilterRule, TableColumn } from '../../../machines/table/table.types';
 import { requireOption } from '../../shared/require-option';
-import type { ColumnFilterCodec } from '../url/definition/types';
-import { parseFilter } from '../url/definition/filter-json';
+import { parseFilter, type ColumnFilterCodec } from '../url/filter-codec';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 

@@ -1,5 +1,4 @@
-import { paramText, type StateCodec } from '../url/codec';
-import { readable } from '../url/readable-codec';
+import { paramText, readable, type StateCodec } from '../url/codec';
 import { formatList, parseList } from '../url/text';
 
 type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;

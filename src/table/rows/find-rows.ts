@@ -16,7 +16,7 @@ import { isUnfiltered, noFilters } from '../../../machines/table/filtering/filte
 import type { ColumnFilterEntry, RowFilters, TableState } from '../../../machines/table/table.types';
 import { searchCellTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
-import { parseFilter } from '../url/definition/filter-json';
+import { parseFilter } from '../url/filter-codec';
 import type { IdentifiedRow } from './fetch-all';
 import { repeatErrors } from './repeat-errors';
 

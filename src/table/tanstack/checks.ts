@@ -7,13 +7,13 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../../machines/table';
+import { optionError, requireOption } from '../../shared/require-option';
 import type { PageUrl } from '../history';
-import { isFilterCodec, takesCodec } from '../url/definition/is-filter-codec';
+import { isFilterCodec, takesCodec } from '../url/filter-codec';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../warn-developer';
-import { requireOption, optionError } from '../../shared/require-option';
 import type { TanStackPart } from '../features/tanstack-part';
 import { featureNames } from './feature-names';
 import type { HostOptions, HostTable } from './host';

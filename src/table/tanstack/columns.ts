@@ -6,11 +6,10 @@ import {
   type TableColumn,
   type TableRules,
 } from '../../../machines/table';
-import { readFilterCodec, readSoundPart } from '../columns/meta';
-import { formatFilter, parseFilter } from '../url/definition/filter-json';
-import type { AnyTableDefinition } from '../url/definition/define-table';
-import type { ColumnFilterCodec } from '../url/definition/types';
 import { optionError } from '../../shared/require-option';
+import { readFilterCodec, readSoundPart } from '../columns/meta';
+import { formatFilter, parseFilter, type ColumnFilterCodec } from '../url/filter-codec';
+import type { AnyTableDefinition } from '../url/definition/define-table';
 import { warnDeveloper } from '../warn-developer';
 import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostTable } from './host';

@@ -1,9 +1,9 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
+import { requireOption } from '../../shared/require-option';
 import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
-import type { ColumnFilterCodec } from '../url/definition/types';
+import type { ColumnFilterCodec } from '../url/filter-codec';
 import type { OpenedTable } from '../url/opened-table';
-import { requireOption } from '../../shared/require-option';
 import { checkOwners, checkUrl } from './checks';
 import { connectTable, type TableSync, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';

@@ -1,12 +1,10 @@
 import { initialState } from '../../../machines/table/table.states';
-import { partStateKeys, urlStateKeys } from '../../../machines/table/table.types';
-import type { PartStateKey, UrlStateKey } from '../../../machines/table/table.types';
-import type { StateCodec } from './codec';
-import { isSameState } from './same-state';
-import type { TableCodecs } from './table-search';
-import { describePattern, doOverlap, readParams, writeParams } from './param';
-import type { ParamPattern } from './param';
+import { partStateKeys, urlStateKeys, type PartStateKey, type UrlStateKey } from '../../../machines/table/table.types';
 import { requireOption } from '../../shared/require-option';
+import type { StateCodec } from './codec';
+import { isSameState } from './json-text';
+import type { TableCodecs } from './table-search';
+import { describePattern, doOverlap, readParams, writeParams, type ParamPattern } from './param';
 
 /** @throws {Error} for an unknown state */
 export function checkStates(states: readonly PartStateKey[], by: string): void {

@@ -1,6 +1,13 @@
 import type { Param } from '../../../machines/history/history.types';
-import type { PartStateKey, Pagination, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type {
+  ColumnVisibility,
+  PartStateKey,
+  Pagination,
+  UrlStateKey,
+  WholeTableState,
+} from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
+import { decodeAgain, formatList, parseList } from './text';
 
 /**
  * Converts one state to search params and back. Pure. A param's name may be a state's key, which the table's option
@@ -58,3 +65,27 @@ export function parseWholeNumber(text: string): number | undefined {
   const value = Number(text);
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
 }
+
+export const hiddenIds = (visibility: ColumnVisibility): string[] =>
+  Object.keys(visibility).filter((id) => !visibility[id]);
+
+/** `Object.fromEntries` defines properties, so `__proto__` works as a column ID. */
+export const hideColumns = (ids: readonly string[]): ColumnVisibility =>
+  Object.fromEntries(ids.map((id) => [id, false]));
+
+const literals = ',~';
+
+/** Makes a codec write and read safe text. */
+export const readable = <T, Decoded = T>(codec: StateCodec<T, Decoded>): StateCodec<T, Decoded> => ({
+  ...codec,
+  literals,
+  decode: (params) => codec.decode(params.map(([name, text]): Param => [name, decodeAgain(text)])),
+});
+
+/** A codec for a state in one param of the readable form. */
+export const readableParam = <T>(...options: Parameters<typeof codecOfParam<T>>): StateCodec<T> =>
+  readable(codecOfParam<T>(...options));
+
+/** A codec for a list of IDs in one param of the readable form. */
+export const readableIds = (name: string): StateCodec<readonly string[]> =>
+  readableParam<readonly string[]>(name, parseList, formatList);

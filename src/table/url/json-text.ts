@@ -1,4 +1,5 @@
-import type { Json } from '../../../machines/table/table.types';
+import type { Json, UrlStateKey } from '../../../machines/table/table.types';
+import { idsInState } from '../../../machines/table/table.states';
 
 /** Writing or rendering a value with deeper nesting would exhaust the stack. */
 const maxJsonDepth = 1000;
@@ -48,4 +49,15 @@ function isParsedWithin(maxDepth: number, value: unknown): value is Json {
     level = level.flatMap((inner): unknown[] => Object.values(inner)).filter(isObject);
   }
   return level.length === 0;
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  const others = new Set(b);
+  return a.length === b.length && a.every((id) => others.has(id));
+}
+
+/** The order of IDs in a set doesn't matter. */
+export function isSameState(key: UrlStateKey, a: unknown, b: unknown): boolean {
+  const [ids, others] = [idsInState(key, a), idsInState(key, b)];
+  return ids && others ? isSameSet(ids, others) : isSameJson(a, b);
 }

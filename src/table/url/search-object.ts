@@ -1,6 +1,6 @@
 import { OpenedTable } from './opened-table';
 import { readParam, readSegments } from './param';
-import { changedParams, findParsed, paramString, type ParsedParam } from './parsed-param';
+import { changedParams, findParsed, paramString, type ParsedParam } from './search-input';
 
 export interface SearchObjects {
   readonly parseSearch: (text: string) => object;

@@ -1,7 +1,16 @@
 import { tableStateOf } from '../../../machines/table/table.states';
-import { mapStates, partStateKeys, stateKeysOf, urlStateKeys } from '../../../machines/table/table.types';
+import {
+  mapStates,
+  partStateKeys,
+  stateKeysOf,
+  urlStateKeys,
+  type PartStateKey,
+  type TableState,
+  type UrlStateKey,
+  type WholeTableState,
+} from '../../../machines/table/table.types';
 import type { Param, SearchParamsChange } from '../../../machines/history/history.types';
-import type { PartStateKey, TableState, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import { requireOption } from '../../shared/require-option';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
 import type { PartCodecs, StateCodec, StateCodecs } from './codec';
 import {
@@ -16,15 +25,12 @@ import {
   replaceParams,
   writeSegments,
   isSameParams,
+  type ParamPattern,
+  type Segment,
 } from './param';
-import type { ParamPattern, Segment } from './param';
-import { globalFilter } from '../features/global-filter/global-filter.codec';
-import { pagination } from '../features/pagination/pagination.codec';
-import { sorting } from '../features/sorting/sorting.codec';
-import { requireOption } from '../../shared/require-option';
-import { isSameState } from './same-state';
+import { globalFilter, standardDefaults, standardParams, sorting, pagination, type ParamNames } from './standard';
+import { isSameState } from './json-text';
 import { paramsOf, type SearchInput } from './search-input';
-import { standardDefaults, standardParams, type ParamNames } from './standard';
 
 /** Names of search params. `false` keeps a state out of the URL. */
 export type ParamOptions = {

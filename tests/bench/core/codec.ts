@@ -1,5 +1,5 @@
 import { urlStateKeys, type TableState, type UrlStateKey } from '../../../machines/table';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 import { encodeState } from '../../../src/table/url/encode-write';
 import type { Comparison } from './compare';
 

@@ -5,7 +5,7 @@ import { rows, type User } from '../../../src/site/data/rows';
 import { searchCellTexts } from '../../../src/table/columns/search';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { userColumns } from '../../../src/site/demos/users';
 import { createWholeFeatures } from '../../demo-features';
 import { columnGroupingFeature } from '../../../src/table/features/grouping/grouping.feature';

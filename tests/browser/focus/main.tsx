@@ -7,7 +7,7 @@ import { dateColumn } from '../../../src/table/columns/date/date.column';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { createWholeFeatures } from '../../demo-features';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { TableView } from '../../../src/table/react';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 

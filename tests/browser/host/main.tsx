@@ -17,7 +17,7 @@ import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack
 import { useTable } from '@tanstack/react-table';
 import { searchCellTexts } from '../../../src/table/columns/search';
 import { rows, type User } from '../../../src/site/data/rows';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { createFeatures } from '../../demo-features';
 import { userColumns } from '../../../src/site/demos/users';

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts } from '../../../src/table/columns/search';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { createFeatures } from '../../demo-features';
 import { OrderButton, TableView } from '../../../src/table/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';

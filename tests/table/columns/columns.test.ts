@@ -17,7 +17,7 @@ import { withOperators } from '../../../src/table/columns/operators/with-operato
 import { limitColumns } from '../../../src/table/columns/limit-columns';
 import { readKindMeta, type KindMeta } from '../../../src/table/columns/meta';
 import { searchCellTexts } from '../../../src/table/columns/search';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
 import { startTable } from '../../../src/table/tanstack/start-table';
 import { urlFeature } from '../../../src/table/tanstack/feature';

@@ -11,7 +11,7 @@ import { withOperators } from '../../../src/table/columns/operators/with-operato
 import { createFilter } from '../../../src/table/columns/own/create-filter';
 import { readOperator } from '../../../src/table/columns/operators/operators';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
-import type { ColumnFilterCodec } from '../../../src/table/url/definition/types';
+import type { ColumnFilterCodec } from '../../../src/table/url/filter-codec';
 
 const kinds = {
   name: withOperators(textColumn()),

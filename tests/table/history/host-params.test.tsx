@@ -14,7 +14,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 import { SearchBox } from '../../../src/table/react';
 import { useTablePage } from '../../../src/table/react/use-table-page';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { bookTable } from '../react/book-table';
 import { createFeatures, TestTable } from '../react/render-table';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flushBefore, isSameUrl } from '../../../src/table/history/navigation-url';
 import { createOwnParams, createParamMerge } from '../../../src/table/history/table-params';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 
 test.each([
   ['/caf%C3%A9?q=a#%61', '/café?q=a#a', true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnParams, createParamMerge } from '../../../src/table/history/table-params';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 
 const { isOwn } = createOwnParams(() => [{ search: createTableSearch() }]);
 const { isSameExceptTables, mergeWrite } = createParamMerge(isOwn);

@@ -23,7 +23,7 @@ import { vi } from 'vitest';
 import { selectTableState, type PartStateKey, type TableEvent } from '../../../machines/table';
 import type { PageUrl } from '../../../src/table/history';
 import { searchCellTexts } from '../../../src/table/columns/search';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition, TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { userStates } from '../../../src/site/demos/users';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';

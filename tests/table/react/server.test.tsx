@@ -26,7 +26,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
 import type * as ForReactRouter from '../../../src/table/history/adapters/react-router/table-router-options';
 import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
 import type { OpenedTable } from '../../../src/table/url/opened-table';
 import { SearchBox, TableView } from '../../../src/table/react';

@@ -5,7 +5,7 @@ import { noticeDelayMs } from '../../../machines/history';
 import { maxLinkLength } from '../../../machines/history/tables';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { TableView } from '../../../src/table/react';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { createRowEndpoint } from '../../../src/table/rows/http/row-endpoint';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { httpSource } from '../../../src/table/rows/http/http-source';

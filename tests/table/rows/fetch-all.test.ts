@@ -12,7 +12,7 @@ import { fetchedRowsOf } from '../../../src/table/react/view-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 
 const people = createPeople(2500);
 const inMemory = memorySource<Person>({ columns, rows: people, getRowId: getPersonId });

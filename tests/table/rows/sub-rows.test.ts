@@ -3,7 +3,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { describe, expect, test } from 'vitest';
 import { searchCellTexts } from '../../../src/table/columns/search';
 import { textColumn } from '../../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { DefinedState } from '../../../src/table/url/definition/types';
 import { treeOptions } from '../../../src/site/demos/row-options';
 import { createTreeFeatures } from '../../demo-features';

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createMemoryUrl } from '../../../src/table/history';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { PageUrlProvider } from '../../../src/table/react/page-url';
 import { useUrlTableOptions } from '../../../src/table/tanstack-8/use-url-table-options';
 import { render } from '../../render';

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
-import type { ColumnFilterCodec } from '../../../src/table/url/definition/types';
+import { defineTableUrl } from '../../../src/table/define-table-url';
+import type { ColumnFilterCodec } from '../../../src/table/url/filter-codec';
 import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { OpenedTable } from '../../../src/table/url/opened-table';
 import { multiSelectFilter } from '../../../src/table/columns/multi-select/multi-select.filter';

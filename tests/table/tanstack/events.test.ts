@@ -6,7 +6,7 @@ import {
   table_toggleAllRowsSelected,
 } from '@tanstack/table-core/static-functions';
 import { expect, test, vi } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { createUrlTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
-import type { GlobalFilterCodec } from '../../../src/table/url/definition/types';
+import type { GlobalFilterCodec } from '../../../src/table/url/filter-codec';
 
 /** Formats lists, and parses any string that isn't empty. */
 const filterCodec = {

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { createUrlTable } from './people';
 
 const words = defineTableUrl({

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { createUrlTable } from './people';
 
 const grouped = defineTableUrl({ name: 'grouped', history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } });

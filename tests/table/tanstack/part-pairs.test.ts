@@ -6,7 +6,7 @@ import {
   type PartStateKey,
   type TableState,
 } from '../../../machines/table';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { featureNames } from '../../../src/table/tanstack/feature-names';
 import { partCombinations } from '../../part-combinations';
 import { createPeople, createUrlTable } from './people';

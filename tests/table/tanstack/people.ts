@@ -22,7 +22,7 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
 import type { PageUrl } from '../../../src/table/history';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
 import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';

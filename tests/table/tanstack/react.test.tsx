@@ -20,7 +20,7 @@ import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
 import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
 import type { StartableTable } from '../../../src/table/tanstack/start-table';

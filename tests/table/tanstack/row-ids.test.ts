@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { createFlatCoreRowModel } from '../../../src/table/rows/row-models/row-models';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectRowsState } from '../../../machines/table';
 import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
 import { createBrowserUrl } from '../../../src/table/history';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { urlFeature } from '../../../src/table/tanstack/feature';

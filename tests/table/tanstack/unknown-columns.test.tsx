@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { partStateKeys } from '../../../machines/table';
 import { TableView } from '../../../src/table/react';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { openMemoryPage } from '../../memory-page';
 import { bookTable } from '../react/book-table';
 import { createFeatures, renderParts, TestTable, urlOf } from '../react/render-table';

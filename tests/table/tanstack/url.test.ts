@@ -8,8 +8,8 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
-import type { ColumnFilterCodec } from '../../../src/table/url/definition/types';
+import { defineTableUrl } from '../../../src/table/define-table-url';
+import type { ColumnFilterCodec } from '../../../src/table/url/filter-codec';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { startTable } from '../../../src/table/tanstack/start-table';
 import { openMemoryPage } from '../../memory-page';

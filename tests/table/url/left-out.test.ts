@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/table.types';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 import { fc } from '../../seeded';
 import { anyUrlOf } from './urls';
 import { anyTableState } from './arbitraries';

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { expect, test } from 'vitest';
 import { isListed, isSelected, noFilters, partStateKeys, urlStateKeys } from '../../../machines/table';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 import { lengthOf } from '../../nightly';
 import { anyState, anyTableState } from './arbitraries';
 import { writesOf } from './writes';

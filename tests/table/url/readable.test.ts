@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 import type { TableSearch } from '../../../src/table/url/table-search';
 import { encodeState } from '../../../src/table/url/encode-write';
 import { fc } from '../../seeded';

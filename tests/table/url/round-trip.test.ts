@@ -8,7 +8,7 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../machines/table/table.types';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 import { classicParams } from '../../../src/table/url/presets/classic/classic';
 import { proveBijective } from './prove-bijective';
 import { anyId, wellFormedString } from '../../states/any-ids';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { searchStringOf, type SearchInput } from '../../../src/table/url/search-input';
 
 const cities = defineTableUrl({ name: 'cities' });

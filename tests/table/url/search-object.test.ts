@@ -8,7 +8,7 @@ import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
 import { createOwnParams } from '../../../src/table/history/table-params';
 import { createTableOpener } from '../../../src/table/url/opened-table';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../src/table/define-table-url';
 import { classicParams } from '../../../src/table/url/presets/classic/classic';
 import { jsonCodecs } from '../../../src/table/url/presets/json';
 import { createSearchObjects, type SearchObjects } from '../../../src/table/url/search-object';

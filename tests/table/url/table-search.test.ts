@@ -1,11 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TableState } from '../../../machines/table/table.types';
-import { createTableSearch } from '../../../src/table/url/create-table-search';
+import { createTableSearch, defineTableUrl } from '../../../src/table/define-table-url';
 import type { StateCodec } from '../../../src/table/url/codec';
 import type { TableSearchOptions } from '../../../src/table/url/table-search';
 import { classicParams } from '../../../src/table/url/presets/classic/classic';
 import { jsonCodecs } from '../../../src/table/url/presets/json';
-import { defineTableUrl } from '../../../src/table/url/definition/define-table-url';
 import { writeOf } from './writes';
 
 const search = createTableSearch();

@@ -1,7 +1,6 @@
 import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
-import type { FilterCodec, Range } from '../../url/filter-codec';
+import { isOpen, type FilterCodec, type Range } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
-import { isOpen } from '../ranges';
 import { shiftDay } from './days';
 
 /**

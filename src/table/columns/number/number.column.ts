@@ -1,4 +1,4 @@
-import type { Range } from '../../url/filter-codec';
+import { isWithin, type Range } from '../../url/filter-codec';
 import {
   checkCompare,
   checkLocale,
@@ -8,7 +8,6 @@ import {
   type CheckOption,
 } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
-import { isWithin } from '../ranges';
 import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
 import { createNumberWriter, createPlainWriter, cacheByKey } from '../writers';
 import { numberFilter } from './number.filter';

@@ -1,8 +1,7 @@
 import { rangeOf } from '../../../../machines/table/filtering/filter-values';
 import { isString, type Json } from '../../../../machines/shared/json';
-import type { FilterCodec, Range } from '../../url/filter-codec';
+import { isOpen, type FilterCodec, type Range } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
-import { isOpen } from '../ranges';
 
 /** Converts a typed number, e.g. `'40'` to 40. Other values stay unchanged. */
 export const readNumber = (value: Json): Json =>

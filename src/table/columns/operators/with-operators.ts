@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../../machines/shared/json';
 import { requireOption } from '../../../shared/require-option';
-import type { FilterCodec } from '../../url/filter-codec';
-import { parseFilter } from '../../url/definition/filter-json';
+import { parseFilter, type FilterCodec } from '../../url/filter-codec';
 import { ignoreCase } from '../fold';
 import type { CellRow } from '../host';
 import type { KindColumn } from '../kind-column';

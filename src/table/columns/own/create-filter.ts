@@ -1,6 +1,5 @@
 import type { Json } from '../../../../machines/table/table.types';
-import { parseFilter } from '../../url/definition/filter-json';
-import type { FilterCodec } from '../../url/filter-codec';
+import { parseFilter, type FilterCodec } from '../../url/filter-codec';
 
 /** The filter of an `ownColumn`, from `createFilter`. */
 export interface OwnFilter<Value> {

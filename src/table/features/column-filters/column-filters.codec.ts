@@ -1,8 +1,7 @@
 import type { Param } from '../../../../machines/history/history.types';
 import type { ColumnFilterEntry } from '../../../../machines/table/table.types';
-import { paramText } from '../../url/codec';
+import { paramText, readable } from '../../url/codec';
 import { filteredColumn, type ParamPattern } from '../../url/param';
-import { readable } from '../../url/readable-codec';
 import { formatItem, trimEnd } from '../../url/text';
 import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from '../../url/filter-text';
 

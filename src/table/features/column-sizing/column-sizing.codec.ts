@@ -1,8 +1,7 @@
 import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-width';
 import type { ColumnSizing } from '../../../../machines/table/table.types';
-import { readableParam } from '../../url/readable-codec';
+import { readableParam, parseWholeNumber } from '../../url/codec';
 import { formatItem, joinItems, parseText, splitItems } from '../../url/text';
-import { parseWholeNumber } from '../../url/codec';
 
 /** For a repeated column, the first width counts. */
 function parseSizing(text: string): ColumnSizing | undefined {

@@ -1,6 +1,6 @@
 import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ExpandedRows } from '../../../../machines/table/table.types';
-import { readableParam } from '../../url/readable-codec';
+import { readableParam } from '../../url/codec';
 import { escapeFirst, formatList, mapList, trimEnd } from '../../url/text';
 
 const all = 'all';

@@ -1,4 +1,4 @@
-import { readableIds } from '../../url/readable-codec';
+import { readableIds } from '../../url/codec';
 
 /** `grouped=country,city` */
 export const grouping = /* @__PURE__ */ readableIds('grouping');

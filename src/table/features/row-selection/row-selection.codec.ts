@@ -1,7 +1,7 @@
 import { isListed } from '../../../../machines/table/rows/selection';
 import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/table.types';
-import { readableParam } from '../../url/readable-codec';
+import { readableParam } from '../../url/codec';
 import { escapeFirst, formatList, formatText, parseText, splitItems } from '../../url/text';
 import {
   filterOperators,

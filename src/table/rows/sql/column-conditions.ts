@@ -3,7 +3,7 @@ import type { Json } from '../../../../machines/table';
 import { createFold, type Fold } from '../../columns/fold';
 import { createOperatorSql } from '../../columns/operators/operators.sql';
 import type { ValueColumn } from '../../columns/source-columns';
-import { parseFilter } from '../../url/definition/filter-json';
+import { parseFilter } from '../../url/filter-codec';
 import { any, never, type SqlCondition, type TextPlace } from '../../sql/conditions';
 import type { Flavor, StoredAs } from '../../sql/flavor';
 import { filterSqls } from '../../columns/columns.sql';

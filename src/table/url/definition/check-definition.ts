@@ -1,7 +1,7 @@
 import { stateKeysOf } from '../../../../machines/table/table.types';
 import { requireOption } from '../../../shared/require-option';
+import { isFilterCodec, takesCodec } from '../filter-codec';
 import type { AnyTableDefinition } from './define-table';
-import { isFilterCodec, takesCodec } from './is-filter-codec';
 
 const takesDelay = 'a number of milliseconds ≥ 0';
 

@@ -1,11 +1,14 @@
 import type { Param, SearchParamsChange } from '../../../../machines/history/history.types';
-import type {
-  PartStateKey,
-  TableMachineOptions,
-  TableState,
-  UrlStateKey,
+import {
+  partStateKeys,
+  stateKeysOf,
+  urlStateKeys,
+  type PartStateKey,
+  type TableMachineOptions,
+  type TableState,
+  type UrlStateKey,
 } from '../../../../machines/table/table.types';
-import { partStateKeys, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
+import { requireOption } from '../../../shared/require-option';
 import {
   createSearch,
   type TableCodec,
@@ -19,11 +22,10 @@ import type { SearchInput } from '../search-input';
 import { checkHeld } from '../checks';
 import type { PartCodecs } from '../codec';
 import { readParams, toSegments, writeSegments } from '../param';
-import { requireOption } from '../../../shared/require-option';
+import { formatFilter, type GlobalFilterCodec } from '../filter-codec';
 import { checkDefinition } from './check-definition';
 import { noteDefinition } from './defined-tables';
-import { formatFilter } from './filter-json';
-import type { ColumnsOf, ColumnsOption, DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
+import type { ColumnsOf, ColumnsOption, DefinedColumns, DefinedParams, DefinedState } from './types';
 
 /** The options of `defineTableUrl`. */
 export interface TableDefinitionOptions<

@@ -9,7 +9,7 @@ interface DefinedTable {
 
 type UrlTables = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
 
-export interface DefinedTables {
+interface DefinedTables {
   readonly all: () => UrlTables;
   /** Those in use since the router was created. Others may belong to an earlier test, so their params are the app's. */
   readonly own: () => UrlTables;

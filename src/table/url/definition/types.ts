@@ -1,29 +1,8 @@
 import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/table.types';
+import type { ColumnFilterCodec } from '../filter-codec';
 import type { FilterOperator } from '../filter-text';
 import type { ParamOptions } from '../table-search';
 import type { standardParams } from '../standard';
-
-/**
- * A codec for a column's filter: `textFilter`, `dateFilter`, or your own, e.g. for a `Date` or `Set`. Its members are
- * methods, so that TypeScript accepts codecs for any filter type.
- */
-export interface ColumnFilterCodec {
-  /** Returns `undefined` or throws for an invalid value. */
-  parse(value: Json): unknown;
-  /** Returns the JSON for the URL. Receives only results of `parse`, and values from the column's controls. */
-  format(filter: unknown): Json;
-}
-
-/**
- * A codec for a global filter that isn't a string, such as a list of words. The URL contains the string from `format`.
- * An empty string means that nothing is filtered.
- */
-export interface GlobalFilterCodec {
-  /** Returns `undefined` or throws for an invalid string. */
-  parse(text: string): unknown;
-  /** Returns the string for the URL. Receives only results of `parse`, and values that the table has set. */
-  format(filter: unknown): string;
-}
 
 /** Column IDs with their filters' codecs. `true` accepts any JSON as a filter. */
 export type DefinedColumns = Readonly<Record<string, ColumnFilterCodec | true>>;

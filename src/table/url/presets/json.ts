@@ -6,8 +6,7 @@ import { isObject, isString } from '../../../../machines/shared/json';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { pickParams } from '../param';
-import { emptyWord } from './classic/classic-text';
-import { chainEscapings, escapeCharacters, reserveText } from './classic/escape';
+import { emptyWord, chainEscapings, escapeCharacters, reserveText } from './classic/classic-text';
 import { formatSelection, parseMatching } from './classic/selection-text';
 
 /** Escapes a column ID for a param name. An empty ID becomes `%22%22`, because `sorting.` contains no column ID. */

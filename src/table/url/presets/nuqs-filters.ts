@@ -15,7 +15,7 @@ export type NuqsForm = (typeof nuqsForms)[number];
 
 export const nuqsForms = ['text', 'number', 'boolean', 'texts', 'numbers', 'booleans', 'range', 'json'] as const;
 
-export interface FilterText {
+interface FilterText {
   readonly parse: (text: string) => Json | undefined;
   /** Returns `undefined` for a value of another form, and for one that nuqs would read differently. */
   readonly format: (value: Json) => string | undefined;

@@ -1,9 +1,9 @@
 import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/table.types';
-import { pageParams } from '../../features/pagination/pagination.codec';
+import { requireOption } from '../../../shared/require-option';
+import { pageParams } from '../standard';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson } from '../json-text';
 import { pickParams } from '../param';
-import { requireOption } from '../../../shared/require-option';
 import { classicParams } from './classic/classic';
 import { createFilterText, nuqsForms, type NuqsForm } from './nuqs-filters';
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
 import { textColumn } from '../../../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../../src/table/define-table-url';
 import { createRowEndpoint } from '../../../../src/table/rows/http/row-endpoint';
 import { memorySource } from '../../../../src/table/rows/memory-source';
 import { httpSource } from '../../../../src/table/rows/http/http-source';

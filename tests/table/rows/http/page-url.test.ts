@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpSource } from '../../../../src/table/rows/http/http-source';
-import { createTableSearch } from '../../../../src/table/url/create-table-search';
+import { createTableSearch } from '../../../../src/table/define-table-url';
 
 /** The environment of this test. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };

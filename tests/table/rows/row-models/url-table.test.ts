@@ -5,7 +5,7 @@ import { selectColumn } from '../../../../src/table/columns/select/select.column
 import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { searchCellTexts } from '../../../../src/table/columns/search';
 import { countOptions } from '../../../../src/table/columns/facets';
-import { defineTableUrl } from '../../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../../src/table/define-table-url';
 import { partFeatures } from '../../../../src/table/features/part-features';
 import { urlFeature } from '../../../../src/table/tanstack/feature';
 import { startTable } from '../../../../src/table/tanstack/start-table';

@@ -13,7 +13,7 @@ import {
 } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../machines/table';
-import { defineTableUrl } from '../../../../src/table/url/definition/define-table-url';
+import { defineTableUrl } from '../../../../src/table/define-table-url';
 import { nuqsParams, type NuqsFilters } from '../../../../src/table/url/presets/nuqs';
 import { anyCharacter } from '../../../characters';
 import { fc } from '../../../seeded';

@@ -1,6 +1,73 @@
 import type { ColumnFilterEntry } from '../../../../../machines/table/table.types';
-import { chainEscapings, escapeCharacters, reserveText } from './escape';
 import { parseJson, writeJson } from '../../json-text';
+
+/**
+ * Escapes strings reversibly: `parse(format(text)) === text` for every string.
+ *
+ * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. As in repeated percent-encoding, a
+ * string that already looks escaped gets `25` after its `%`: `%2C` becomes `%252C`, and `%252C` becomes `%25252C`. Any
+ * other `%` stays, to keep strings short. Codes are in capitals, so `%2c` is not an escape.
+ */
+interface Escaping {
+  readonly parse: (text: string) => string;
+  readonly format: (text: string) => string;
+}
+
+/**
+ * Escapes these characters everywhere: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`, because URLs
+ * can't contain them.
+ *
+ * @param characters printable ASCII characters, but not `%`, `_`, `-`, letters or digits
+ */
+export function escapeCharacters(characters: readonly string[]): Escaping {
+  const codes = characters.map((character) => hex(character));
+  const special = new RegExp(`[${codes.map((code) => `\\x${code}`).join('')}\\p{Surrogate}]`, 'gu');
+  const escaped = new RegExp(`%((?:25)*)(${[...codes, 'uD[89A-F][0-9A-F]{2}'].join('|')})`, 'g');
+  return {
+    format: (text) => (isPlain.test(text) ? text : text.replace(escaped, '%25$1$2').replace(special, escapeCharacter)),
+    parse: (text) =>
+      text.includes('%')
+        ? text.replace(escaped, (_, more: string, code: string) =>
+            more === '' ? unescapeCharacter(code) : `%${more.slice(2)}${code}`,
+          )
+        : text,
+  };
+}
+
+/** Most IDs contain only these characters, which need no escaping. */
+const isPlain = /^[\w-]*$/;
+
+const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
+
+const escapeCharacter = (character: string) => `%${character < '\x80' ? '' : 'u'}${hex(character)}`;
+
+const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.replace('u', ''), 16));
+
+/**
+ * Reserves a string for another meaning: `format` returns `standIn` for `word`, and never returns `word` itself.
+ * Strings with more than the word stay the same.
+ *
+ * @param standIn begins with `%`, and has no `25` after a `%`
+ */
+export function reserveText(word: string, standIn: string): Escaping {
+  const looksAlike = new RegExp(`^%(?<more>(?:25)*)${standIn.slice(1).replaceAll('%', '%\\k<more>')}$`);
+  return {
+    format: (text) => {
+      if (text === word) return standIn;
+      return text.startsWith('%') && looksAlike.test(text) ? text.replaceAll('%', '%25') : text;
+    },
+    parse: (text) => {
+      if (text === standIn) return word;
+      return text.startsWith('%') && looksAlike.test(text) ? text.replaceAll('%25', '%') : text;
+    },
+  };
+}
+
+/** `format` applies the first escaping and then the second. `parse` undoes them in reverse order. */
+export const chainEscapings = (first: Escaping, second: Escaping): Escaping => ({
+  format: (text) => second.format(first.format(text)),
+  parse: (text) => first.parse(second.parse(text)),
+});
 
 /** The text of an empty list or object. */
 export const emptyWord = 'none';

@@ -7,9 +7,8 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../../../machines/table/table.types';
-import { hiddenIds, hideColumns } from '../../../features/column-visibility/column-visibility.codec';
-import { pageParams } from '../../../features/pagination/pagination.codec';
-import { codecOfParam, parseWholeNumber, type StateCodecs } from '../../codec';
+import { pageParams } from '../../standard';
+import { codecOfParam, hiddenIds, hideColumns, parseWholeNumber, type StateCodecs } from '../../codec';
 import {
   columnBeforeDot,
   formatEntries,
@@ -21,8 +20,8 @@ import {
   parseFilterEntry,
   parseIds,
   parsePinning,
+  reserveText,
 } from './classic-text';
-import { reserveText } from './escape';
 import { formatSelection, parseSelection } from './selection-text';
 
 /** Converts a state to one param's text and back. */

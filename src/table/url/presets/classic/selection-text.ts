@@ -1,8 +1,7 @@
 import { isListed } from '../../../../../machines/table/rows/selection';
 import { selectRows, selectedIds } from '../../../../../machines/table/rows/row-list';
 import type { ListedRows, MatchingRows, RowSelection } from '../../../../../machines/table/table.types';
-import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds } from './classic-text';
-import { reserveText } from './escape';
+import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseIds, reserveText } from './classic-text';
 
 /*
  * `0,3,12` lists row IDs. `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9` selects all rows that match the
