@@ -61,6 +61,10 @@ export const parts = {
     isGlue: true,
   },
   'src/table/sql': { tests: ['tests/table/rows/sql/*.test.ts'], isGlue: true },
+  'src/table/host': {
+    tests: ['tests/table/tanstack/*.test.{ts,tsx}', 'tests/table/tanstack-8/options.test.tsx'],
+    isGlue: true,
+  },
   'src/table/features': { tests: ['tests/table/url/*.test.ts', 'tests/table/tanstack/*.test.{ts,tsx}'] },
   'src/table/url': {
     files: 'src/table/url/*.ts',

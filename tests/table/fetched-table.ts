@@ -28,7 +28,7 @@ import { memorySource } from '../../src/table/rows/memory-source';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows/row-source';
 import { createTableSearch } from '../../src/table/define-table-url';
 import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
-import { isHostTable } from '../../src/table/tanstack/host';
+import { isHostTable } from '../../src/table/host/table-9';
 import { startBoundTable } from '../bound-table';
 import { openMemoryPage, newState } from '../memory-page';
 import { SteppedClock } from '../stepped-clock';

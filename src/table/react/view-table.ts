@@ -2,7 +2,7 @@ import type { UrlStateKey } from '../../../machines/table';
 import type { StartableTable } from '../tanstack/start-table';
 import { connectionOf } from '../tanstack/connection';
 import type { FetchedHostRows } from '../tanstack/fetched-rows';
-import type { HostCell, HostHeader, HostTable } from '../tanstack/host';
+import type { HostCell, HostHeader, HostTable } from '../host/table-9';
 
 export type { HostCell, HostHeader };
 

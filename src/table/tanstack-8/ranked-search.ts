@@ -1,5 +1,5 @@
 import type { TableState } from '../../../machines/table';
-import type { State8, Table8 } from './table-8.host';
+import type { State8, Table8 } from '../host/table-8';
 
 /**
  * Returns true if the view sorts search results only by how well they match. Material React Table and Mantine React

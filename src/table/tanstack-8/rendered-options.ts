@@ -1,6 +1,6 @@
 import { toRowId } from '../rows/row-id';
 import { createRowIdentity } from '../tanstack/row-ids';
-import type { AppOptions8 } from './table-8.host';
+import type { AppOptions8 } from '../host/table-8';
 
 export interface RenderedOptions {
   readonly store: (options: AppOptions8, isWaiting: boolean | undefined) => void;

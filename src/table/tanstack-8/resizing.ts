@@ -1,4 +1,4 @@
-import { applyUpdater, type State8 } from './table-8.host';
+import { applyUpdater, type State8 } from '../host/table-8';
 
 /** The machine gets the widths when the resize ends. */
 export interface Resizing {

@@ -9,7 +9,7 @@ import { allParts } from '../features/all-parts';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
 import { watchOptions, type OptionChanges } from '../tanstack/watch-options';
-import type { AppOptions8, Table8 } from './table-8.host';
+import type { AppOptions8, Table8 } from '../host/table-8';
 import type { Rows8 } from './table-8.rows';
 
 export interface MachineSource {

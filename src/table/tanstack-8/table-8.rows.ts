@@ -10,9 +10,9 @@ import {
   type RowTree,
 } from '../../../machines/table';
 import type { TableFilters } from '../tanstack/columns';
-import { isGroup } from '../tanstack/groups';
+import { isGroup } from '../host/rows';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from '../tanstack/row-tree';
-import type { AppOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
+import type { AppOptions8, Row8, RowModel8, State8, Table8 } from '../host/table-8';
 
 export interface Rows8 {
   /** @throws {Error} in development, if a row ID is missing or duplicate */

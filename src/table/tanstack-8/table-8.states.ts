@@ -2,8 +2,8 @@ import { mapStates, type PartStateKey, type TableState, type UrlStateKey } from 
 import { isSameJson } from '../url/json-text';
 import { changeOption } from '../tanstack/checks';
 import { allParts } from '../features/all-parts';
-import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../tanstack/states';
-import { applyUpdater, type Handlers8, type State8, type Updater8 } from './table-8.host';
+import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../host/states';
+import { applyUpdater, type Handlers8, type State8, type Updater8 } from '../host/table-8';
 
 type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
 

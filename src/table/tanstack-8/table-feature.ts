@@ -1,5 +1,5 @@
 import { repeatRowModelErrors } from '../rows/repeat-errors';
-import { applyUpdater, type RowModel8, type State8, type Table8 } from './table-8.host';
+import { applyUpdater, type RowModel8, type State8, type Table8 } from '../host/table-8';
 
 interface TableOwner {
   /**

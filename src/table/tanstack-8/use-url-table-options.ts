@@ -11,7 +11,7 @@ import {
   checkStateOptions,
 } from '../tanstack/checks';
 import { connectTable8, type Connection8 } from './table-8.connection';
-import type { AppOptions8, Handlers8, State8 } from './table-8.host';
+import type { AppOptions8, Handlers8, State8 } from '../host/table-8';
 
 /** The options of `useUrlTableOptions`. */
 export interface UrlTableOptions8 {

@@ -16,7 +16,7 @@ import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../warn-developer';
 import type { TanStackPart } from '../features/tanstack-part';
 import { featureNames } from './feature-names';
-import type { HostOptions, HostTable } from './host';
+import type { HostOptions, HostTable } from '../host/table-9';
 
 const require = (isUsable: boolean, option: string, expected: string, got: unknown, by = 'chartable'): void =>
   requireOption(isUsable, option, expected, got, by);

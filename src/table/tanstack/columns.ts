@@ -12,8 +12,8 @@ import { formatFilter, parseFilter, type ColumnFilterCodec } from '../url/filter
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import { warnDeveloper } from '../warn-developer';
 import { checkFilterCodecs } from './checks';
-import { asOptional, type HostColumn, type HostTable } from './host';
-import type { FilterValues } from './states';
+import { asOptional, type HostColumn, type HostTable } from '../host/table-9';
+import type { FilterValues } from '../host/states';
 
 /**
  * Returns the columns that have values and the view's own columns, in definition order. `getAllLeafColumns` would

@@ -9,11 +9,11 @@ import type { TanStackPart } from '../features/tanstack-part';
 import { createTableFilters, type TableFilters } from './columns';
 import { collectParts } from '../features/table-part';
 import type { FetchedHostRows } from './fetched-rows';
-import type { HostTable } from './host';
+import type { HostTable } from '../host/table-9';
 import { openTable, type OpenTable, type TableLink } from './open-table';
 import type { Acting } from './overrides';
 import { bindingsOf, createSlices, type Slices } from './slices';
-import type { FilterValues } from './states';
+import type { FilterValues } from '../host/states';
 import { createListeners } from '../../shared/listeners';
 
 /** A table's property `urlFeature`. */

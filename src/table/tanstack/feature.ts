@@ -7,7 +7,7 @@ import type { OpenedTable } from '../url/opened-table';
 import { checkOwners, checkUrl } from './checks';
 import { connectTable, type TableSync, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
-import { isHostTable, type HostTable } from './host';
+import { isHostTable, type HostTable } from '../host/table-9';
 import { overrideColumns, overrideRowIds, overrideRowModels, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {

@@ -34,7 +34,7 @@ import {
 import { isCount } from '../../../machines/shared/json';
 import { requireOption } from '../../shared/require-option';
 import type { TableSync } from './connection';
-import type { HostRow, HostRowModel, HostTable } from './host';
+import type { HostRow, HostRowModel, HostTable } from '../host/table-9';
 import { knownRows } from './near-rows';
 import { setScrolled } from './scrolled-blocks';
 import { listShownPages } from './shown-pages';

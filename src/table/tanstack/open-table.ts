@@ -17,13 +17,13 @@ import {
 } from './checks';
 import { findColumn, type TableFilters } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
-import type { HostTable } from './host';
+import type { HostTable } from '../host/table-9';
 import { fixedState, machineOf, storedSearch } from './machine-of';
 import { overrideTable, type Acting } from './overrides';
 import { createHostRows } from './rows';
 import { createTableRun, type TableRun } from './run-table';
 import type { Slices } from './slices';
-import { shapesOf, type FilterValues } from './states';
+import { shapesOf, type FilterValues } from '../host/states';
 import { readOptions, updateMachine } from './update-machine';
 import { watchOptions } from './watch-options';
 

@@ -1,12 +1,12 @@
 import { createCoreRowModel, functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
-import type { HostColumn, HostTable } from './host';
+import type { HostColumn, HostTable } from '../host/table-9';
 import type { TanStackPart } from '../features/tanstack-part';
 import { repeatRowModelErrors } from '../rows/repeat-errors';
 import { createRowIdentity } from './row-ids';
 import type { HostRows } from './rows';
-import { checkPageSize } from './states';
+import { checkPageSize } from '../host/states';
 
 /**
  * Converts row IDs to strings, and throws for missing or duplicate ones. For fetched rows, checks each response

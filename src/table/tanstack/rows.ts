@@ -1,8 +1,8 @@
 import type { FilterRows, RowFilters, TableState } from '../../../machines/table';
 import { isUnfiltered } from '../../../machines/table';
 import type { TableFilters } from './columns';
-import { isGroup } from './groups';
-import type { HostRow, HostRowModel, HostState, HostTable } from './host';
+import { isGroup } from '../host/rows';
+import type { HostRow, HostRowModel, HostState, HostTable } from '../host/table-9';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from './row-tree';
 
 export interface HostRows {

@@ -1,9 +1,9 @@
 import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
 import { stateKeysOf, type TableEvent } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
-import type { HostState, HostTable } from './host';
+import type { HostState, HostTable } from '../host/table-9';
 import type { TanStackPart } from '../features/tanstack-part';
-import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from './states';
+import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from '../host/states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
 

@@ -2,7 +2,7 @@ import { requireOption } from '../../shared/require-option';
 import { checkData } from './checks';
 import { readColumns, readRules, type TableFilters } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
-import type { HostTable } from './host';
+import type { HostTable } from '../host/table-9';
 import { checkRowNames } from './row-ids';
 import type { HostRows } from './rows';
 import type { TableRun } from './run-table';

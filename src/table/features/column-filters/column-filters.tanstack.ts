@@ -1,5 +1,5 @@
 import { columnFiltersPart as chart } from '../../../../machines/table';
-import type { HostColumn } from '../../tanstack/host';
+import type { HostColumn } from '../../host/table-9';
 import { columnFilters as codec } from './column-filters.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 

@@ -1,5 +1,5 @@
 import { columnPinningPart as chart } from '../../../../machines/table';
-import type { HostColumn } from '../../tanstack/host';
+import type { HostColumn } from '../../host/table-9';
 import { columnPinning as codec } from './column-pinning.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 

@@ -1,7 +1,7 @@
 import { clampColumnWidth, columnSizingPart as chart, shownColumnSizing } from '../../../../machines/table';
-import type { HostState } from '../../tanstack/host';
+import type { HostState } from '../../host/table-9';
 import { columnSizing as codec } from './column-sizing.codec';
-import type { StateShape } from '../../tanstack/states';
+import type { StateShape } from '../../host/states';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 
 const shape: StateShape<HostState['columnSizing']> = {

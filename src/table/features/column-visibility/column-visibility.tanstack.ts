@@ -1,5 +1,5 @@
 import { columnVisibilityPart as chart } from '../../../../machines/table';
-import { asOptional, type HostColumn } from '../../tanstack/host';
+import { asOptional, type HostColumn } from '../../host/table-9';
 import { readChecked } from '../../tanstack/read-checked';
 import { columnVisibility as codec } from './column-visibility.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';

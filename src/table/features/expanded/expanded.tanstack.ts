@@ -1,5 +1,5 @@
 import { expandedPart as chart } from '../../../../machines/table';
-import type { HostRow, HostTable } from '../../tanstack/host';
+import type { HostRow, HostTable } from '../../host/table-9';
 import { expanded as codec } from './expanded.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 

@@ -1,6 +1,6 @@
 import { groupingPart as chart } from '../../../../machines/table';
-import { isGroup, rowsOf } from '../../tanstack/groups';
-import type { HostColumn, HostRow, HostTable } from '../../tanstack/host';
+import { isGroup, rowsOf } from '../../host/rows';
+import type { HostColumn, HostRow, HostTable } from '../../host/table-9';
 import { grouping as codec } from './grouping.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 

@@ -1,5 +1,5 @@
 import { rowPinningPart as chart } from '../../../../machines/table';
-import type { HostRow } from '../../tanstack/host';
+import type { HostRow } from '../../host/table-9';
 import { rowPinning as codec } from './row-pinning.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 

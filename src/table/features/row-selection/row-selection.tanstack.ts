@@ -12,12 +12,12 @@ import {
   type ListedRows,
   type RowFilters,
 } from '../../../../machines/table';
-import { isGroup, rangeIdsOf, rowIdsOf } from '../../tanstack/groups';
-import type { HostRow, HostTable } from '../../tanstack/host';
+import { isGroup, rangeIdsOf, rowIdsOf } from '../../host/rows';
+import type { HostRow, HostTable } from '../../host/table-9';
 import type { Acting } from '../../tanstack/overrides';
 import { readChecked } from '../../tanstack/read-checked';
 import { listsRowIds } from '../../tanstack/rows';
-import type { SeenState } from '../../tanstack/states';
+import type { SeenState } from '../../host/states';
 import { rowSelection as codec } from './row-selection.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 

@@ -7,7 +7,7 @@ import type { ColumnPinning, Direction } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import type { FilterControl } from '../../columns/value-kind';
 import type { FilterOption } from '../../columns/options';
-import { asOptional, type HostColumn, type HostHeader } from '../../tanstack/host';
+import { asOptional, type HostColumn, type HostHeader } from '../../host/table-9';
 import { hostOf, type ViewTable } from '../view-table';
 
 /** A column as the view shows it. */

@@ -1,6 +1,6 @@
 import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue } from '../../columns/exported';
 import { readKindMeta } from '../../columns/meta';
-import type { HostRow } from '../../tanstack/host';
+import type { HostRow } from '../../host/table-9';
 import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../columns/view-columns';
 import { rowsWithIds } from '../grid/view-rows';
 import { rowsThatPass } from './rows-that-pass';

@@ -1,5 +1,5 @@
-import { isGroup } from '../../tanstack/groups';
-import type { HostRow } from '../../tanstack/host';
+import { isGroup } from '../../host/rows';
+import type { HostRow } from '../../host/table-9';
 import { sortedRowModel } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 

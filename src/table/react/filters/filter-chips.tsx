@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './filter-chips.css';
 import { isUnfiltered } from '../../../../machines/table';
-import { asOptional } from '../../tanstack/host';
+import { asOptional } from '../../host/table-9';
 import { useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 import { clearableFilters, ClearFilters, focusSearchOrTable } from './clear-filters';

@@ -7,7 +7,7 @@ import {
   type RowPinning,
   type TableSnapshot,
 } from '../../../../machines/table';
-import type { HostRow } from '../../tanstack/host';
+import type { HostRow } from '../../host/table-9';
 import { useSnapshotParts } from '../use-snapshot';
 import { footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../columns/view-columns';
 import { countAllRows, pageRows, rowsBelow, rowsWithIds, viewRow, type ViewRow } from './view-rows';

@@ -1,6 +1,6 @@
 import { ownTexts, readKindMeta } from '../../columns/meta';
-import { isGroup } from '../../tanstack/groups';
-import { asOptional, type HostColumn, type HostRow, type HostTable } from '../../tanstack/host';
+import { isGroup } from '../../host/rows';
+import { asOptional, type HostColumn, type HostRow, type HostTable } from '../../host/table-9';
 import { metaOf } from '../columns/view-columns';
 import { fetchedRowsOf, hostOf, type ViewTable } from '../view-table';
 

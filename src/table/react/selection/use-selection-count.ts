@@ -1,5 +1,5 @@
 import { isListed, isRowSelected, mayFiltersHideSelected, selectedTotal } from '../../../../machines/table';
-import { isGroup } from '../../tanstack/groups';
+import { isGroup } from '../../host/rows';
 import { listShownRows } from '../grid/use-grid';
 import { mayHaveRowsBelow } from '../grid/view-rows';
 import { useRowCount } from '../paging/use-row-count';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { selectRegion, canSelectAll, checkRow, isRowSelected, type TableContext } from '../../../../machines/table';
-import { isGroup, rangeIdsOf } from '../../tanstack/groups';
-import type { HostRow } from '../../tanstack/host';
+import { isGroup, rangeIdsOf } from '../../host/rows';
+import type { HostRow } from '../../host/table-9';
 import { useSnapshot, useSnapshotParts } from '../use-snapshot';
 import { isGrouped } from '../grid/view-rows';
 import { hostOf, type ViewTable } from '../view-table';

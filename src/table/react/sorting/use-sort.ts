@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { selectDirection } from '../../../../machines/table';
 import { findColumn } from '../../tanstack/columns';
-import type { HostColumn } from '../../tanstack/host';
+import type { HostColumn } from '../../host/table-9';
 import { firstDirectionOf } from '../columns/view-columns';
 import { useSnapshotParts } from '../use-snapshot';
 import { hostOf, type ViewTable } from '../view-table';

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/table-core';
-import type { HostColumn } from '../../tanstack/host';
+import type { HostColumn } from '../../host/table-9';
 
 export type RowReader = (index: number) => unknown;
 

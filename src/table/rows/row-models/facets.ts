@@ -6,7 +6,7 @@ import {
   type RowData,
   type StockFeatures,
 } from '@tanstack/table-core';
-import type { HostColumn, HostRowModel, HostTable } from '../../tanstack/host';
+import type { HostColumn, HostRowModel, HostTable } from '../../host/table-9';
 import { readBack, type FlatColumnFactory } from './factory';
 import { createTests, filterIndexes, filtersOf, globalId, hasNoFilters } from './filter-tests';
 import { partOf } from './flat-rows';

@@ -1,5 +1,5 @@
 import type { StockFeatures, tableMemo } from '@tanstack/table-core';
-import type { HostRowModel } from '../../tanstack/host';
+import type { HostRowModel } from '../../host/table-9';
 import type { FlatPart, FlatTable } from './flat-rows';
 
 type MemoTable = Parameters<typeof tableMemo<StockFeatures, readonly unknown[], unknown, HostRowModel>>[0]['table'];

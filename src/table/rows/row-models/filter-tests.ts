@@ -1,7 +1,7 @@
 import { filterFn_equals } from '@tanstack/table-core';
 import type { CellRow } from '../../columns/host';
 import { createValueRow } from '../../columns/value-row';
-import type { HostColumn, HostTable } from '../../tanstack/host';
+import type { HostColumn, HostTable } from '../../host/table-9';
 import type { FlatRows, RowTest, RowTests } from './flat-rows';
 import { createSearch, createSearchOfAny, kindSearchOf, searchOf } from './search';
 

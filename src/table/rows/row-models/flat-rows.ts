@@ -6,7 +6,7 @@ import {
   type StockFeatures,
   type Table,
 } from '@tanstack/table-core';
-import type { HostRow, HostRowModel, HostTable } from '../../tanstack/host';
+import type { HostRow, HostRowModel, HostTable } from '../../host/table-9';
 import { createColumnValues, type ColumnValues } from './column-values';
 import { createLazyList, createLazyRecord } from './lazy-list';
 import type { Ranks } from './ranks';

@@ -7,7 +7,7 @@ import {
   type RowData,
   type StockFeatures,
 } from '@tanstack/table-core';
-import type { HostRowModel, HostTable } from '../../tanstack/host';
+import type { HostRowModel, HostTable } from '../../host/table-9';
 import { readBack, type FlatRowModelFactory } from './factory';
 import { createTests, filterIndexes, filtersOf, hasNoFilters } from './filter-tests';
 import { createFlatRows, partOf } from './flat-rows';

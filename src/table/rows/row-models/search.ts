@@ -2,7 +2,7 @@ import { filterFn_includesString } from '@tanstack/table-core';
 import { ignoreCase, type Fold } from '../../columns/fold';
 import { ownTexts, readKindMeta } from '../../columns/meta';
 import { createValueRow } from '../../columns/value-row';
-import type { HostColumn } from '../../tanstack/host';
+import type { HostColumn } from '../../host/table-9';
 import type { RowReader } from './column-values';
 import { createContains } from './contains';
 import type { FlatRows, RowTest } from './flat-rows';

@@ -1,5 +1,5 @@
 import { sortFn_basic } from '@tanstack/table-core';
-import type { HostColumn, HostTable } from '../../tanstack/host';
+import type { HostColumn, HostTable } from '../../host/table-9';
 import { sourceOf } from './filter-tests';
 import type { FlatRows } from './flat-rows';
 import { createRanks, sortByRanks, type Ranks } from './ranks';

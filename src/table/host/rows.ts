@@ -1,4 +1,4 @@
-import { asOptional, type HostRow } from './host';
+import { asOptional, type HostRow } from './table-9';
 
 /** Returns true for a group's row, which isn't in the data. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>

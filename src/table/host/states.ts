@@ -1,6 +1,6 @@
 import type { ColumnFilterEntry, PartStateKey, TableContext, TableState, UrlStateKey } from '../../../machines/table';
 import { optionError } from '../../shared/require-option';
-import type { HostState } from './host';
+import type { HostState } from './table-9';
 
 export type SeenState = TableState & Partial<TableContext>;
 

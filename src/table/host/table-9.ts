@@ -19,7 +19,7 @@ import type { UrlStateKey, WholeTableState } from '../../../machines/table/table
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { PageUrl } from '../history';
 import type { OpenedTable } from '../url/opened-table';
-import type { FetchedRows } from './fetched-rows';
+import type { FetchedRows } from '../tanstack/fetched-rows';
 
 /*
  * The public parts of TanStack Table that this folder uses. Feature methods and options are optional, because a table
