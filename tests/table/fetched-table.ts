@@ -28,7 +28,7 @@ import { memorySource } from '../../src/table/rows/memory-source';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows/row-source';
 import { createTableSearch } from '../../src/table/define-table-url';
 import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
-import { isHostTable } from '../../src/table/host/table-9';
+import { isUrlTable } from '../../src/table/tanstack/url-table';
 import { startBoundTable } from '../bound-table';
 import { openMemoryPage, newState } from '../memory-page';
 import { SteppedClock } from '../stepped-clock';
@@ -185,7 +185,7 @@ const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings(
 /** Its retry delays have no random part, so that random tests are reproducible. */
 function connectRowSource(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot | undefined) {
   const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
-  if (!isHostTable(host)) throw new Error('The table is one of TanStack.');
+  if (!isUrlTable(host)) throw new Error('The table is one of TanStack.');
   const retryDelay = ({ context }: { readonly context: RowSourceContext }) => retryMs(context);
   return fetchedRows(source).connect(host, snapshot).rowSource.provide({ delays: { retryDelay } });
 }

@@ -23,11 +23,7 @@ export {
   createFlatSortedRowModel,
 } from '../../table/rows/row-models/row-models';
 export type { TableSync } from '../../table/tanstack/connection';
-export {
-  urlFeature,
-  type UrlColumnMeta,
-  type UrlFeatureOptions,
-  type UrlFeatureTableOptions,
-} from '../../table/tanstack/feature';
+export { urlFeature, type UrlColumnMeta, type UrlFeatureOptions } from '../../table/tanstack/feature';
+export type { UrlFeatureTableOptions } from '../../table/tanstack/url-table';
 export { fetchedRows, type FetchedRows } from '../../table/tanstack/fetched-rows';
 export { startTable, type StartableTable } from '../../table/tanstack/start-table';

@@ -1,9 +1,7 @@
 import type { PartStateKey, OptionalPart, WholeTableState } from '../../../machines/table';
 import type { StateCodec } from '../url/codec';
 import type { HostRow, HostState, HostTable } from '../host/table-9';
-import type { Acting } from '../tanstack/overrides';
-import type { PartSlices, SliceKit } from '../tanstack/slices';
-import type { StateShape } from '../host/states';
+import type { Acting, PartSlices, SliceKit, StateShape } from '../host/states';
 import type { State8 } from '../host/table-8';
 
 /** Creates replacements for TanStack Table's methods, which send user events to the machine. */

@@ -1,4 +1,4 @@
-import { asOptional, type HostRow } from './table-9';
+import { asOptional, type HostRow, type HostRowModel } from './table-9';
 
 /** Returns true for a group's row, which isn't in the data. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
@@ -16,3 +16,21 @@ export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
     return isExpanded ? [] : rowIdsOf(row).filter((rowId) => rowId === row.id || !visible.has(rowId));
   });
 }
+
+/**
+ * Returns true for the row models from `chartable/table-9`, which list IDs without creating rows. They have no
+ * sub-rows.
+ */
+export const listsRowIds = (
+  rows: HostRowModel,
+): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;
+
+/**
+ * Returns whether an event's checkbox or radio button is now checked. `undefined` for other elements, e.g. a row that
+ * toggles its selection on click.
+ */
+export const readChecked = (event: unknown): boolean | undefined => {
+  const target: unknown = typeof event === 'object' && event !== null && 'target' in event ? event.target : undefined;
+  const checked = typeof target === 'object' && target !== null && 'checked' in target ? target.checked : undefined;
+  return typeof checked === 'boolean' ? checked : undefined;
+};

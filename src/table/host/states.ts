@@ -1,6 +1,14 @@
-import type { ColumnFilterEntry, PartStateKey, TableContext, TableState, UrlStateKey } from '../../../machines/table';
+import type {
+  ColumnFilterEntry,
+  Json,
+  TableEvent,
+  PartStateKey,
+  TableContext,
+  TableState,
+  UrlStateKey,
+} from '../../../machines/table';
 import { optionError } from '../../shared/require-option';
-import type { HostState } from './table-9';
+import type { HostState, HostTable } from './table-9';
 
 export type SeenState = TableState & Partial<TableContext>;
 
@@ -25,7 +33,63 @@ export interface StateShape<Value> {
 
 export type StateKey = UrlStateKey;
 
-export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
+type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
+
+/** How a table's methods send user events to the machine. */
+export interface Acting {
+  readonly send: (event: TableEvent) => void;
+  readonly encodeFilter: (columnId: string, value: unknown) => Json;
+}
+
+interface Subscription {
+  readonly unsubscribe: () => void;
+}
+
+/** The members of TanStack Store's atoms that we use, so that apps don't need the store's types. */
+export interface Atom<Value> {
+  readonly get: () => Value;
+  readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
+  readonly subscribe: ((observer: Observer<Value>) => Subscription) &
+    ((observer: (value: Value) => void) => Subscription);
+}
+
+export interface Slice<Value> {
+  readonly atom: Atom<Value>;
+  /**
+   * Skips equal values, because TanStack Table recomputes for each new object.
+   *
+   * @param isOther true if the caller knows that the value differs
+   */
+  readonly show: (value: Value, isOther?: boolean) => void;
+}
+
+/** Called when the table sets an atom to another value. The atom itself changes only through `show`. */
+export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value>['show']) => void;
+
+/** Helpers for a part that has its own slices or setters. */
+export interface SliceKit {
+  readonly table: HostTable;
+  readonly values: () => FilterValues;
+  readonly send: (event: TableEvent) => void;
+  readonly createSlice: <Value>(change: ChangeSlice<Value>) => Slice<Value>;
+}
+
+export type Changes = { [Key in StateKey]?: ChangeSlice<HostState[Key]> };
+
+export interface PartSlices {
+  /** Slices of states that aren't in the URL, by name. */
+  readonly slices: Readonly<Record<string, { readonly atom: object }>>;
+  /** Called instead of `state.patch` when the table sets a state. */
+  readonly changes: Changes;
+  /** Shows the states that aren't in the URL. */
+  readonly begin: (initialState: HostTable['initialState']) => void;
+}
+
+export interface Observer<Value> {
+  readonly next?: (value: Value) => void;
+  readonly error?: (error: unknown) => void;
+  readonly complete?: () => void;
+}
 
 /** Lists are copied, because TanStack Table may mutate them. */
 const baseShapes: Omit<StateShapes, PartStateKey> = {

@@ -22,7 +22,7 @@ export interface FilterFn8 {
 }
 
 /** A column with values, one that the view adds, or a column group. */
-export interface Column8 {
+interface Column8 {
   readonly id: string;
   readonly columns: readonly unknown[];
   readonly columnDef: {
@@ -45,7 +45,7 @@ export interface RowModel8 {
   readonly rowsById: Readonly<Record<string, Row8>>;
 }
 
-export interface TableOptions8 {
+interface TableOptions8 {
   readonly state?: object | undefined;
   readonly columnResizeMode?: 'onChange' | 'onEnd' | undefined;
   readonly manualExpanding?: boolean | undefined;

@@ -16,10 +16,6 @@ import type {
   TableState_All,
 } from '@tanstack/table-core';
 import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
-import type { AnyTableDefinition } from '../url/definition/define-table';
-import type { PageUrl } from '../history';
-import type { OpenedTable } from '../url/opened-table';
-import type { FetchedRows } from '../tanstack/fetched-rows';
 
 /*
  * The public parts of TanStack Table that this folder uses. Feature methods and options are optional, because a table
@@ -55,16 +51,10 @@ type CoreMethod =
   | 'getRowModel'
   | 'reset';
 
-export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atoms'>> &
+type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atoms'>> &
   Pick<StockOptions, 'data'> & {
     readonly features: TableFeatures;
     readonly atoms?: ExternalAtoms_All;
-    readonly tableUrl?: AnyTableDefinition;
-    readonly pageUrl?: PageUrl | undefined;
-    readonly pathname?: string | undefined;
-    readonly opened?: OpenedTable | undefined;
-    readonly fetchedRows?: FetchedRows<RowData> | undefined;
-    readonly isWaiting?: boolean | undefined;
   };
 
 export type HostTable = Pick<StockTable, CoreMethod> &
@@ -85,8 +75,3 @@ export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilt
   columnFilters: ColumnFiltersState;
   expanded: ExpandedState;
 } & Omit<WholeTableState, keyof TableState_All>;
-
-/** TanStack Table passes the same table object to all features, even if the table lacks other features. */
-export function isHostTable(table: object): table is HostTable {
-  return 'baseAtoms' in table && 'atoms' in table;
-}

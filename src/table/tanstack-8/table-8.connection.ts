@@ -1,14 +1,14 @@
 import { isListed, stateKeysOf, type TableState } from '../../../machines/table';
+import { requireOption } from '../../shared/require-option';
 import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import { OpenedTable } from '../url/opened-table';
 import { isSameJson } from '../url/json-text';
-import { requireOption } from '../../shared/require-option';
 import { checkPathname } from '../tanstack/checks';
 import { canBeFiltered, canFilterBy, createFilters, listColumns } from '../tanstack/columns';
 import type { SeenState } from '../host/states';
-import { createRenderedOptions, type RenderedOptions } from './rendered-options';
 import type { FilterFn8, Handlers8, State8, Table8 } from '../host/table-8';
+import { createRenderedOptions, type RenderedOptions } from './rendered-options';
 import { createQuietTime } from './quiet-time';
 import { createRankedSearch } from './ranked-search';
 import { createResizing } from './resizing';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { requireOption } from '../../shared/require-option';
 import { useTablePage } from '../react/use-table-page';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { OpenedTable } from '../url/opened-table';
-import { requireOption } from '../../shared/require-option';
 import {
   checkData,
   checkChangeHandlers,
@@ -10,8 +10,8 @@ import {
   checkSameDefinition,
   checkStateOptions,
 } from '../tanstack/checks';
-import { connectTable8, type Connection8 } from './table-8.connection';
 import type { AppOptions8, Handlers8, State8 } from '../host/table-8';
+import { connectTable8, type Connection8 } from './table-8.connection';
 
 /** The options of `useUrlTableOptions`. */
 export interface UrlTableOptions8 {

@@ -16,13 +16,13 @@ import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../warn-developer';
 import type { TanStackPart } from '../features/tanstack-part';
 import { featureNames } from './feature-names';
-import type { HostOptions, HostTable } from '../host/table-9';
+import type { UrlTable, UrlTableOptions } from './url-table';
 
 const require = (isUsable: boolean, option: string, expected: string, got: unknown, by = 'chartable'): void =>
   requireOption(isUsable, option, expected, got, by);
 
 /** @throws {Error} if the option is not a definition */
-export function requireDefinition({ tableUrl }: HostOptions): AnyTableDefinition {
+export function requireDefinition({ tableUrl }: UrlTableOptions): AnyTableDefinition {
   if (typeof tableUrl?.open === 'function') return tableUrl;
   throw optionError('tableUrl', 'what `defineTableUrl` returns', tableUrl, 'chartable');
 }
@@ -33,7 +33,7 @@ export const checkUrl = (url: PageUrl | undefined): void =>
   require(url === undefined || isUrl(url), 'url', 'what `createBrowserUrl` or `createMemoryUrl` returns', url);
 
 /** @throws {Error} if the table has no page */
-export function requirePageUrl({ pageUrl }: HostOptions, url: PageUrl | undefined): PageUrl {
+export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | undefined): PageUrl {
   const found = pageUrl ?? url;
   if (found) return found;
   throw optionError('pageUrl', 'from `...useTablePage(definition)`, or pass `urlFeature({ url })`', found, 'chartable');
@@ -88,7 +88,7 @@ export function checkPathname(pathname: string | undefined): void {
   require(isPath, 'pathname', "the browser's pathname, with a slash at its start", pathname);
 }
 
-export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']): void {
+export function checkOwners({ options }: UrlTable, ours: UrlTableOptions['atoms']): void {
   const { atoms } = options;
   require(atoms === ours, 'atoms', leftOut, Object.keys(atoms ?? {}));
   checkStateOptions(options);

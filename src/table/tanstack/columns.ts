@@ -11,9 +11,10 @@ import { readFilterCodec, readSoundPart } from '../columns/meta';
 import { formatFilter, parseFilter, type ColumnFilterCodec } from '../url/filter-codec';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import { warnDeveloper } from '../warn-developer';
-import { checkFilterCodecs } from './checks';
-import { asOptional, type HostColumn, type HostTable } from '../host/table-9';
+import { asOptional, type HostColumn } from '../host/table-9';
 import type { FilterValues } from '../host/states';
+import { checkFilterCodecs } from './checks';
+import type { UrlTable } from './url-table';
 
 /**
  * Returns the columns that have values and the view's own columns, in definition order. `getAllLeafColumns` would
@@ -24,7 +25,7 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
 /** Unlike TanStack Table's `getColumn`, logs nothing for a missing column, which a URL may name. */
-export function findColumn(table: HostTable, columnId: string): HostColumn | undefined {
+export function findColumn(table: UrlTable, columnId: string): HostColumn | undefined {
   const columns = table.getAllFlatColumnsById();
   return Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
 }
@@ -36,7 +37,7 @@ export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly soundPart: (columnId: string, value: Json) => Json | undefined;
 }
 
-export const createTableFilters = (table: HostTable, definition: FilterDefinition): TableFilters =>
+export const createTableFilters = (table: UrlTable, definition: FilterDefinition): TableFilters =>
   createFilters(
     {
       metaOf: (columnId) => findColumn(table, columnId)?.columnDef.meta,
@@ -49,7 +50,7 @@ export const createTableFilters = (table: HostTable, definition: FilterDefinitio
     definition,
   );
 
-const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
+const takesFilters = (column: HostColumn, { options }: UrlTable): boolean =>
   options.fetchedRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
@@ -184,7 +185,7 @@ export const toMachineColumn = (
   enableMultiSort: column.getCanMultiSort?.() ?? true,
 });
 
-export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
+export function readColumns(table: UrlTable, filters: TableFilters): readonly TableColumn[] {
   const listed = listColumns(table);
   if (process.env.NODE_ENV !== 'production') checkFilterCodecs(listed);
   const columns = listed.map((column) => toMachineColumn(column, table.options, filters));

@@ -1,20 +1,19 @@
 import type { Actor } from 'xstate';
 import type { HistoryActor } from '../../../machines/history';
 import type { TableEvent, TableMachine, UrlStateKey } from '../../../machines/table';
+import { createListeners } from '../../shared/listeners';
 import { runHistory, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { TableSearch } from '../url/table-search';
-import { checkHandled, checkPathname, checkStored, requireDefinition, requirePageUrl } from './checks';
 import type { TanStackPart } from '../features/tanstack-part';
-import { createTableFilters, type TableFilters } from './columns';
 import { collectParts } from '../features/table-part';
+import type { Acting, FilterValues } from '../host/states';
+import { checkHandled, checkPathname, checkStored, requireDefinition, requirePageUrl } from './checks';
+import { createTableFilters, type TableFilters } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
-import type { HostTable } from '../host/table-9';
+import type { UrlTable } from './url-table';
 import { openTable, type OpenTable, type TableLink } from './open-table';
-import type { Acting } from './overrides';
 import { bindingsOf, createSlices, type Slices } from './slices';
-import type { FilterValues } from '../host/states';
-import { createListeners } from '../../shared/listeners';
 
 /** A table's property `urlFeature`. */
 export interface TableSync {
@@ -44,7 +43,7 @@ export interface TableSync {
 }
 
 export interface Connection extends TableSync, Acting {
-  readonly table: HostTable;
+  readonly table: UrlTable;
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
   readonly parts: readonly TanStackPart[];
@@ -63,7 +62,7 @@ export function connectionOf({ sync }: { readonly sync: TableSync }): Connection
 }
 
 /** When the table first reads a state, this creates the machine. Starting the table runs it. */
-export function connectTable(table: HostTable, given: PageUrl | undefined): Connection {
+export function connectTable(table: UrlTable, given: PageUrl | undefined): Connection {
   let url: PageUrl | undefined;
   const readUrl = () => (url ??= requirePageUrl(table.options, given));
   const changed = createListeners();

@@ -1,13 +1,10 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
 import { requireOption } from '../../shared/require-option';
 import type { PageUrl } from '../history';
-import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { ColumnFilterCodec } from '../url/filter-codec';
-import type { OpenedTable } from '../url/opened-table';
 import { checkOwners, checkUrl } from './checks';
 import { connectTable, type TableSync, type Connection } from './connection';
-import type { FetchedRows } from './fetched-rows';
-import { isHostTable, type HostTable } from '../host/table-9';
+import { isUrlTable, type UrlFeatureTableOptions, type UrlTable } from './url-table';
 import { overrideColumns, overrideRowIds, overrideRowModels, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {
@@ -20,37 +17,6 @@ declare module '@tanstack/table-core' {
   interface Table_FeatureMap<in out TFeatures extends TableFeatures, in out TData extends RowData> {
     urlFeature: { readonly sync: TableSync };
   }
-}
-
-/** The options that the feature adds to a table. */
-export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
-  /**
-   * The table's definition, from `defineTableUrl`. It must be the same on every render. Required. The type is optional
-   * only for code that works with any table's features.
-   */
-  readonly tableUrl?: AnyTableDefinition;
-  /** The page's URL, from `useTablePage`. Default: the `url` of `urlFeature`. Only the first render reads it. */
-  readonly pageUrl?: PageUrl | undefined;
-  /**
-   * The browser's pathname of the table's page, from `useTablePage`. Default: the URL's pathname. If it changes, the
-   * table reads its whole state from the URL.
-   */
-  readonly pathname?: string | undefined;
-  /**
-   * The result of the definition's `open`, or of `useTablePage`. Default: the table reads the URL. Only the first render
-   * reads it. Pass it on a server without a router, which knows the request's URL.
-   */
-  readonly opened?: OpenedTable | undefined;
-  /**
-   * Rows that are fetched page by page, from `fetchedRows`. Pass an empty list as `data`. The source filters, sorts and
-   * pages, and select-all selects all matching rows.
-   */
-  readonly fetchedRows?: FetchedRows<Row> | undefined;
-  /**
-   * True while `data` is loading, e.g. `query.isPending`. Until then, the table keeps its page and selection. Default:
-   * empty `data` counts as loading until the first rows arrive.
-   */
-  readonly isWaiting?: boolean | undefined;
 }
 
 /** The options of `urlFeature`. */
@@ -100,8 +66,8 @@ export function urlFeature({ url }: UrlFeatureOptions = {}): TableFeature {
   if (process.env.NODE_ENV !== 'production') checkUrl(url);
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
-  const connectionOf = (table: object): [Connection, HostTable] => {
-    if (!isHostTable(table)) throw new Error('chartable: the table must be a TanStack Table 9 table');
+  const connectionOf = (table: object): [Connection, UrlTable] => {
+    if (!isUrlTable(table)) throw new Error('chartable: the table must be a TanStack Table 9 table');
     const connection = connections.get(table) ?? connectTable(table, url);
     connections.set(table, connection);
     return [connection, table];

@@ -19,9 +19,11 @@ import {
   type TableActor,
   type TableSnapshot,
 } from '../../../machines/table';
-import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
 import { nothingFetched } from '../../../machines/table/fetching/nothing-fetched';
 import { isPrefetching, retryMs } from '../../../machines/table/fetching/pages';
+import { isCount } from '../../../machines/shared/json';
+import { requireOption } from '../../shared/require-option';
+import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
 import { createRowFinder } from '../rows/find-rows';
 import {
   checkAnswer,
@@ -31,10 +33,8 @@ import {
   type RowAnswer,
   type RowRequest,
 } from '../rows/row-source';
-import { isCount } from '../../../machines/shared/json';
-import { requireOption } from '../../shared/require-option';
-import type { TableSync } from './connection';
 import type { HostRow, HostRowModel, HostTable } from '../host/table-9';
+import type { TableSync } from './connection';
 import { knownRows } from './near-rows';
 import { setScrolled } from './scrolled-blocks';
 import { listShownPages } from './shown-pages';

@@ -4,6 +4,7 @@ import { bindTable, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import { OpenedTable } from '../url/opened-table';
 import type { TableSearch } from '../url/table-search';
+import { shapesOf, type Acting, type FilterValues } from '../host/states';
 import {
   checkData,
   warnAboutDefaults,
@@ -17,13 +18,12 @@ import {
 } from './checks';
 import { findColumn, type TableFilters } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
-import type { HostTable } from '../host/table-9';
+import type { UrlTable } from './url-table';
 import { fixedState, machineOf, storedSearch } from './machine-of';
-import { overrideTable, type Acting } from './overrides';
+import { overrideTable } from './overrides';
 import { createHostRows } from './rows';
 import { createTableRun, type TableRun } from './run-table';
 import type { Slices } from './slices';
-import { shapesOf, type FilterValues } from '../host/states';
 import { readOptions, updateMachine } from './update-machine';
 import { watchOptions } from './watch-options';
 
@@ -42,7 +42,7 @@ export interface TableLink extends Acting {
 }
 
 export function openTable(
-  table: HostTable,
+  table: UrlTable,
   { url, parts }: { readonly url: PageUrl; readonly parts: readonly TanStackPart[] },
   slices: Slices,
   filters: TableFilters & FilterValues,

@@ -1,21 +1,21 @@
 import { createCoreRowModel, functionalUpdate } from '@tanstack/table-core';
-import type { Json, TableEvent } from '../../../machines/table';
-import type { FetchedHostRows } from './fetched-rows';
-import type { HostColumn, HostTable } from '../host/table-9';
+import type { HostColumn } from '../host/table-9';
 import type { TanStackPart } from '../features/tanstack-part';
 import { repeatRowModelErrors } from '../rows/repeat-errors';
+import { checkPageSize, type Acting } from '../host/states';
+import type { FetchedHostRows } from './fetched-rows';
+import type { UrlTable } from './url-table';
 import { createRowIdentity } from './row-ids';
 import type { HostRows } from './rows';
-import { checkPageSize } from '../host/states';
 
 /**
  * Converts row IDs to strings, and throws for missing or duplicate ones. For fetched rows, checks each response
  * separately.
  */
-export function overrideRowIds(table: HostTable): void {
+export function overrideRowIds(table: UrlTable): void {
   const { getRowId: getIndexId } = table;
   const identify = createRowIdentity();
-  const getRowId: HostTable['getRowId'] = (row, index, parent) => {
+  const getRowId: UrlTable['getRowId'] = (row, index, parent) => {
     const { getRowId: getGivenId, data, fetchedRows } = table.options;
     if (!getGivenId) return getIndexId(row, index, parent);
     const given: unknown = getGivenId(row, index, parent);
@@ -25,14 +25,9 @@ export function overrideRowIds(table: HostTable): void {
 }
 
 /** Otherwise, errors in row models, such as those of `getRowId`, would disappear when React retries a render. */
-export function overrideRowModels({ options }: HostTable): void {
+export function overrideRowModels({ options }: UrlTable): void {
   const features = { coreRowModel: createCoreRowModel(), ...options.features };
   Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });
-}
-
-export interface Acting {
-  readonly send: (event: TableEvent) => void;
-  readonly encodeFilter: (columnId: string, value: unknown) => Json;
 }
 
 /** Replaces only existing methods, so that methods of missing features stay missing. */
@@ -44,7 +39,7 @@ function override(target: object, methods: object): void {
 
 /** Makes the table's methods send events instead of computing the next state. */
 export function overrideTable(
-  table: HostTable,
+  table: UrlTable,
   acting: Acting,
   parts: readonly TanStackPart[],
   rows: HostRows,
@@ -91,7 +86,7 @@ export function overrideTable(
 /** All columns share one prototype, which is complete once the first column exists. */
 export function overrideColumns(
   prototype: object,
-  table: HostTable,
+  table: UrlTable,
   acting: Acting,
   parts: readonly TanStackPart[],
 ): void {
@@ -122,11 +117,6 @@ export function overrideColumns(
   for (const { columnMethods } of parts) if (columnMethods) override(prototype, columnMethods(table, acting));
 }
 
-export function overrideRows(
-  prototype: object,
-  table: HostTable,
-  acting: Acting,
-  parts: readonly TanStackPart[],
-): void {
+export function overrideRows(prototype: object, table: UrlTable, acting: Acting, parts: readonly TanStackPart[]): void {
   for (const { rowMethods } of parts) if (rowMethods) override(prototype, rowMethods(table, acting, prototype));
 }

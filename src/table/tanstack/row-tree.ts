@@ -13,7 +13,7 @@ export function pagedRowCount(
   return pageCount === undefined || pageCount < 0 ? undefined : pageCount * pageSize;
 }
 
-export interface RowNode {
+interface RowNode {
   readonly id: string;
   readonly subRows: readonly RowNode[];
 }

@@ -1,8 +1,8 @@
-import type { FilterRows, RowFilters, TableState } from '../../../machines/table';
-import { isUnfiltered } from '../../../machines/table';
+import { isUnfiltered, type FilterRows, type RowFilters, type TableState } from '../../../machines/table';
+import { isGroup, listsRowIds } from '../host/rows';
+import type { HostRow, HostRowModel, HostState } from '../host/table-9';
 import type { TableFilters } from './columns';
-import { isGroup } from '../host/rows';
-import type { HostRow, HostRowModel, HostState, HostTable } from '../host/table-9';
+import type { UrlTable } from './url-table';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from './row-tree';
 
 export interface HostRows {
@@ -26,7 +26,7 @@ type Counted = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
  * stay missing.
  */
 function createStandIn(
-  table: HostTable,
+  table: UrlTable,
   states: { readonly [key: string]: () => unknown },
   methods: object = {},
 ): object {
@@ -39,7 +39,7 @@ function createStandIn(
  * Runs the row models on copies of the table, so that they can filter and group by any state. The machine and the view
  * share the results.
  */
-export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
+export function createHostRows(table: UrlTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
   const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
   let filteredBy: Partial<HostFilters> = {};
   const filteredModel: (() => HostRowModel) | undefined = filteredRowModel?.(
@@ -148,11 +148,3 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     },
   };
 }
-
-/**
- * Returns true for the row models from `chartable/table-9`, which list IDs without creating rows. They have no
- * sub-rows.
- */
-export const listsRowIds = (
-  rows: HostRowModel,
-): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;

@@ -3,34 +3,20 @@ import { stateKeysOf, type TableEvent } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import type { HostState, HostTable } from '../host/table-9';
 import type { TanStackPart } from '../features/tanstack-part';
-import { shapesOf, type FilterValues, type SeenState, type StateKey, type StateShape } from '../host/states';
+import {
+  shapesOf,
+  type Atom,
+  type Changes,
+  type ChangeSlice,
+  type FilterValues,
+  type Observer,
+  type SeenState,
+  type Slice,
+  type StateKey,
+  type StateShape,
+} from '../host/states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
-
-interface Subscription {
-  readonly unsubscribe: () => void;
-}
-
-/** The members of TanStack Store's atoms that we use, so that apps don't need the store's types. */
-interface Atom<Value> {
-  readonly get: () => Value;
-  readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
-  readonly subscribe: ((observer: Observer<Value>) => Subscription) &
-    ((observer: (value: Value) => void) => Subscription);
-}
-
-export interface Slice<Value> {
-  readonly atom: Atom<Value>;
-  /**
-   * Skips equal values, because TanStack Table recomputes for each new object.
-   *
-   * @param isOther true if the caller knows that the value differs
-   */
-  readonly show: (value: Value, isOther?: boolean) => void;
-}
-
-/** Called when the table sets an atom to another value. The atom itself changes only through `show`. */
-export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value>['show']) => void;
 
 type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
 
@@ -42,25 +28,6 @@ const createAtoms = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
-/** Helpers for a part that has its own slices or setters. */
-export interface SliceKit {
-  readonly table: HostTable;
-  readonly values: () => FilterValues;
-  readonly send: (event: TableEvent) => void;
-  readonly createSlice: <Value>(change: ChangeSlice<Value>) => Slice<Value>;
-}
-
-type Changes = { [Key in StateKey]?: ChangeSlice<HostState[Key]> };
-
-export interface PartSlices {
-  /** Slices of states that aren't in the URL, by name. */
-  readonly slices: Readonly<Record<string, { readonly atom: object }>>;
-  /** Called instead of `state.patch` when the table sets a state. */
-  readonly changes: Changes;
-  /** Shows the states that aren't in the URL. */
-  readonly begin: Slices['begin'];
-}
-
 export interface Slices {
   /** Parts add their atoms. */
   readonly atoms: ExternalAtoms_All;
@@ -69,7 +36,7 @@ export interface Slices {
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
-export interface SliceOwner {
+interface SliceOwner {
   /** Called before each read. */
   readonly open: () => void;
   readonly values: () => FilterValues;
@@ -82,12 +49,6 @@ export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const bindings = options?.features.coreReactivityFeature;
   if (bindings) return bindings;
   throw new Error('chartable: the adapters for Vue, Solid and Angular read state too early; use `constructTable`');
-}
-
-interface Observer<Value> {
-  readonly next?: (value: Value) => void;
-  readonly error?: (error: unknown) => void;
-  readonly complete?: () => void;
 }
 
 function createSlice<Value>(table: HostTable, open: () => void, change: ChangeSlice<Value>): Slice<Value> {

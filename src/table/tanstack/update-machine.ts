@@ -2,7 +2,7 @@ import { requireOption } from '../../shared/require-option';
 import { checkData } from './checks';
 import { readColumns, readRules, type TableFilters } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
-import type { HostTable } from '../host/table-9';
+import type { UrlTable } from './url-table';
 import { checkRowNames } from './row-ids';
 import type { HostRows } from './rows';
 import type { TableRun } from './run-table';
@@ -16,9 +16,9 @@ const rowOptions = [
   'manualFiltering',
   'paginateExpandedRows',
   'isWaiting',
-] as const satisfies readonly (keyof HostTable['options'])[];
+] as const satisfies readonly (keyof UrlTable['options'])[];
 
-export const readOptions = (table: HostTable, filters: TableFilters): MachineOptions => ({
+export const readOptions = (table: UrlTable, filters: TableFilters): MachineOptions => ({
   columns: readColumns(table, filters),
   rules: readRules(table),
   rowOptions: rowOptions.map((option) => table.options[option]),
@@ -27,7 +27,7 @@ export const readOptions = (table: HostTable, filters: TableFilters): MachineOpt
 const rowStates = ['rowSelection', 'expanded', 'rowPinning'];
 
 export function updateMachine(
-  { options, initialState }: HostTable,
+  { options, initialState }: UrlTable,
   actor: ReturnType<TableRun['actor']>,
   { columns, rules, haveColumnsChanged, haveRowsChanged }: OptionChanges,
   rows: HostRows,

@@ -1,7 +1,7 @@
 import { columnFiltersPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../host/table-9';
-import { columnFilters as codec } from './column-filters.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { columnFilters as codec } from './column-filters.codec';
 
 /** TanStack Table 8 uses this file, too, so it doesn't import version 9's `functionalUpdate`. */
 const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';

@@ -1,6 +1,6 @@
 import { columnOrderPart as chart } from '../../../../machines/table';
-import { columnOrder as codec } from './column-order.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { columnOrder as codec } from './column-order.codec';
 
 /** Syncs the column order, for TanStack Table's `columnOrderingFeature`. */
 export const columnOrderPart: TanStackPartOf<'columnOrder'> = /* @__PURE__ */ withTableParts(chart, {

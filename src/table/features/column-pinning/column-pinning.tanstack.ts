@@ -1,7 +1,7 @@
 import { columnPinningPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../host/table-9';
-import { columnPinning as codec } from './column-pinning.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { columnPinning as codec } from './column-pinning.codec';
 
 /** Syncs column pinning, for TanStack Table's `columnPinningFeature`. */
 export const columnPinningPart: TanStackPartOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {

@@ -1,8 +1,8 @@
 import { clampColumnWidth, columnSizingPart as chart, shownColumnSizing } from '../../../../machines/table';
 import type { HostState } from '../../host/table-9';
-import { columnSizing as codec } from './column-sizing.codec';
 import type { StateShape } from '../../host/states';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { columnSizing as codec } from './column-sizing.codec';
 
 const shape: StateShape<HostState['columnSizing']> = {
   partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],

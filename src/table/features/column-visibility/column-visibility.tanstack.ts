@@ -1,8 +1,8 @@
 import { columnVisibilityPart as chart } from '../../../../machines/table';
 import { asOptional, type HostColumn } from '../../host/table-9';
-import { readChecked } from '../../tanstack/read-checked';
-import { columnVisibility as codec } from './column-visibility.codec';
+import { readChecked } from '../../host/rows';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { columnVisibility as codec } from './column-visibility.codec';
 
 /** Syncs column visibility, for TanStack Table's `columnVisibilityFeature`. */
 export const columnVisibilityPart: TanStackPartOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {

@@ -1,7 +1,7 @@
 import { expandedPart as chart } from '../../../../machines/table';
 import type { HostRow, HostTable } from '../../host/table-9';
-import { expanded as codec } from './expanded.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { expanded as codec } from './expanded.codec';
 
 const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
   const expanded = atoms.expanded?.get() ?? {};

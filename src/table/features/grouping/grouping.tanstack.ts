@@ -1,8 +1,8 @@
 import { groupingPart as chart } from '../../../../machines/table';
 import { isGroup, rowsOf } from '../../host/rows';
 import type { HostColumn, HostRow, HostTable } from '../../host/table-9';
-import { grouping as codec } from './grouping.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { grouping as codec } from './grouping.codec';
 
 interface GroupRows {
   readonly selectableIds: readonly string[];

@@ -1,7 +1,7 @@
 import { rowPinningPart as chart } from '../../../../machines/table';
 import type { HostRow } from '../../host/table-9';
-import { rowPinning as codec } from './row-pinning.codec';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { rowPinning as codec } from './row-pinning.codec';
 
 const shape: TanStackPartOf<'rowPinning'>['shape'] = {
   partsOf: ({ rowPinning }) => [rowPinning],

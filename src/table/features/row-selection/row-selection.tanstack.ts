@@ -12,14 +12,11 @@ import {
   type ListedRows,
   type RowFilters,
 } from '../../../../machines/table';
-import { isGroup, rangeIdsOf, rowIdsOf } from '../../host/rows';
+import { isGroup, rangeIdsOf, rowIdsOf, listsRowIds, readChecked } from '../../host/rows';
 import type { HostRow, HostTable } from '../../host/table-9';
-import type { Acting } from '../../tanstack/overrides';
-import { readChecked } from '../../tanstack/read-checked';
-import { listsRowIds } from '../../tanstack/rows';
-import type { SeenState } from '../../host/states';
-import { rowSelection as codec } from './row-selection.codec';
+import type { Acting, SeenState } from '../../host/states';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
+import { rowSelection as codec } from './row-selection.codec';
 
 interface SelectOptions {
   readonly selectChildren?: boolean;
