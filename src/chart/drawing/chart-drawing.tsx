@@ -235,7 +235,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
                   .map(({ text }) => text)
                   .join('\n')}
                 twinFold={chart.twins?.folds.get(box.id)}
-                lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}
                 takenKeys={state.transitions.some(({ key }) => takenKeys.has(key)) ? takenKeys : noKeys}
                 delays={delaysOf(delays, state.transitions)}
                 currentTransition={currentIn(box.content.lines.flatMap(({ transition }) => transition ?? []))}

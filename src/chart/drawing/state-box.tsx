@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import type { ChartState } from '../model/chart';
 import type { Box } from '../layout/geometry';
-import { lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
+import { lineHeightPx, parentTitleXPx, textXPx, titleHeightPx } from '../layout/content';
 import { stateUse } from '../model/paint';
 import { usePaint } from './contexts';
 import { maxGrowth } from '../pan-zoom/pan-zoom';
@@ -22,7 +22,6 @@ interface StateBoxProps extends TransitionProps {
   readonly twinText: string;
   /** The fold ID of a region's identical regions. */
   readonly twinFold: string | undefined;
-  readonly lit: string;
   readonly onFold: (id: string) => void;
 }
 
@@ -129,7 +128,6 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
             {line}
           </text>
         ))}
-      {isFolded && <Pips {...props} />}
       {content.lines.map(
         (line, index) =>
           line.transition === undefined && (
@@ -168,30 +166,6 @@ function titleGrowth(title: string, room: { width: number; height: number }): nu
 
 const markWidthPx = 30;
 const hasMark = ({ type }: ChartState): boolean => type === 'parallel' || type === 'history';
-
-/** A folded state's inner states as small marks. Active ones are highlighted. */
-function Pips({ state, box, lit }: StateBoxProps) {
-  const active = new Set(lit.split('\n'));
-  return (
-    <g aria-hidden="true">
-      {pips(state, { width: box.content.width, height: box.content.height }).map(({ state: one, x, y }) => (
-        <rect
-          key={one.id}
-          className={one.children.length > 0 ? 'inspector-pip inspector-whole' : 'inspector-pip'}
-          data-state={one.id}
-          aria-current={active.has(one.id) ? 'true' : undefined}
-          x={x}
-          y={y}
-          width={8}
-          height={8}
-          rx={one.children.length > 0 ? 1 : 4}
-        >
-          <title>{one.path.join('.')}</title>
-        </rect>
-      ))}
-    </g>
-  );
-}
 
 function Mark({ state, width }: { state: ChartState; width: number }) {
   const x = width - 12;

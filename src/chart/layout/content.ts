@@ -72,9 +72,8 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
   }
   if (isFolded) {
     const longest = Math.min(maxInsideWidthPx, longestInside(state, measure));
-    const pipsWidth = Math.min(insideOf(state).length, maxPipsInRow) * pipPitchPx;
-    width = Math.max(width, 2 * paddingPx + longest, 2 * paddingPx + pipsWidth);
-    y += insideLines(state) * lineHeightPx + 4 + pipRows(state, width) * pipPitchPx;
+    width = Math.max(width, 2 * paddingPx + longest);
+    y += insideLines(state) * lineHeightPx;
   }
   const twinYs = Array.from({ length: countTwinLines(chart, state) }, (_, index) => y + (index + 1) * lineHeightPx - 4);
   y += twinYs.length * lineHeightPx;
@@ -113,35 +112,12 @@ function metaLines(meta: Json | undefined): string[] {
   return lines.length > maxMetaLines ? [...lines.slice(0, maxMetaLines - 1), `meta: ${lines.length} in all`] : lines;
 }
 
-/** Maximum number of lines that list active states in a folded state box. Its pips show all states. */
+/** Maximum number of lines that list active states in a folded state box. */
 const maxInsideLines = 3;
 const maxInsideWidthPx = 170;
 
-/** Pixels between two pips. A folded state box shows each state inside as a pip. */
-const pipPitchPx = 11;
-/** A state box grows to fit at most this many pips in a row. */
-const maxPipsInRow = 9;
-
 function insideOf(state: ChartState): ChartState[] {
   return state.children.flatMap((child) => [child, ...insideOf(child)]);
-}
-
-function pipsInRow(width: number): number {
-  return Math.max(1, Math.floor((width - 2 * paddingPx) / pipPitchPx));
-}
-
-function pipRows(state: ChartState, width: number): number {
-  return Math.ceil(insideOf(state).length / pipsInRow(width));
-}
-
-export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
-  const row = pipsInRow(width);
-  const top = height - 5 - pipRows(state, width) * pipPitchPx;
-  return insideOf(state).map((one, index) => ({
-    state: one,
-    x: paddingPx + (index % row) * pipPitchPx,
-    y: top + Math.floor(index / row) * pipPitchPx,
-  }));
 }
 
 function insideLines(state: ChartState): number {

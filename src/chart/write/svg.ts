@@ -4,7 +4,6 @@ import {
   labelXPx,
   lineHeightPx,
   parentTitleXPx,
-  pips,
   textXPx,
   titleHeightPx,
   twinLines,
@@ -19,7 +18,7 @@ export interface Drawing extends Shown {
   readonly layout: ChartLayout;
   /** True if names and labels already contain the notes. */
   readonly isNoted?: boolean;
-  /** True to mark what a player highlights: with `data-transitions`, `data-inside`, `data-pip` and `data-parent`. */
+  /** True to mark what a player highlights: with `data-transitions`, `data-inside` and `data-parent`. */
   readonly isPlayable?: boolean;
 }
 
@@ -79,21 +78,6 @@ function writeBox(drawing: Drawing, box: Box): string {
             mark: drawing.isPlayable === true ? ` data-inside="${escape(box.id)}"` : '',
           }),
         )
-      : []),
-    ...(isFolded
-      ? pips(state, content).map(({ state: one, x: left, y: top }) => {
-          const isWhole = one.children.length > 0;
-          const pip = rect(
-            left,
-            top,
-            8,
-            8,
-            isWhole ? 1 : 4,
-            active.has(one.id) ? palette.accent : 'none',
-            palette.edgeStrong,
-          );
-          return drawing.isPlayable === true ? `<g data-pip="${escape(one.id)}">${pip}</g>` : pip;
-        })
       : []),
     ...twinLines(chart, box.id, content, active).map((line) =>
       text(textXPx, line.y, line.text, palette.accent, {

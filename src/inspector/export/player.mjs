@@ -28,11 +28,9 @@ const rows = [...list.querySelectorAll('button')];
 /** @param {Element} element @param {string} name */
 const attribute = (element, name) => element.getAttribute(name) ?? '';
 
-const boxes = [...chart.querySelectorAll('[data-state], [data-pip]')].map((element) => ({
+const boxes = [...chart.querySelectorAll('[data-state]')].map((element) => ({
   element,
-  state: states.indexOf(
-    element.hasAttribute('data-state') ? attribute(element, 'data-state') : attribute(element, 'data-pip'),
-  ),
+  state: states.indexOf(attribute(element, 'data-state')),
 }));
 const arrows = [...chart.querySelectorAll('[data-transitions]')].map((element) => {
   const keys = readKeys(attribute(element, 'data-transitions'));
