@@ -62,6 +62,5 @@ export const inspectorActions = {
 };
 
 export const inspectorGuards = {
-  choosesStrips: ({ event }: InspectorArgs) => event.type === 'display.chosen' && event.display === 'strips',
   opensCoverage: ({ event }: InspectorArgs) => event.type === 'tab.chosen' && event.tab === 'coverage',
 };

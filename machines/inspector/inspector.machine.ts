@@ -59,19 +59,6 @@ export const inspectorMachine = setup({
         'lanes.chosen': { actions: 'chooseLanes' },
       },
     },
-    display: {
-      description: 'How the machine is shown',
-      initial: 'automatic',
-      states: {
-        automatic: { description: 'As a chart if it is readable as a whole, otherwise as strips' },
-        strips: {},
-        chart: {},
-      },
-      on: {
-        'display.chosen': [{ guard: 'choosesStrips', target: '.strips' }, { target: '.chart' }],
-        'item.requested': '.chart',
-      },
-    },
     endedActors: {
       description: 'Whether actors that have ended are listed',
       initial: 'hidden',

@@ -1,6 +1,3 @@
-/** How a machine is shown: as a line per region, or as a chart. */
-export type Display = 'strips' | 'chart';
-
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
   readonly id: string;
@@ -41,7 +38,6 @@ export type InspectorEvent =
   | { readonly type: 'transition.picked'; readonly descriptor: string }
   | { readonly type: 'item.requested'; readonly item: ChartItem }
   | { readonly type: 'item.revealed' }
-  | { readonly type: 'display.chosen'; readonly display: Display }
   | { readonly type: 'listing.changed'; readonly listing: ActorListing }
   | { readonly type: 'eventFilter.changed'; readonly filter: string }
   | { readonly type: 'gesture.toggled'; readonly seq: number }

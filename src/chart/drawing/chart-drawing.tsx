@@ -18,8 +18,6 @@ import { createNavigation, itemKey, type DrawnItem } from './navigation';
 export interface ChartDrawingProps {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** IDs of the regions that must be visible at the start. If empty, the active states must be visible. */
-  readonly front: ReadonlySet<string>;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
   readonly takenKeys: ReadonlySet<string>;
@@ -50,7 +48,6 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const {
     chart,
     layout,
-    front,
     panZoom,
     active,
     takenKeys,
@@ -76,12 +73,8 @@ export function ChartDrawing(props: ChartDrawingProps) {
 
   const lit = useMemo(() => litBoxes(chart, layout, active), [chart, layout, active]);
   const place = useEffectEvent(() => {
-    const part = panZoom.nextPart;
-    const parts = layout.boxes.filter(({ id: of }) => of === part);
-    const ahead = layout.boxes.filter(({ id: of }) => front.has(of));
-    const taken = panZoom.isOpening || !isFollowing ? [] : listChoices(chart, layout, cause);
-    const choices =
-      taken.length > 0 ? [[...parts, ...(taken[0] ?? [])], ...taken] : [ahead.length > 0 ? ahead : [...lit.values()]];
+    const taken = isFollowing ? listChoices(chart, layout, cause) : [];
+    const choices = taken.length > 0 ? taken : [[...lit.values()]];
     panZoom.resize(layout, rectangleToShow(choices, panZoom.viewSize()), (box) => shown.get(box));
   });
   useLayoutEffect(() => place(), [layout, panZoom]);

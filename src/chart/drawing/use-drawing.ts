@@ -1,6 +1,7 @@
-import { useEffect, useRef, useMemo, useState } from 'react';
-import { lineage, type Chart } from '../model/chart';
+import { useEffect, useMemo, useState } from 'react';
+import type { Chart } from '../model/chart';
 import { listHiding, unfoldActive } from '../layout/opening';
+import { regionOf } from '../layout/overview';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { useFolds, useLayout, type LaidOut, type LayoutControls } from './use-layout';
@@ -29,13 +30,47 @@ interface DrawingOptions extends ActorState {
 
 /** Lays a chart out, and follows an actor in it. */
 export function useDrawing({ chart, area, opened, isFollowing, isLive, panZoom, ...state }: DrawingOptions) {
-  const { laidOut, focus, open, fold, stop } = useLayout(chart, state.active, area, opened);
+  const { laidOut, focus, open, showRegion, fold, stop } = useLayout(chart, state.active, area, opened);
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
   const drawnChart = drawn?.drawnChart ?? mergeAllTwins(chart);
   const shown = useDrawnState(drawnChart, state);
   const { foldedByUser, setFoldedByUser, toggle } = useFolds(drawn, fold);
-  useFollowing({ ...shown, chart: drawnChart, drawn, foldedByUser, isFollowing, isLive, panZoom, fold });
-  return { laidOut, drawn, drawnChart, shown, focus, open, fold, stop, setFoldedByUser, toggle };
+  const { active, cause } = state;
+  useFollowing({
+    whole: chart,
+    chart: drawnChart,
+    drawn,
+    active: shown.active,
+    cause,
+    foldedByUser,
+    isFollowing,
+    panZoom,
+    fold,
+    showRegion,
+  });
+  const lastEvents = useLastEvents(chart, state.takenKeys, isLive);
+  const overview =
+    drawn?.isOverview === true ? { chart, active, lastEvents, shown: drawn.focus ?? chart.root.id } : undefined;
+  return { laidOut, drawn, drawnChart, shown, overview, focus, open, showRegion, fold, stop, setFoldedByUser, toggle };
+}
+
+const noEvents: ReadonlyMap<string, string> = new Map();
+
+/** Returns the last event of each region. Without `isLive`, only those of the shown step. */
+function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boolean): ReadonlyMap<string, string> {
+  const [last, setLast] = useState({ chart, takenKeys: new Set() as typeof takenKeys, events: noEvents });
+  const taken = useMemo(
+    () =>
+      [...takenKeys].flatMap((key): [string, string][] => {
+        const { source = '', label = '' } = chart.transitions.get(key) ?? {};
+        const region = regionOf(chart, source);
+        return region === undefined || label === 'always' ? [] : [[region, label]];
+      }),
+    [chart, takenKeys],
+  );
+  if (last.chart !== chart || last.takenKeys !== takenKeys)
+    setLast({ chart, takenKeys, events: new Map([...(last.chart === chart ? last.events : []), ...taken]) });
+  return useMemo(() => (isLive ? last.events : new Map(taken)), [isLive, last, taken]);
 }
 
 /** Returns an actor's state in terms of the drawn chart, in which identical regions may be a single region. */
@@ -51,13 +86,11 @@ function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: Actor
   };
 }
 
-/** Following opens at most this many regions in addition to the initially open ones. */
-const maxFollowedRegions = 2;
-const regionPauseMs = 800;
-
 const nothingHidden: readonly string[] = [];
 
 interface FollowingOptions {
+  /** The chart with all of its identical regions. */
+  readonly whole: Chart;
   readonly chart: Chart;
   readonly drawn: LaidOut | undefined;
   readonly active: ReadonlySet<string>;
@@ -65,13 +98,13 @@ interface FollowingOptions {
   /** States that the user folded. Following doesn't unfold them. */
   readonly foldedByUser: ReadonlySet<string>;
   readonly isFollowing: boolean;
-  readonly isLive: boolean;
   readonly panZoom: PanZoom;
   readonly fold: LayoutControls['fold'];
+  readonly showRegion: LayoutControls['showRegion'];
 }
 
 function useFollowing(options: FollowingOptions): void {
-  const { chart, drawn, active, cause, foldedByUser, isFollowing, isLive, panZoom, fold } = options;
+  const { whole, chart, drawn, active, cause, foldedByUser, isFollowing, panZoom, fold, showRegion } = options;
   const hiding = useSame(
     drawn && isFollowing
       ? listHiding(chart, drawn.focus, drawn.folded, active).filter((id) => !foldedByUser.has(id))
@@ -86,37 +119,19 @@ function useFollowing(options: FollowingOptions): void {
     if (hiding.length > 0) unfoldHiding();
   }, [hiding]);
 
-  // A taken transition opens its folded region, and closes the region that was opened first.
-  const opened = useRef<{ readonly ids: readonly string[]; readonly atMs: number }>({ ids: [], atMs: 0 });
-  const openTaken = useEffectEvent(() => {
-    if (!drawn || !isFollowing || !isLive) return;
-    const ancestors = cause.keys.flatMap((key) => {
-      const { source = '', targets = [] } = chart.transitions.get(key) ?? {};
-      return [source, ...targets].flatMap((id) => lineage(chart, id).map((state) => state.id));
-    });
-    const region = ancestors.find((id) => drawn.folded.has(id) && !foldedByUser.has(id));
-    if (region === undefined) return;
-    const ids = [...opened.current.ids.filter((id) => id !== region), region];
-    const oldest = ids.find((id) => !ancestors.includes(id));
-    const closing = ids.length > maxFollowedRegions && oldest !== undefined ? [oldest] : [];
-    opened.current = { ids: ids.filter((id) => !closing.includes(id)), atMs: performance.now() };
-    const box = drawn.layout.boxes.find(({ id }) => id === region);
-    if (box) panZoom.revealNext(box);
-    panZoom.setNextPart(region);
-    // A transition may be reported before its target states are active.
-    const lit = new Set([...active, ...ancestors]);
-    fold((before) => new Set([...unfoldActive(chart, before, [region], lit), ...closing]));
-  });
-  useEffect(() => {
-    if (cause.seq === undefined) return undefined;
-    const waitMs = opened.current.atMs + regionPauseMs - performance.now();
-    if (waitMs <= 0) {
-      openTaken();
-      return undefined;
+  // Draws the region that handled the event.
+  const [key] = cause.keys;
+  const source = key === undefined ? undefined : whole.transitions.get(key)?.source;
+  const region = source === undefined ? undefined : regionOf(whole, source);
+  const showHandling = useEffectEvent(() => {
+    if (!drawn?.isOverview || !isFollowing || region === undefined) return;
+    if (region !== (drawn.focus ?? whole.root.id)) {
+      panZoom.reset();
+      showRegion(region);
     }
-    const timer = setTimeout(openTaken, waitMs);
-    return () => clearTimeout(timer);
-  }, [cause]);
+  });
+  const isReady = drawn !== undefined;
+  useEffect(() => showHandling(), [cause, region, isReady]);
 }
 
 export function useSame<T>(

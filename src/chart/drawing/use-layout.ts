@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../model/chart';
-import { drawnIds, mergeTwins, twinFolds } from '../model/twins';
+import { drawnIds, mergeAllTwins, mergeTwins, twinFolds } from '../model/twins';
 import { layOutChart } from '../layout/lay-out-chart';
 import { startEngine, type EngineHandle } from '../layout/engine';
 import type { ChartLayout } from '../layout/geometry';
-import { layOutOpening, paneShape } from '../layout/opening';
+import { layOutOpening, needsOverview, paneShape } from '../layout/opening';
+import { paneBesideCards, firstRegion } from '../layout/overview';
 import { canvasMeasure, type Measure } from '../layout/text';
 import { useEffectEvent } from '../../shared/use-effect-event';
 
@@ -24,16 +25,19 @@ export interface LaidOut {
   readonly drawnChart: Chart;
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  readonly front: ReadonlySet<string>;
+  /** ID of the drawn state. Undefined for the whole chart. */
   readonly focus: string | undefined;
+  /** True if the machine is shown as an overview next to one of its regions. */
+  readonly isOverview: boolean;
   readonly shape: number;
 }
 
-/**
- * The part of the chart to lay out, and its folded states. If `folded` is undefined, states are folded to fit the pane.
- */
 interface LayoutRequest {
+  /** ID of the state to lay out. Undefined for the whole chart, or for an overview with a region. */
   readonly focus: string | undefined;
+  /** That region, which may be the root. Undefined before an event or the user chooses one. */
+  readonly region?: string | undefined;
+  /** Undefined folds states to fit the pane. */
   readonly folded: ReadonlySet<string> | undefined;
 }
 
@@ -43,6 +47,8 @@ export interface LayoutControls {
   readonly focus: string | undefined;
   /** Opens the whole chart or a part of it. Folds inactive states that don't fit the pane. */
   readonly open: (focus: string | undefined) => void;
+  /** Draws another region next to the overview. */
+  readonly showRegion: (region: string) => void;
   /**
    * Lays the chart out again with other folded states. `part` also switches to another part, or with null to the whole
    * chart.
@@ -94,26 +100,26 @@ export function useLayout(
 
   const layOut = useEffectEvent(async (element: HTMLElement): Promise<LaidOut> => {
     engine ??= startEngine();
-    const { focus, folded } = request;
-    const twins = folded ?? new Set(twinFolds(chart, focus));
+    const tools = { measure: chartMeasure(), engine: engine.engine };
+    const pane = { width: element.clientWidth, height: element.clientHeight };
+    const isOverview =
+      request.folded && shown ? shown.isOverview : await needsOverview({ chart: mergeAllTwins(chart), ...tools }, pane);
+    const room = isOverview ? paneBesideCards(chart, pane) : pane;
+    const region = isOverview && request.focus === undefined ? (request.region ?? firstRegion(chart)) : undefined;
+    const focus = region === chart.root.id ? undefined : (region ?? request.focus);
+    const twins = request.folded ?? new Set(twinFolds(chart, focus));
     const drawnChart = mergeTwins(chart, twins);
-    const common = {
-      chart: drawnChart,
-      measure: chartMeasure(),
-      engine: engine.engine,
-      ...(focus === undefined ? {} : { focus }),
-    };
-    if (folded === undefined) {
-      const pane = { width: element.clientWidth, height: element.clientHeight };
-      const opening = await layOutOpening(common, drawnIds(drawnChart, active), pane);
+    const common = { chart: drawnChart, ...tools, ...(focus === undefined ? {} : { focus }) };
+    if (request.folded === undefined && region !== chart.root.id) {
+      const opening = await layOutOpening(common, drawnIds(drawnChart, active), room);
       const all = new Set([...opening.folded, ...twins]);
-      return { chart, drawnChart, ...opening, folded: all, focus, shape: paneShape(pane) };
+      return { chart, drawnChart, ...opening, folded: all, focus, isOverview, shape: paneShape(room) };
     }
+    const folded = request.folded ?? new Set([...drawnChart.root.children.map(({ id }) => id), ...twins]);
     // Keeps the previous aspect ratio while dragging a splitter. Otherwise, each pixel would start a layout.
-    const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
-    const front = shown?.front ?? noFolds;
-    const layout = await layOutChart({ ...common, folded, front, shape });
-    return { chart, drawnChart, layout, folded, front, focus, shape };
+    const shape = shown?.shape ?? paneShape(room);
+    const layout = await layOutChart({ ...common, folded, shape });
+    return { chart, drawnChart, layout, folded, focus, isOverview, shape };
   });
 
   useEffect(() => {
@@ -134,7 +140,8 @@ export function useLayout(
   const layOutIfReshaped = useEffectEvent((element: HTMLElement) => {
     const { clientWidth: width, clientHeight: height } = element;
     if (!shown || request.folded !== undefined || width === 0 || height === 0) return;
-    const change = paneShape({ width, height }) / shown.shape;
+    const room = shown.isOverview ? paneBesideCards(chart, { width, height }) : { width, height };
+    const change = paneShape(room) / shown.shape;
     if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setRequest({ ...request });
   });
   useEffect(() => {
@@ -148,15 +155,16 @@ export function useLayout(
     setRequest({ focus, folded: undefined });
     setResult((before) => (typeof before === 'string' ? undefined : before));
   }, []);
+  const showRegion = useCallback((region: string) => setRequest({ focus: undefined, region, folded: undefined }), []);
   const fold = useCallback<LayoutControls['fold']>(
     (change, part) =>
       setRequest((before) => ({
-        focus: part === undefined ? before.focus : (part ?? undefined),
+        focus: part === undefined ? (shown ? shown.focus : before.focus) : (part ?? undefined),
         folded: change(before.folded ?? shown?.folded ?? noFolds),
       })),
     [shown],
   );
-  return { laidOut, focus: request.focus, open, fold, stop };
+  return { laidOut, focus: request.focus, open, showRegion, fold, stop };
 }
 
 const noStates: ReadonlySet<string> = new Set();

@@ -15,7 +15,6 @@ export interface LayoutOptions {
   readonly shape?: number;
   /** ID of the state that is drawn as if it were the whole chart. Default: the root. */
   readonly focus?: string;
-  readonly front?: ReadonlySet<string>;
 }
 
 export const boxPaddingPx = 12;

@@ -28,12 +28,7 @@ async function layOutState(state: ChartState, depth: number, options: LayoutOpti
     return surroundWithBox(state, content, await layOutGraph(state, depth, options), depth);
   const regions = await Promise.all(state.children.map((child) => layOutState(child, depth + 1, options)));
   const isRigid = ({ id, isFolded: isClosed }: Box) => isClosed || chart.states.get(id)?.type === 'history';
-  const isInFront = ({ boxes: [box] }: ChartLayout) => box !== undefined && options.front?.has(box.id) === true;
-  const [front, others] = [regions.filter(isInFront), regions.filter((region) => !isInFront(region))];
-  const packed = [front, others]
-    .filter(({ length }) => length > 0)
-    .map((pieces) => packRegions(pieces, shape, isRigid));
-  return surroundWithBox(state, content, stack(packed), depth);
+  return surroundWithBox(state, content, packRegions(regions, shape, isRigid), depth);
 }
 
 function leaf(state: ChartState, content: Content, isFolded: boolean, depth: number): ChartLayout {
@@ -141,22 +136,6 @@ export function packRegions(
     y += row.height + gapPx;
   }
   return { width: best.width, height: best.height, boxes, edges, dots };
-}
-
-export function stack(pieces: readonly ChartLayout[]): ChartLayout {
-  let y = 0;
-  const moved = pieces.map((piece) => {
-    const placed = movePiece(piece, 0, y);
-    y += piece.height + gapPx;
-    return placed;
-  });
-  return {
-    width: Math.max(...pieces.map(({ width }) => width)),
-    height: y - gapPx,
-    boxes: moved.flatMap(({ boxes }) => boxes),
-    edges: moved.flatMap(({ edges }) => edges),
-    dots: moved.flatMap(({ dots }) => dots),
-  };
 }
 
 interface Rows {

@@ -1,9 +1,9 @@
-import { contains, isRegion, type Chart, type ChartState } from '../model/chart';
+import { contains, type Chart, type ChartState } from '../model/chart';
 import { layOutChart } from './lay-out-chart';
 import type { LayoutOptions } from './graph';
 import { showing } from '../model/showing';
 import { boxContent, edgeContent } from './content';
-import { surround, type ChartLayout, type Size } from './geometry';
+import type { ChartLayout, Size } from './geometry';
 import { lineTextPx, type Measure } from './text';
 
 const minTextPx = 11;
@@ -22,18 +22,12 @@ const estimateError = 2;
 interface Opening {
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  /** IDs of the regions that come first and are completely visible and readable at the start, with arrows. */
-  readonly front: ReadonlySet<string>;
 }
-
-/** Applies to charts that aren't readable as a whole. */
-const maxOpenRegions = 4;
 
 /**
  * Lays out a chart for its first display. A chart that is readable as a whole stays unfolded. Otherwise, it folds as
  * few states as possible. The largest inactive states fold first, then active regions, because a folded region lists
- * its active states. An active state outside of regions stays open. If no arrow remains visible, the smallest active
- * regions open and come first, as many as are readable together.
+ * its active states. An active state outside of regions stays open.
  *
  * @param pane size of the pane. If the pane has no size, nothing is folded
  */
@@ -51,27 +45,12 @@ export async function layOutOpening(
   async function open(count: number): Promise<Opening & { isFitting: boolean }> {
     const folded = outermost(chart, all.slice(0, count));
     const layout = await layOutChart({ ...options, ...shape, folded });
-    return { layout, folded, front: noRegions, isFitting: isFitting(layout, pane) };
-  }
-
-  async function openRegions(opening: Opening): Promise<Opening> {
-    if (opening.layout.edges.length > 0 || !shape.shape) return opening;
-    const regions = [...opening.folded]
-      .flatMap((id) => chart.states.get(id) ?? [])
-      .filter((state) => active.has(state.id) && isRegion(chart, state.id) && hasArrows(chart, state))
-      .toSorted((a, b) => (areas.get(a.id) ?? 0) - (areas.get(b.id) ?? 0));
-    for (let count = Math.min(maxOpenRegions, regions.length); count > 0; count -= 1) {
-      const front = new Set(regions.slice(0, count).map(({ id }) => id));
-      const folded = unfoldActive(chart, opening.folded, [...front], active);
-      const layout = await layOutChart({ ...options, ...shape, folded, front });
-      if (isFitting(surround(layout.boxes.filter(({ id }) => front.has(id))), pane)) return { layout, folded, front };
-    }
-    return opening;
+    return { layout, folded, isFitting: isFitting(layout, pane) };
   }
 
   let low = firstGuess({ chart, root, all, areas, pane, measure });
   const first = await open(low);
-  if (first.isFitting || all.length === low) return openRegions(first);
+  if (first.isFitting || all.length === low) return first;
   let high = all.length;
   let best: Opening | undefined;
   const until = performance.now() + maxTryingMs;
@@ -84,15 +63,8 @@ export async function layOutOpening(
       high = middle;
     } else low = middle;
   }
-  return openRegions(best ?? (await open(all.length)));
+  return best ?? open(all.length);
 }
-
-const noRegions: ReadonlySet<string> = new Set();
-
-const hasArrows = (chart: Chart, state: ChartState): boolean =>
-  state.children.some(
-    (child) => child.transitions.some((one) => showing(chart, one) === 'edge') || hasArrows(chart, child),
-  );
 
 export function paneShape({ width, height }: Size): number {
   return Math.min(2.6, Math.max(0.5, width / Math.max(1, height)));
@@ -169,10 +141,14 @@ function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<str
   return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
 }
 
-/** True if the unfolded chart certainly isn't readable in the pane. Estimates, without a layout. False without a size. */
-export function isTooLarge(chart: Chart, pane: Size, measure: Measure): boolean {
+/** True for a parallel machine that isn't readable in the pane as a whole. False if the pane has no size. */
+export async function needsOverview(options: Omit<LayoutOptions, 'folded' | 'shape'>, pane: Size): Promise<boolean> {
+  const { chart, measure } = options;
   const room = roomIn(pane);
-  return room > 0 && (estimateAreas(chart, chart.root, measure).get(chart.root.id) ?? 0) > room;
+  if (chart.root.type !== 'parallel' || room === 0) return false;
+  // An estimate is enough if the machine certainly doesn't fit.
+  if ((estimateAreas(chart, chart.root, measure).get(chart.root.id) ?? 0) > room) return true;
+  return !isFitting(await layOutChart({ ...options, shape: paneShape(pane), folded: new Set() }), pane);
 }
 
 const roomIn = (pane: Size): number => (estimateError * pane.width * pane.height) / (readableScale * readableScale);

@@ -142,6 +142,28 @@ function enter(state: ChartState, value: Json | undefined, active: Set<string>):
   }
 }
 
+/**
+ * Returns a state's active states as short text, e.g. `one.ascending`. Regions in the same state are counted:
+ * `queued, 5 synced`.
+ */
+export function activeText(state: ChartState, active: ReadonlySet<string>): string {
+  if (state.type !== 'parallel') {
+    const child = state.children.find(({ id }) => active.has(id));
+    if (!child) return '';
+    const inner = activeText(child, active);
+    return inner === '' ? child.key : `${child.key}.${inner}`;
+  }
+  const counts = new Map<string, number>();
+  for (const child of state.children) {
+    const text = activeText(child, active);
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([text, count]) => (count > 1 ? `${count} ${text}` : text))
+    .join(', ');
+}
+
 /** Formats a state value on one line: `sorting.name.ascending`, `{ a: x, b: y }`. */
 export function valueText(value: Json | undefined): string {
   if (typeof value === 'string') return value;

@@ -15,6 +15,13 @@ export interface Viewport extends Readonly<Rectangle> {
   readonly scale: number;
 }
 
+/** Duration of a pan in milliseconds. */
+export const panMs = 180;
+
+export const allowsMotion = (): boolean =>
+  // Missing in jsdom.
+  typeof window.matchMedia === 'function' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 
 /**
@@ -31,7 +38,6 @@ export class PanZoom {
 
   // `placed` after the user has moved or zoomed the drawing.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
-  #isOpening = true;
   #target: Rectangle | undefined;
   #anchored: { id: string; x: number; y: number } | undefined;
   #isRevealing = false;
@@ -114,21 +120,6 @@ export class PanZoom {
     this.#anchored = { id, x, y };
   }
 
-  /** True until the first drawing, and after `reset` until the next one. */
-  get isOpening(): boolean {
-    return this.#isOpening;
-  }
-
-  #nextPart: string | undefined;
-
-  get nextPart(): string | undefined {
-    return this.#nextPart;
-  }
-
-  setNextPart(id: string): void {
-    this.#nextPart = id;
-  }
-
   /**
    * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, the given part stays in
    * place.
@@ -157,8 +148,6 @@ export class PanZoom {
     this.#settle();
     if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
     this.#isRevealing = false;
-    this.#isOpening = false;
-    this.#nextPart = undefined;
   }
 
   #settle(): void {
@@ -205,7 +194,6 @@ export class PanZoom {
 
   reset(): void {
     this.#mode = 'open';
-    this.#isOpening = true;
   }
 
   /** Centers an invisible part, and zooms out if it doesn't fit. A visible part stays where it is. */

@@ -9,6 +9,7 @@ import type { Chart } from '../../chart/model/chart';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { followActor, type Follower } from '../strips/follow';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
+import { OverviewFrame } from '../../chart/drawing/overview';
 import { ButtonGroup, ZoomButtons } from '../../chart/drawing/buttons';
 import { useDrawing } from '../../chart/drawing/use-drawing';
 import { readMachineDefinition } from '../../chart/model/definition';
@@ -59,7 +60,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
       ),
     [actor, delays],
   );
-  const { laidOut, drawn, drawnChart, shown, toggle } = useDrawing({
+  const { laidOut, drawn, drawnChart, shown, overview, showRegion, toggle } = useDrawing({
     chart,
     active,
     takenKeys,
@@ -77,16 +78,17 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
       <div className="inspector-embed-area" ref={attach}>
         {typeof laidOut === 'string' && <div role="alert">The chart could not be laid out: {laidOut}</div>}
         {drawn ? (
-          <ChartDrawing
-            chart={drawnChart}
-            layout={drawn.layout}
-            front={drawn.front}
-            panZoom={panZoom}
-            {...shown}
-            pausedAtMs={undefined}
-            isFollowing
-            onFold={toggle}
-          />
+          <OverviewFrame overview={overview} onShow={showRegion}>
+            <ChartDrawing
+              chart={drawnChart}
+              layout={drawn.layout}
+              panZoom={panZoom}
+              {...shown}
+              pausedAtMs={undefined}
+              isFollowing
+              onFold={toggle}
+            />
+          </OverviewFrame>
         ) : (
           children
         )}

@@ -8,7 +8,8 @@ import type { ActorSnapshot } from '../session/snapshot-at';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
-import { ChartNotes, ChartTools, useDisplay } from './chart-tools';
+import { OverviewFrame } from '../../chart/drawing/overview';
+import { ChartNotes, ChartTools } from './chart-tools';
 import { currentPalette } from '../../chart/write/look';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { RecordedStrips } from './recorded-strips';
@@ -44,9 +45,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   // Coverage and controls belong to each of the identical regions.
   const isWhole = paint !== undefined || ownControls !== undefined;
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true, marks, isWhole }), [chart, marks, isWhole]);
-  const { display, isTooLarge, area, attach, noteDrawn } = useDisplay(calmChart);
-  const [wasDrawn, setWasDrawn] = useState(false);
-  if (display === 'chart' && !wasDrawn) setWasDrawn(true);
+  const [area, attach] = useState<HTMLDivElement | null>(null);
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
   const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
   const cause = useSame(
@@ -58,7 +57,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
   const pausedAtMs = controls?.nowMs ?? (isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at));
 
-  const { laidOut, drawn, drawnChart, shown, focus, open, fold, stop, setFoldedByUser, toggle } = useDrawing({
+  const drawing = useDrawing({
     chart: calmChart,
     active,
     takenKeys,
@@ -67,12 +66,9 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     isFollowing,
     isLive,
     panZoom,
-    area: wasDrawn ? area : null,
+    area,
   });
-  const decide = useEffectEvent(noteDrawn);
-  useEffect(() => {
-    if (drawn) decide(drawn);
-  }, [drawn]);
+  const { laidOut, drawn, drawnChart, shown, overview, focus, open, fold, stop, setFoldedByUser, toggle } = drawing;
 
   const twinsIn = (folded: ReadonlySet<string>) => {
     const twins = new Set(drawnChart.twins?.folds.values());
@@ -92,6 +88,11 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     open(id);
   }
 
+  function showRegion(id: string): void {
+    panZoom.reset();
+    drawing.showRegion(id);
+  }
+
   const itemToReveal = useMemo(
     () => requested && { ...requested, id: drawnId(drawnChart, requested.id) },
     [requested, drawnChart],
@@ -100,22 +101,22 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const ancestors = itemToReveal?.kind === 'state' ? line.slice(0, -1) : line;
   const isInside = (part: string | undefined) => part === undefined || line.includes(part);
   const isHiddenBy = (ids: readonly string[]) =>
-    drawn ? !isInside(drawn.focus) || ids.some((id) => drawn.folded.has(id)) : isTooLarge;
-  const regionToShow =
-    itemToReveal?.isAlone === true && isHiddenBy(line) ? line.findLast((id) => isRegion(drawnChart, id)) : undefined;
-  const isItemHidden = regionToShow !== undefined || !drawn || isHiddenBy(ancestors);
+    !drawn || !isInside(drawn.focus) || ids.some((id) => drawn.folded.has(id));
+  const isAlone = itemToReveal?.isAlone === true || overview !== undefined;
+  const regionToShow = isAlone && isHiddenBy(line) ? line.findLast((id) => isRegion(drawnChart, id)) : undefined;
+  const isItemHidden = regionToShow !== undefined || isHiddenBy(ancestors);
 
   const unhideItem = useEffectEvent(() => {
-    if (!itemToReveal || !isItemHidden || (!drawn && regionToShow === undefined)) return;
+    if (!itemToReveal || !isItemHidden || !drawn) return;
     const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((id) => !ancestors.includes(id)));
     setFoldedByUser(unfold);
-    if (regionToShow === undefined) fold(unfold, isInside(focus) ? undefined : null);
-    else {
+    if (regionToShow !== undefined) {
       panZoom.reset();
       fold((before) => new Set(twinsIn(before)), regionToShow);
-    }
+    } else if (overview) showRegion(chart.root.id);
+    else fold(unfold, isInside(focus) ? undefined : null);
   });
-  useEffect(() => unhideItem(), [requested, drawn, isTooLarge]);
+  useEffect(() => unhideItem(), [requested, drawn]);
 
   const pick = useCallback(
     (transition: string) => {
@@ -149,12 +150,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     <section className="inspector-chart-pane" aria-label={`Chart of ${chart.id}`}>
       <ChartTools
         chart={chart}
-        focus={focus}
-        display={display}
+        focus={drawn ? drawn.focus : focus}
         isNarrow={isNarrow}
         isFollowing={isFollowing}
         panZoom={panZoom}
-        onDisplay={(next) => session.actor.send({ type: 'display.chosen', display: next })}
         onFollow={setIsFollowing}
         onFoldAll={foldAll}
         onShow={show}
@@ -164,44 +163,40 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
       </ChartTools>
       {notice}
       <div className="inspector-chart-area" ref={attach}>
-        {display === undefined ? null : display === 'strips' ? (
-          <RecordedStrips
-            chart={chart}
-            active={active}
-            steps={steps}
-            delays={isLive ? delays : noDelays}
-            onSelect={(id) => requestItem({ kind: 'state', id, isAlone: true })}
-          />
-        ) : drawn ? (
-          <ChartDrawing
-            chart={drawnChart}
-            layout={drawn.layout}
-            front={drawn.front}
-            panZoom={panZoom}
-            {...shown}
-            pausedAtMs={pausedAtMs}
-            isFollowing={isFollowing}
-            itemToReveal={isItemHidden ? undefined : itemToReveal}
-            onRevealed={() => session.actor.send({ type: 'item.revealed' })}
-            controls={controls}
-            onFold={toggle}
-            onPick={pick}
-          />
+        {drawn ? (
+          <OverviewFrame overview={overview} onShow={showRegion}>
+            <ChartDrawing
+              chart={drawnChart}
+              layout={drawn.layout}
+              panZoom={panZoom}
+              {...shown}
+              pausedAtMs={pausedAtMs}
+              isFollowing={isFollowing}
+              itemToReveal={isItemHidden ? undefined : itemToReveal}
+              onRevealed={() => session.actor.send({ type: 'item.revealed' })}
+              controls={controls}
+              onFold={toggle}
+              onPick={pick}
+            />
+          </OverviewFrame>
         ) : (
-          <div className="inspector-empty">
-            {typeof laidOut === 'string' ? (
-              <p role="alert">The chart could not be laid out: {laidOut}</p>
-            ) : (
-              <p>Laying the chart out…</p>
-            )}
-            {/* The same element for both labels, so it stays focused. */}
-            <button
-              type="button"
-              className="inspector-tool"
-              onClick={typeof laidOut === 'string' ? () => show(focus) : stop}
-            >
-              {typeof laidOut === 'string' ? 'Try again' : 'Stop'}
-            </button>
+          <div className="inspector-until-drawn">
+            <div className="inspector-bar inspector-empty">
+              {typeof laidOut === 'string' ? (
+                <p role="alert">The chart could not be laid out: {laidOut}</p>
+              ) : (
+                <p>Laying the chart out…</p>
+              )}
+              {/* The same element for both labels, so it stays focused. */}
+              <button
+                type="button"
+                className="inspector-tool"
+                onClick={typeof laidOut === 'string' ? () => show(focus) : stop}
+              >
+                {typeof laidOut === 'string' ? 'Try again' : 'Stop'}
+              </button>
+            </div>
+            <RecordedStrips chart={chart} active={active} steps={steps} delays={isLive ? delays : noDelays} />
           </div>
         )}
       </div>

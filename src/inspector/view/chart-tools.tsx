@@ -1,24 +1,18 @@
-import { useState, useCallback, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
-import { foldable, isFitting, isTooLarge } from '../../chart/layout/opening';
+import { foldable } from '../../chart/layout/opening';
 import { Finder } from './finder';
 import { ButtonGroup, IconButton, ZoomButtons } from '../../chart/drawing/buttons';
 import type { PanZoom } from '../../chart/pan-zoom/pan-zoom';
-import { mergeAllTwins, twinFolds } from '../../chart/model/twins';
-import type { ChartLayout, Size } from '../../chart/layout/geometry';
-import { useInspector } from '../session/use-session';
-import { chartMeasure } from '../../chart/drawing/use-layout';
-import type { ChartItem, Display } from '../../../machines/inspector/inspector.types';
+import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
 interface ChartToolsProps {
   readonly chart: Chart;
   readonly focus: string | undefined;
-  readonly display: Display | undefined;
   /** True for a single row, with a button that shows the other tools. */
   readonly isNarrow: boolean;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
-  readonly onDisplay: (display: Display) => void;
   readonly onFollow: (isFollowing: boolean) => void;
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
   readonly onShow: (id: string | undefined) => void;
@@ -26,18 +20,12 @@ interface ChartToolsProps {
   readonly children?: ReactNode;
 }
 
-const displays = [
-  { id: 'strips', label: 'Strips' },
-  { id: 'chart', label: 'Chart' },
-] as const;
-
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, focus, display, isNarrow, isFollowing, panZoom, onDisplay, onFollow, onFoldAll, onShow, onReveal } =
-    props;
+  const { chart, focus, isNarrow, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal } = props;
   const [isOpen, setIsOpen] = useState(false);
   const parts = [...foldable(chart)];
   const finder = <Finder chart={chart} onChoose={onReveal} />;
-  const chartTools = display === 'chart' && (
+  const chartTools = (
     <>
       {parts.length > 0 && (
         <>
@@ -78,13 +66,6 @@ export function ChartTools(props: ChartToolsProps) {
   );
   return (
     <div className="inspector-bar inspector-chart-tools">
-      <div className="inspector-segments" role="group" aria-label="Show the machine as">
-        {displays.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={display === id} onClick={() => onDisplay(id)}>
-            {label}
-          </button>
-        ))}
-      </div>
       {isNarrow ? (
         <>
           {finder}
@@ -148,40 +129,3 @@ const cureForCut =
 /** For `@statelyai/inspect` clients. */
 const cureForUnreported =
   'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';
-
-interface Drawn {
-  readonly layout: ChartLayout;
-  readonly folded: ReadonlySet<string>;
-}
-
-/**
- * Returns how to show a machine. Follows the user's choice. By default, a chart if it is readable as a whole, otherwise
- * strips. Decides once, from an estimate or after the first layout. Undefined before that.
- */
-export function useDisplay(chart: Chart) {
-  const chosen = useInspector(({ value }) => value.display);
-  const [fit, setFit] = useState<'too large' | 'unsure' | 'fits'>();
-  const [area, setArea] = useState<HTMLDivElement | null>(null);
-  const attach = useCallback(
-    (element: HTMLDivElement | null) => {
-      setArea(element);
-      if (!element) return;
-      const isLarge = isTooLarge(mergeAllTwins(chart), sizeOf(element), chartMeasure());
-      setFit((before) => before ?? (isLarge ? 'too large' : 'unsure'));
-    },
-    [chart],
-  );
-  const automatic = fit === undefined ? undefined : fit === 'too large' ? 'strips' : 'chart';
-  const display: Display | undefined = chosen === 'automatic' ? automatic : chosen;
-
-  /** Call this with the first layout. */
-  function noteDrawn({ layout, folded }: Drawn): void {
-    if (fit !== 'unsure' || !area) return;
-    const twins = twinFolds(chart);
-    const isUnfolded = [...folded].every((id) => twins.includes(id));
-    setFit(isUnfolded && isFitting(layout, sizeOf(area)) ? 'fits' : 'too large');
-  }
-  return { display, isTooLarge: fit === 'too large', area, attach, noteDrawn };
-}
-
-const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });

@@ -14,12 +14,10 @@ interface RecordedStripsProps {
   readonly steps: readonly SnapshotRecord[];
   /** Running delays. */
   readonly delays: readonly DrawnDelay[];
-  /** Receives the ID of a state or region. */
-  readonly onSelect: (id: string) => void;
 }
 
 /** Draws a recorded machine as `MachineStrips` draws a running one. */
-export function RecordedStrips({ chart, active, steps, delays, onSelect }: RecordedStripsProps) {
+export function RecordedStrips({ chart, active, steps, delays }: RecordedStripsProps) {
   const root = useMemo(() => toStripNode(chart.root), [chart]);
   const name = nameOf(root);
   const strips = useMemo(() => stripsOf(root, name), [root, name]);
@@ -29,14 +27,7 @@ export function RecordedStrips({ chart, active, steps, delays, onSelect }: Recor
     () => toState({ chart, root, active, seen, steps, delays }),
     [chart, root, active, seen, steps, delays],
   );
-  return (
-    <StripList
-      strips={strips}
-      state={state}
-      label={name}
-      onSelect={({ region, state: id }) => onSelect(id ?? region)}
-    />
-  );
+  return <StripList strips={strips} state={state} label={name} onSelect={undefined} />;
 }
 
 function toStripNode({ id, key, type, initial, children, transitions }: ChartState, parent?: StripNode): StripNode {
@@ -55,7 +46,7 @@ function toStripNode({ id, key, type, initial, children, transitions }: ChartSta
   return node;
 }
 
-interface Recorded extends Omit<RecordedStripsProps, 'onSelect'> {
+interface Recorded extends RecordedStripsProps {
   readonly root: StripNode;
   readonly seen: ReadonlySet<string>;
 }

@@ -15,15 +15,9 @@ export class InspectorPane {
   static async dock(page: Page): Promise<InspectorPane> {
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const pane = new InspectorPane(page);
-    await pane.showChart();
-    return pane;
-  }
-
-  /** Shows the chart, even if the inspector didn't open it because of its size. */
-  async showChart(): Promise<void> {
     // The inspector's code loads first, and then the layout code.
-    await this.button('Chart').click({ timeout: 20_000 });
-    await expect(this.chart).toBeVisible({ timeout: 20_000 });
+    await expect(pane.chart).toBeVisible({ timeout: 20_000 });
+    return pane;
   }
 
   state(id: string): Locator {

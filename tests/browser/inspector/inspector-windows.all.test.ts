@@ -36,7 +36,7 @@ test("the inspector's own window follows the table across pages", async ({ page,
   await sort(page, 'Name').click();
   const window = await choose(page, context, /own window/);
   const pane = new InspectorPane(window);
-  await pane.showChart();
+  await expect(pane.chart).toBeVisible({ timeout: 20_000 });
   await pane.expectActive('table.sorting.one.ascending');
   await expect(window).toHaveURL(`${inject('baseUrl')}/inspector`);
   const send = await pane.tab('Send');
@@ -49,7 +49,7 @@ test("the inspector's own window follows the table across pages", async ({ page,
   const actors = pane.root.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /table/ });
   await expect(actors).toHaveCount(1);
   await window.reload();
-  await pane.showChart();
+  await expect(pane.chart).toBeVisible({ timeout: 20_000 });
   await pane.expectActive('table.columnOrder.definition');
   await page.reload();
   await sort(page, 'Age').click();

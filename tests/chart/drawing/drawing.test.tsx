@@ -143,7 +143,6 @@ async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
     <PaintContext value={painted}>
       <ChartDrawing
         {...{ chart, layout, panZoom, active, onFold, onPick }}
-        front={new Set()}
         takenKeys={new Set()}
         cause={noCause}
         delays={[]}
@@ -529,7 +528,7 @@ describe('a view of 300 × 300 pixels', () => {
         page.change = (changed) => setProps((before) => ({ ...before, ...changed }));
       }, []);
       const fixed = { chart, panZoom, pausedAtMs: undefined, delays: noDelays };
-      const first = { layout, active, takenKeys: noKeys, cause: noCause, front: noKeys, isFollowing: true };
+      const first = { layout, active, takenKeys: noKeys, cause: noCause, isFollowing: true };
       return <ChartDrawing {...fixed} {...first} onFold={ignore} onPick={ignore} {...steps[0]} {...props} />;
     }
     await render(<Page />);
@@ -542,14 +541,9 @@ describe('a view of 300 × 300 pixels', () => {
   const ignore = () => undefined;
   const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 
-  test('a drawing opens at its front regions, or else at the active states', async () => {
+  test('a drawing opens at the last transition, or else at the active states', async () => {
     expect((await show({})).opened).toEqual(idle);
-    expect((await show({ front: new Set(['job.busy.read', 'job.busy.write']) })).opened).toEqual({
-      x: 412,
-      y: 90,
-      width: 248,
-      height: 80,
-    });
+    expect((await show({ cause: causeOf(after) })).opened).toEqual({ x: 60, y: 55, width: 261, height: 245 });
     expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
       expect.objectContaining({ id: 'job.idle' }),
     );

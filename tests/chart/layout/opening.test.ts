@@ -20,7 +20,7 @@ import {
   unfoldActive,
 } from '../../../src/chart/layout/opening';
 import type { Engine } from '../../../src/chart/layout/graph';
-import { packRegions, stack } from '../../../src/chart/layout/lay-out-chart';
+import { packRegions } from '../../../src/chart/layout/lay-out-chart';
 import type { ChartLayout } from '../../../src/chart/layout/geometry';
 import { canvasMeasure, fonts, roughMeasure } from '../../../src/chart/layout/text';
 import { trustScript } from '../../../src/shared/trusted-types';
@@ -214,10 +214,6 @@ describe('regions', () => {
     });
     const mixed = packRegions([piece('a', 100, 50, true), piece('b', 60, 20), piece('c', 300, 40, true)], 1);
     expect(places(mixed)).toBe('300 102, a 0 0 100 50, b 112 0 188 50, c 0 62 300 40');
-  });
-
-  test('groups of regions are stacked vertically', () => {
-    expect(places(stack([piece('a', 100, 50), piece('b', 120, 60)]))).toBe('120 122, a 0 0 100 50, b 0 62 120 60');
   });
 });
 

@@ -250,14 +250,6 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
 
-  test('a requested part is revealed only once', () => {
-    const { draw, panZoom } = openPane();
-    panZoom.setNextPart('region');
-    expect(panZoom.nextPart).toBe('region');
-    draw(100, 50);
-    expect(panZoom.nextPart).toBeUndefined();
-  });
-
   test("focusing a part doesn't move the drawing", () => {
     const { panZoom, svg } = openPane();
     for (const item of ['state a', 'state b']) {

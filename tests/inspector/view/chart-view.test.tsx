@@ -140,8 +140,6 @@ describe('the chart', () => {
       await waitUntilQuiet();
       await waitUntilQuiet();
     };
-    await eventually(() => expect(named('Strips').getAttribute('aria-pressed')).toBe('true'));
-    await click(named('Chart'));
     await expectExpanded(false);
     await click(named('Follow active states'));
     expect(named('Follow active states').getAttribute('aria-pressed')).toBe('false');

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { createActor, createMachine } from 'xstate';
-import { expect, test, vi } from 'vitest';
-import { one } from '../../render';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Engine } from '../../../src/chart/layout/graph';
 import { engine } from '../../chart/engine';
 import { eventually, inspect } from '../inspect';
 
-vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+const { layOut } = vi.hoisted(() => ({ layOut: vi.fn<Engine>() }));
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine: layOut, stop() {} }) }));
+beforeEach(() => {
+  layOut.mockImplementation(engine);
+});
 
 const player = createMachine({
   id: 'player',
@@ -22,13 +26,12 @@ function shrinkPane(): void {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(100);
 }
 
-test('a recorded machine that is unreadable as a chart is shown as strips', async () => {
-  shrinkPane();
+test('until its chart is laid out, a machine is shown as strips', async () => {
+  layOut.mockReturnValue(new Promise(() => {}));
   const actor = createActor(player).start();
   const { view, named, waitUntilQuiet, session, click } = await inspect([actor]);
   actor.send({ type: 'play' });
   await waitUntilQuiet();
-  expect(named('Strips').getAttribute('aria-pressed')).toBe('true');
   const pills = () =>
     [...view.querySelectorAll<HTMLElement>('.inspector-pill')].map((pill) => {
       const { active, from = '' } = pill.dataset;
@@ -47,16 +50,20 @@ test('a recorded machine that is unreadable as a chart is shown as strips', asyn
   expect(pills().some(([, , , delay]) => delay === 'delayed')).toBe(false);
 });
 
-test("if a chart doesn't fit, selecting a state draws only its region", async () => {
+test('a parallel machine that does not fit shows a card per region, and follows events to their regions', async () => {
   shrinkPane();
-  const { view, named, click } = await inspect([createActor(player).start()]);
-  await click(one(view, '[aria-label^="sound: off"]'));
-  expect(named('Chart').getAttribute('aria-pressed')).toBe('true');
-  await eventually(() => expect(document.activeElement?.getAttribute('data-item')).toBe('state player.sound.off'));
-  expect(view.querySelector('[data-item="state player.sound.on"]')).not.toBeNull();
-  expect(view.querySelector('[data-item="state player.track"]')).toBeNull();
-  await click(named('Strips'));
-  await click(one(view, '[aria-label="Region track"]'));
+  const actor = createActor(player).start();
+  const { view, waitUntilQuiet, click } = await inspect([actor]);
+  const cards = () => [...view.querySelectorAll<HTMLElement>('.inspector-overview button')];
+  const shown = () => cards().find((card) => card.getAttribute('aria-pressed') === 'true')?.title;
+  await eventually(() => expect(cards().map(({ title }) => title)).toEqual(['sound\non', 'track\nidle']));
+  expect(shown()).toBe('sound\non');
+  actor.send({ type: 'play' });
+  await waitUntilQuiet();
   await eventually(() => expect(view.querySelector('[data-item="state player.track.playing"]')).not.toBeNull());
   expect(view.querySelector('[data-item="state player.sound"]')).toBeNull();
+  expect(shown()).toBe('track\nplaying\nplay');
+  await click(cards()[0]!);
+  await eventually(() => expect(view.querySelector('[data-item="state player.sound.off"]')).not.toBeNull());
+  expect(view.querySelector('[data-item="state player.track"]')).toBeNull();
 });

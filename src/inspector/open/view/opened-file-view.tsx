@@ -145,10 +145,6 @@ function RunInspector({ run, session, replayed, ...rest }: RunViewProps & { read
   const send = useCallback((to: string, event: { readonly type: string }) => session.send(to, event), [session]);
   const controls = useControls(run, send);
   useEffect(() => {
-    // Strips have no arrows to click.
-    session.actor.send({ type: 'display.chosen', display: 'chart' });
-  }, [session]);
-  useEffect(() => {
     // React's strict mode runs this twice.
     if (!replayed || run.readSteps().length > 0) return;
     run.replay(replayed.steps);
