@@ -1,6 +1,12 @@
 import { isMachineSnapshot, type AnyTransitionDefinition } from 'xstate';
-import { findTarget } from '../../shared/tree/read-tree';
-import { initialNodesOf, isInside, nodesIn, nodesOf, type MachineNode } from '../../shared/tree/machine-tree';
+import {
+  initialNodesOf,
+  isInside,
+  nodesIn,
+  nodesOf,
+  type MachineNode,
+  findTarget,
+} from '../../shared/tree/machine-tree';
 import { domainOf } from '../../shared/tree/transition';
 
 type StateNode = AnyTransitionDefinition['source'];

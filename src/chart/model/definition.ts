@@ -1,6 +1,8 @@
 import { isObject, type Json } from '../../../machines/shared/json';
 import { maxDefinitionDepth, plain } from '../../shared/plain';
-import { isActor, isMachine, type AnyMachine, nameOf } from '../../shared/xstate-shapes';
+import { isActor, isMachine, type AnyMachine } from '../../shared/xstate-shapes';
+import { nameOf } from '../../shared/actor-names';
+
 export const describeDefinition = (machine: AnyMachine): string => JSON.stringify(readMachineDefinition(machine));
 
 /** Charts don't show types or the initial context. */

@@ -7,7 +7,7 @@ import type { Json } from '../../../machines/shared/json';
 import { familyOf, plainEvent } from './describe';
 import { rememberMasked, sanitize, secretKeysOf, unmask } from './mask';
 import { warnOfFailure } from './roots';
-import { sessionOf } from '../../shared/xstate-shapes';
+import { sessionOf } from '../../shared/actor-names';
 
 export function dockedLink(application: InspectedApplication): Link {
   let opened: { readonly feed: Feed; readonly receive: (message: Message) => void } | undefined;

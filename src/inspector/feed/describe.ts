@@ -5,8 +5,9 @@ import { unreadText, type LogicKind, type TakenTransition } from '../protocol/me
 import { plain, plainObject, type Plain } from '../../shared/plain';
 import { systemTimersOf, type DelayedEvent } from '../../../machines/paths/step/xstate-private';
 import { maskEntries, type IsSecretKey } from '../../shared/secrets';
-import { isActor, isMachine, isMachine5, isStateNode, sessionOf, isStore, nameOf } from '../../shared/xstate-shapes';
+import { isActor, isMachine, isMachine5, isStateNode } from '../../shared/xstate-shapes';
 import { describeDefinition } from '../../chart/model/definition';
+import { sessionOf, isStore, nameOf } from '../../shared/actor-names';
 
 export function childrenOf(actor: AnyActor): AnyActor[] {
   const snapshot: unknown = actor.getSnapshot();

@@ -5,7 +5,7 @@ import { maskDefinition, type IsSecretKey } from '../../shared/secrets';
 import type { InspectedApplication } from './application';
 import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
-import { sessionOf } from '../../shared/xstate-shapes';
+import { sessionOf } from '../../shared/actor-names';
 
 /** Above this time, describing counts as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;

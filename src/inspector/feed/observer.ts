@@ -6,9 +6,11 @@ import type { SnapshotHistory } from './snapshot-history';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { selectedIn } from '../../../machines/paths/step/xstate-private';
 import { watchOf } from './watch-guards';
-import { isActor, sessionOf } from '../../shared/xstate-shapes';
+import { isActor } from '../../shared/xstate-shapes';
 import { typeIn5, type TargetedTransition } from '../protocol/messages';
 import { isEvent, isObject, isString } from '../../../machines/shared/json';
+import { sessionOf } from '../../shared/actor-names';
+
 /**
  * If the oldest queued event is older than this, only summaries are queued. Otherwise, the queue would keep the app's
  * objects in memory.

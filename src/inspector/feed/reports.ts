@@ -12,7 +12,7 @@ import type { Queued, QueuedSnapshot } from './queue';
 import type { Sender } from './sender';
 import { parentOf } from './roots';
 import { Steps } from './steps';
-import { nameOf, sessionOf } from '../../shared/xstate-shapes';
+import { nameOf, sessionOf } from '../../shared/actor-names';
 
 export interface ReportParts {
   readonly application: InspectedApplication;

@@ -6,7 +6,7 @@ import type { Json } from '../../../machines/shared/json';
 import { plain } from '../../shared/plain';
 import { diff } from '../protocol/diff';
 import { pickWhole } from './describe';
-import { sessionOf } from '../../shared/xstate-shapes';
+import { sessionOf } from '../../shared/actor-names';
 
 type Post = (message: PostedMessage) => void;
 

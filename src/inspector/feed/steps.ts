@@ -12,7 +12,7 @@ import { identify } from './describe';
 import type { Describer } from './describer';
 import type { Queued } from './queue';
 import { reevaluateGuards, hasUntakenGuardedTransition } from './watch-guards';
-import { sessionOf } from '../../shared/xstate-shapes';
+import { sessionOf } from '../../shared/actor-names';
 
 /** Maximum time per second for calling guards again. The last call may exceed it. */
 const maxReevaluationMs = 20;

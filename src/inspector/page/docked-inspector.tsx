@@ -5,7 +5,7 @@ import { dockedLink } from '../feed/answer';
 import { Inspector } from '../view/inspector';
 import { useOwnSession } from '../session/use-session';
 import { useRootMark, Splitter } from '../view/frame';
-import { sessionOf } from '../../shared/xstate-shapes';
+import { sessionOf } from '../../shared/actor-names';
 
 /** Props of `DockedInspector`. */
 export interface DockedInspectorProps {

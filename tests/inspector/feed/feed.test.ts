@@ -31,7 +31,7 @@ import { Recording } from '../../../src/inspector/recording/recording';
 import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
 import { openTable } from '../../table/url-table';
-import { nameOf } from '../../../src/shared/xstate-shapes';
+import { nameOf } from '../../../src/shared/actor-names';
 
 /** Collects the messages that a docked inspector receives about these actors, by kind. */
 function listen(...actors: readonly AnyActor[]) {

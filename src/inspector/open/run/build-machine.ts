@@ -6,8 +6,8 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate';
-import { nodesOf } from '../../../../machines/shared/tree/machine-tree';
-import { listOf, readTree, type ReadNode, type ReadTree, findTarget } from '../../../../machines/shared/tree/read-tree';
+import { nodesOf, findTarget } from '../../../../machines/shared/tree/machine-tree';
+import { listOf, readTree, type ReadNode, type ReadTree } from '../../../../machines/shared/tree/read-tree';
 import { isJsonObject, property, type Json, type JsonObject } from '../../../../machines/shared/json';
 import type { OpenedMachine, Problem } from '../opened-machine';
 import { CodeBuilder, own } from './build-code';

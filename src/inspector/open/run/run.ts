@@ -22,7 +22,7 @@ import type { OpenedMachine, Problem } from '../opened-machine';
 import { UserStepLog, simulatorSteps, type UserStep } from '../shared-session';
 import { buildMachine } from './build-machine';
 import { RunClock, type PassedTime } from './run-clock';
-import { sessionOf } from '../../../shared/xstate-shapes';
+import { sessionOf } from '../../../shared/actor-names';
 
 /** Events and transitions after one click. More would be an endless loop. */
 const maxReactions = 2000;

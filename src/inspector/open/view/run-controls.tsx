@@ -8,7 +8,7 @@ import { exampleType } from '../../../chart/model/chart';
 import type { StartedDelay } from '../../protocol/messages';
 import type { ChartControls, ControlsOf, TransitionMarkProps } from '../../../chart/drawing/contexts';
 import type { Run } from '../run/run';
-import { isMachine5, sessionOf } from '../../../shared/xstate-shapes';
+import { isMachine5 } from '../../../shared/xstate-shapes';
 import { nodesIn } from '../../../../machines/shared/tree/machine-tree';
 import { placeOf, transitionKey } from '../../../../machines/shared/tree/transition';
 import { canGoBack, canGoForward } from '../../../../machines/simulator';
@@ -17,6 +17,8 @@ import type { Session } from '../../session/session';
 import { maxLinkCharacters, writeLink } from '../link';
 import { writeSession, type SharedSession } from '../shared-session';
 import { download } from '../../session/files';
+import { sessionOf } from '../../../shared/actor-names';
+
 export const RunContext = /* @__PURE__ */ createContext<Run | undefined>(undefined);
 
 /** @throws {Error} outside of an opened machine */

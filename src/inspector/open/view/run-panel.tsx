@@ -6,7 +6,8 @@ import { familyOf, statusOf } from '../../feed/describe';
 import { useSession } from '../../session/use-session';
 import { acceptedEventsOf, useRun } from './run-controls';
 import { doneType, failedType } from '../run/build-machine';
-import { isMachine, nameOf, sessionOf } from '../../../shared/xstate-shapes';
+import { isMachine } from '../../../shared/xstate-shapes';
+import { nameOf, sessionOf } from '../../../shared/actor-names';
 
 /** Lets the user send events, answer for guards and end actors. Also lists notes on the file. */
 export function RunPanel() {
