@@ -35,15 +35,16 @@ const mayNameParts = [
 
 const httpSource = 'src/table/rows/http/http-source.ts';
 const rowModels = 'src/table/tanstack/rows.ts';
+const rowAdapter = 'src/table/tanstack/row-adapter.ts';
 
 /** Other files that name a part. */
 const namedIn: { readonly [Key in PartStateKey]?: readonly string[] } = {
   // The source's URL contains filters. A link omits the filters that its format can't represent.
   columnFilters: [httpSource, 'src/table/url/definition/define-table.ts'],
   // TanStack Table's row models expand rows.
-  expanded: ['src/table/tanstack/row-tree.ts', rowModels],
+  expanded: [rowAdapter, rowModels],
   // TanStack Table's row models group rows. Groups can be expanded.
-  grouping: ['machines/table/features/expanded/expanded.state.ts', rowModels],
+  grouping: ['machines/table/features/expanded/expanded.state.ts', rowAdapter, rowModels],
   // Only the source knows which of the selected rows exist.
   rowSelection: ['machines/table/fetching/selection.ts', httpSource],
 };

@@ -1,4 +1,4 @@
-import { asOptional, type HostRow, type HostRowModel } from './table-9';
+import { asOptional, type HostRow } from './table-9';
 
 /** Returns true for a group's row, which isn't in the data. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
@@ -21,9 +21,9 @@ export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
  * Returns true for the row models from `chartable/table-9`, which list IDs without creating rows. They have no
  * sub-rows.
  */
-export const listsRowIds = (
-  rows: HostRowModel,
-): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;
+export const listsRowIds = <Model extends object>(
+  rows: Model,
+): rows is Model & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;
 
 /**
  * Returns whether an event's checkbox or radio button is now checked. `undefined` for other elements, e.g. a row that

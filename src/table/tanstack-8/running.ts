@@ -1,4 +1,4 @@
-import { checkMachineColumns, type FilterRows, type TableColumn, type TableState } from '../../../machines/table';
+import { checkMachineColumns, type TableColumn, type TableState } from '../../../machines/table';
 import { bindTable, type PageUrl, type TableBinding } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { OpenedTable } from '../url/opened-table';
@@ -65,10 +65,6 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { manualFiltering, paginateExpandedRows } = table.options;
     return [data, rowCount, pageCount, manualPagination, isWaiting, manualFiltering, paginateExpandedRows];
   };
-  const readRows = (filtered: Parameters<Rows8['read']>[0]): FilterRows | undefined => {
-    const { options, isWaiting } = given();
-    return rows.read(filtered, options, isWaiting);
-  };
   const withChanges = watchOptions(() => ({
     columns: readColumns(table, filters),
     rules: readRules(table),
@@ -92,7 +88,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     state: opened.state,
     columns,
     rules,
-    filterRows: readRows(opened.state),
+    filterRows: rows.read(opened.state),
   };
   const run = createTableRun(bound.provide(machine), input, bound, notify);
 
@@ -102,7 +98,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     // Every table has these states in TanStack Table 8, so only those in use count.
     if (process.env.NODE_ENV !== 'production')
       warnAboutRowModels(definition, table.options, table.options, (key) => isInUse(context, key));
-    const filterRows = haveRowsChanged ? readRows(context) : undefined;
+    const filterRows = haveRowsChanged ? rows.read(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows, given().options);
     // TanStack Table chooses the filter functions from the first rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;

@@ -157,7 +157,7 @@ export function connectTable8(
     if (opened || isOpening || !table) return;
     isOpening = true;
     try {
-      const rows = createRows(table, filters, readShown);
+      const rows = createRows(table, filters, readShown, rendered.read);
       const running = createRunningTable({
         definition,
         url,

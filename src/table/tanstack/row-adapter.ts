@@ -1,0 +1,247 @@
+import {
+  isUnfiltered,
+  type CountedStates,
+  type FilterRows,
+  type RowFilters,
+  type TableState,
+} from '../../../machines/table';
+import { isGroup, listsRowIds } from '../host/rows';
+import type { TableFilters } from './columns';
+
+interface AdapterRow<Row> {
+  readonly id: string;
+  readonly subRows: readonly Row[];
+  readonly groupingColumnId?: string | undefined;
+  getCanExpand(): boolean;
+}
+
+interface AdapterModel<Row> {
+  readonly rows: readonly Row[];
+  readonly flatRows: readonly Row[];
+}
+
+/** The states that filter rows, in TanStack Table's shapes. */
+interface HostFilters {
+  readonly columnFilters?: unknown;
+  readonly globalFilter?: unknown;
+}
+
+interface AdapterOptions<Row> {
+  readonly data: { readonly length: number };
+  /** Default: an empty table counts as loading until rows arrive. */
+  readonly isWaiting?: boolean | undefined;
+  readonly manualFiltering?: boolean | undefined;
+  readonly manualGrouping?: boolean | undefined;
+  readonly manualExpanding?: boolean | undefined;
+  readonly manualPagination?: boolean | undefined;
+  readonly paginateExpandedRows?: boolean | undefined;
+  readonly rowCount?: number | undefined;
+  readonly pageCount?: number | undefined;
+  readonly getSubRows?: unknown;
+  readonly getRowCanExpand?: unknown;
+  readonly getIsRowExpanded?: ((row: Row) => boolean | undefined) | undefined;
+}
+
+/** What TanStack Table 8 and 9 have in common. */
+export interface AdaptedTable<Row, Model> {
+  readonly options: () => AdapterOptions<Row>;
+  readonly coreRows: () => Model;
+  readonly preFilteredRows: () => Model;
+  readonly pageSize: () => number;
+  /** The factories of the table's row models. `undefined`: the table has none. */
+  readonly filteredModel: () => ((table: object) => () => Model) | undefined;
+  readonly groupedModel: () => ((table: object) => () => Model) | undefined;
+  readonly hasExpandedModel: () => boolean;
+  /** Returns true if the table has expanded rows. */
+  readonly hasExpanded: () => boolean;
+  /** Creates an object that inherits from the table, but has other states and methods. */
+  readonly createStandIn: (states: Readonly<Record<string, () => unknown>>, methods?: object) => object;
+}
+
+export interface RowAdapter<Model> {
+  /**
+   * Returns a function that filters the current rows, or `undefined` while they load.
+   *
+   * @param filters the table's current filters. A server's row count is assumed to be for these filters
+   * @throws {Error} in development, if a row ID is missing or duplicate
+   */
+  readonly read: (filters: RowFilters) => FilterRows | undefined;
+  readonly filter: (by: HostFilters) => Model;
+  readonly group: (rows: Model, by: readonly string[]) => Model;
+}
+
+/**
+ * Runs a table's row models on stand-ins, so that they can filter and group by any state. The machine and the view share
+ * the results: TanStack Table marks each row with the filters that it matches, for facets, so the marks always match the
+ * current filters.
+ */
+export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
+  table: AdaptedTable<Row, Model>,
+  filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>,
+): RowAdapter<Model> {
+  let filteredBy: HostFilters = {};
+  let filteredModel: (() => Model) | undefined;
+  const isFilteredElsewhere = () => !table.filteredModel() || table.options().manualFiltering === true;
+  const filter = (by: HostFilters): Model => {
+    filteredModel ??= table.filteredModel()?.(
+      table.createStandIn({
+        columnFilters: () => filteredBy.columnFilters,
+        globalFilter: () => filteredBy.globalFilter,
+      }),
+    );
+    if (!filteredModel || isFilteredElsewhere()) return table.preFilteredRows();
+    filteredBy = by;
+    return filteredModel();
+  };
+
+  let groupedBy: readonly string[] = [];
+  let ungrouped: Model | undefined;
+  let groupedModel: (() => Model) | undefined;
+  const group = (rows: Model, by: readonly string[]): Model => {
+    // To remove groups, TanStack Table reads all rows, even if there were none.
+    if (by.length === 0 && !groupedModel) return rows;
+    groupedModel ??= table.groupedModel()?.(
+      table.createStandIn({ grouping: () => groupedBy }, { getPreGroupedRowModel: () => ungrouped }),
+    );
+    if (!groupedModel || table.options().manualGrouping === true) return rows;
+    // Reuses an equal list, because with a new list, TanStack Table would group the rows again.
+    if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
+    ungrouped = rows;
+    return groupedModel();
+  };
+
+  const ids = new WeakMap<Model, readonly string[]>();
+  const idsOf = (rows: Model): readonly string[] => {
+    const known = ids.get(rows);
+    if (known) return known;
+    const listed = listsRowIds(rows) ? rows.listRowIds() : listIds(rows.rows, []);
+    ids.set(rows, listed);
+    return listed;
+  };
+  /** The rows that the machine has last read. */
+  let core: Model | undefined;
+  /** If a filter function throws, the view throws too, where developers see the error. The machine continues. */
+  const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): Model => {
+    try {
+      return filter({
+        globalFilter: filters.decodeGlobal(globalFilter),
+        columnFilters: filters.decode(columnFilters),
+      });
+    } catch {
+      return core ?? table.coreRows();
+    }
+  };
+  const computeGrouped = (state: CountedStates): Model => {
+    const filtered = computeFilteredOrAll(state);
+    return state.grouping?.length ? group(filtered, state.grouping) : filtered;
+  };
+  const countRows = (state: CountedStates): number => {
+    const grouped = computeGrouped(state);
+    const { rows } = grouped;
+    const { paginateExpandedRows, manualExpanding, getIsRowExpanded } = table.options();
+    const pagesExpanded = table.hasExpandedModel() && manualExpanding !== true && paginateExpandedRows !== false;
+    return pagesExpanded && !listsRowIds(grouped)
+      ? countExpanded(getIsRowExpanded, rows, state.expanded ?? {})
+      : rows.length;
+  };
+
+  const expandableOf = (rows: readonly Row[]): readonly string[] =>
+    rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
+  const listExpandable = (state: CountedStates): readonly string[] => {
+    const all = core ?? table.coreRows();
+    const isFlat = listsRowIds(all) && table.options().getRowCanExpand === undefined;
+    const rows = isFlat ? [] : expandableOf(all.flatRows);
+    return state.grouping?.length ? [...rows, ...expandableOf(computeGrouped(state).flatRows.filter(isGroup))] : rows;
+  };
+
+  let hadRows = false;
+  return {
+    filter,
+    group,
+    read: ({ globalFilter, columnFilters }) => {
+      const { data, manualPagination, getSubRows, getRowCanExpand, rowCount, pageCount, isWaiting } = table.options();
+      const isPaged = manualPagination === true;
+      const paged = isPaged ? pagedRowCount(table.pageSize(), rowCount, pageCount) : undefined;
+      hadRows ||= data.length > 0 || paged !== undefined;
+      if (isWaiting ?? !hadRows) return undefined;
+      core = table.coreRows();
+      // Views of TanStack Table 8 may show placeholder rows while rows load.
+      if (data.length === 0 && core.rows.length > 0) return undefined;
+      const tree = getSubRows === undefined ? undefined : readRowTree(core.rows);
+      const all = idsOf(core);
+      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));
+      const groups = table.groupedModel() !== undefined;
+      const expands = table.hasExpanded() && (groups || getRowCanExpand !== undefined);
+      return Object.assign(filterRows, {
+        ...(tree && { tree }),
+        ...(!isPaged && (tree || groups) && { countRows }),
+        ...(expands && { listExpandable }),
+        ...(isPaged && {
+          page: {
+            rowCount: paged,
+            isEstimate: rowCount === undefined,
+            ...(isFilteredElsewhere() && { filters: { globalFilter, columnFilters } }),
+          },
+        }),
+      });
+    },
+  };
+}
+
+/**
+ * Returns the row source's number of matching rows, or `undefined` if unknown. TanStack Table uses -1 for unknown
+ * numbers.
+ */
+function pagedRowCount(
+  pageSize: number,
+  rowCount: number | undefined,
+  pageCount: number | undefined,
+): number | undefined {
+  if (rowCount !== undefined) return rowCount < 0 ? undefined : rowCount;
+  return pageCount === undefined || pageCount < 0 ? undefined : pageCount * pageSize;
+}
+
+interface RowNode {
+  readonly id: string;
+  readonly subRows: readonly RowNode[];
+}
+
+function listIds(rows: readonly RowNode[], listed: string[]): string[] {
+  for (const { id, subRows } of rows) {
+    listed.push(id);
+    if (subRows.length > 0) listIds(subRows, listed);
+  }
+  return listed;
+}
+
+function readRowTree(rows: readonly RowNode[]): NonNullable<FilterRows['tree']> {
+  const parents = new Map<string, string>();
+  const children = new Map<string, readonly string[]>();
+  const read = (row: RowNode): void => {
+    if (row.subRows.length === 0) return;
+    children.set(
+      row.id,
+      row.subRows.map(({ id }) => id),
+    );
+    for (const child of row.subRows) {
+      parents.set(child.id, row.id);
+      read(child);
+    }
+  };
+  rows.forEach(read);
+  return { parentId: (rowId) => parents.get(rowId), childIds: (rowId) => children.get(rowId) ?? [] };
+}
+
+function countExpanded<Row extends { readonly id: string; readonly subRows: readonly Row[] }>(
+  getIsRowExpanded: ((row: Row) => boolean | undefined) | undefined,
+  rows: readonly Row[],
+  expanded: NonNullable<TableState['expanded']>,
+): number {
+  let count = 0;
+  for (const row of rows) {
+    count += 1;
+    const isExpanded = getIsRowExpanded?.(row) ?? (expanded === true || expanded[row.id] === true);
+    if (isExpanded && row.subRows.length > 0) count += countExpanded(getIsRowExpanded, row.subRows, expanded);
+  }
+  return count;
+}
