@@ -35,8 +35,9 @@ export const defaultFolder = '.chartable/paths';
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject> & { readonly walks?: Walks },
-  { runner, driverOf, caller, isPage, shrinkMs }: DescribeOptions<TContext, TSubject>,
+  { runner, driverOf: openDriver, caller, isPage, shrinkMs }: DescribeOptions<TContext, TSubject>,
 ): PathSuite {
+  const driverOf = (context: TContext) => ({ ...openDriver(context), signal: runner.signal?.(context) });
   const plan = planPaths(machine, options, { caller, isPage });
   const folder = options.folder ?? defaultFolder;
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };

@@ -88,6 +88,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         if (recording !== undefined)
           await info.attach(basename(recording), { path: recording, contentType: 'application/json' });
       },
+      signal: ({ page }) => signalOf(page),
       extendTimeout: ({ info }, ms) => info.setTimeout(info.timeout + ms),
       command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
     };
@@ -143,13 +144,28 @@ interface PageContext {
 /** Timeout of an action that the page should refuse, e.g. a click on a disabled button. */
 const refusedActionMs = 250;
 
+/** Timeout of an action, unless the config sets `actionTimeout`. Without one, a missing button would end the test. */
+const defaultActionMs = 3000;
+
 const screenshotMs = 2000;
+
+const signals = new WeakMap<Page, AbortSignal>();
+
+function signalOf(page: Page): AbortSignal {
+  const known = signals.get(page);
+  if (known) return known;
+  const controller = new AbortController();
+  page.once('close', () => controller.abort(new Error('the page was closed')));
+  signals.set(page, controller.signal);
+  return controller.signal;
+}
 
 /** Each attempt to shrink a path opens the page again. */
 function pageDriver(
   { page, info, actionTimeout }: PageContext,
   { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions,
 ): Driver<Page> {
+  const actionMs = actionTimeout > 0 ? actionTimeout : defaultActionMs;
   let problems: string[] = [];
   let consoleLines: string[] = [];
   let isWatched = false;
@@ -188,7 +204,9 @@ function pageDriver(
       problems = [];
       consoleLines = [];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      page.setDefaultTimeout(actionTimeout);
       await open(page, start);
+      page.setDefaultTimeout(actionMs);
       return page;
     },
     pass: (_, ms) => page.clock.runFor(ms),
@@ -199,7 +217,7 @@ function pageDriver(
         await run();
         await page.clock.runFor(0);
       } finally {
-        page.setDefaultTimeout(actionTimeout);
+        page.setDefaultTimeout(actionMs);
       }
     },
     faults: {

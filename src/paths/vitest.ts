@@ -51,6 +51,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
         extended(name, test, timeoutMs);
       },
       afterAll: (run) => afterAll(run),
+      signal: ({ signal }) => signal,
       command: ({ task }) => `npx vitest run ${relative('.', task.file.filepath)}`,
     };
     return registerSubjects(machine, options, { runner, caller: 'it.paths' });

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openFixture } from './harness/fixture';
@@ -47,6 +47,20 @@ const runCommand = (...args: readonly string[]) => fixture.run('chartable/dist-p
 describe('an app with path tests of its machine', () => {
   test('Vitest runs path tests with responses from MSW and data from a schema', async () => {
     expect(await runVitest('lamp', 'session', 'reference', 'orders', 'wizard')).toMatch(/Test Files +5 passed/);
+  });
+
+  const delayOf = 'the delay "after 5000" of on';
+  test.each([
+    ['ends early', '5000', '1', [`The delay "after 5000" of on may not end before 5000 ms`, '✗ 2. after 5000 ms']],
+    ['never ends', "state === 'on') timer", "state === 'never') timer", [`After ${delayOf}, 5000 ms later`, '✗ 2. after 5000 ms']],
+    ["isn't canceled", 'clearTimeout(timer);', '', [`may happen, since ${delayOf} was canceled`, 'wait 2500 ms']],
+    ['follows a disabled button', 'type="button"', 'disabled', ['Timeout 3000ms exceeded', '✗ 1. toggle']],
+  ])('Playwright names the step at which a page fails if its delay %s', async (_, from, to, expected) => {
+    await withChange('lamp.html', from, to, async () => {
+      const printed = await runPlaywright('lamp').catch(String);
+      for (const text of expected) expect(printed).toContain(text);
+    });
+    await rm(join(fixture.folder, '.chartable'), { recursive: true });
   });
 
   // Playwright starts twice, and waits for the difference.

@@ -3,8 +3,7 @@ import type { EventExecutor } from '../options/event-options';
 import type { AnyEventEntry, AnyEvents, AnyOptions } from './any-options';
 import { isInternal } from './check-options';
 import { endOf } from './ends';
-import { isFault } from './faults';
-import type { ReplayStep, WalkState } from './step';
+import { isFault, type ReplayStep, type WalkState } from './step';
 
 export function executorOf<TSubject>(
   { events, ends }: Pick<AnyOptions<TSubject>, 'events' | 'ends'>,

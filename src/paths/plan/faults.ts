@@ -6,17 +6,12 @@ import type { EventExecutor } from '../options/event-options';
 import type { Fault, Faults, PageFault } from '../options/fault-options';
 import type { AnyEnds } from './any-options';
 import { listEnds } from './ends';
-import type { Step, StepGroup } from './step';
-
-const prefix = 'fault: ';
-
-/** True for a step that disturbs the subject. The machine doesn't receive it. */
-export const isFault = ({ type }: EventObject): boolean => type.startsWith(prefix);
+import { faultEvent, type Step, type StepGroup } from './step';
 
 const latePrefix = 'late, ';
 
 /** True for a step in which a stopped actor answers. */
-export const isLateAnswer = ({ type }: EventObject): boolean => type.startsWith(`${prefix}${latePrefix}`);
+export const isLateAnswer = ({ type }: EventObject): boolean => type.startsWith(faultEvent(latePrefix).type);
 
 /** How to disturb the subject. */
 export type PlannedFault<TSubject> =
@@ -76,8 +71,9 @@ export function tryFaults<TSubject>(
         const key = JSON.stringify([name, snapshot.value]);
         if (tried.has(key) || tried.size >= limit) continue;
         tried.add(key);
-        planned.set(`${prefix}${name}`, fault);
-        steps.push({ event: { type: `${prefix}${name}` }, after: undefined, due: [], snapshot, isRefused: true });
+        const event = faultEvent(name);
+        planned.set(event.type, fault);
+        steps.push({ event, after: undefined, due: [], snapshot, isRefused: true });
       }
     }
     return { ...path, steps };

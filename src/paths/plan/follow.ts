@@ -1,8 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { PathExample } from '../options/options';
-import { isFault } from './faults';
 import { findEqual, findSame } from './find-same';
-import type { ReplayStep, Step, WalkState } from './step';
+import { isFault, isQuiet, type ReplayStep, type Step, type WalkState } from './step';
 import type { Walker } from './walker';
 
 const maxFollowing = 100;
@@ -72,6 +71,8 @@ function findMove(
   { event, after }: ReplayStep,
 ): ReplayStep | undefined {
   if (isFault(event)) return { event, isRefused: true };
+  if (isQuiet(event))
+    return (state.timers[0]?.left ?? Infinity) > (after ?? 0) ? { event, after, isRefused: true } : undefined;
   const isTime = after !== undefined;
   const moves = movesFrom(state).filter((move) => (move.after !== undefined) === isTime);
   // A random walk drew this data, so no listed event has it.

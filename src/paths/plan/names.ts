@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { describeState, describeSteps } from '../../../machines/paths/describe';
+import { describeState, describeStep, describeSteps } from '../../../machines/paths/describe';
 import { nodesIn, nodesOf, regionOf } from '../../../machines/shared/tree/machine-tree';
-import type { PlannedPath, Step } from './step';
+import { isFault, isQuiet, type PlannedPath, type Step } from './step';
 
 const maxStateLength = 60;
 
@@ -13,6 +13,23 @@ export function nameActor(machine: AnyStateMachine, id: string): string {
 function sourceOf({ root }: AnyStateMachine, id: string): unknown {
   for (const node of nodesOf(root)) for (const invoked of node.invoke) if (invoked.id === id) return invoked.src;
   return undefined;
+}
+
+/**
+ * @example
+ * nameDelay(machine, 'xstate.after.5000.toast.shown') // '"after 5000" of shown'
+ */
+export function nameDelay({ root }: AnyStateMachine, type: string): string {
+  const source = nodesOf(root).find(({ transitions, id }) => transitions.has(type) && type.endsWith(`.${id}`));
+  if (!source) return JSON.stringify(type);
+  const delay = type.slice('xstate.after.'.length, -source.id.length - 1);
+  return `"after ${delay}" of ${source.path.join('.') || 'the root'}`;
+}
+
+export function nameStep(step: Step, nameActor: (id: string) => string): string {
+  if (isQuiet(step.event)) return `wait ${step.after} ms`;
+  const isRefused = step.isRefused === true && !isFault(step.event);
+  return `${describeStep(step, nameActor)}${isRefused ? ', which the machine refuses here' : ''}`;
 }
 
 export function namePath(

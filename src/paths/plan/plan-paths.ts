@@ -14,14 +14,15 @@ import { MissingEnds } from './ends';
 import { createEventSources, type EventSources } from './event-sources';
 import { executorOf, isAutomatic, refusalOf } from './executors';
 import { boundsOf, explore } from './explore';
-import { isFault, tryFaults, type PlannedFault } from './faults';
+import { tryFaults, type PlannedFault } from './faults';
 import { findSame } from './find-same';
 import { followExample, followSteps, statesOf } from './follow';
 import { groupSteps } from './group-steps';
 import { addKillingPaths } from './killing-paths';
-import { nameActor, nameAll, namePath } from './names';
+import { nameActor, nameAll, nameDelay, namePath } from './names';
+import { addQuiet } from './quiet';
 import { tryRefusals } from './refusals';
-import type { ReplayStep, PlannedPath, Step, StepGroup, WalkState } from './step';
+import { isFault, type ReplayStep, type PlannedPath, type Step, type StepGroup, type WalkState } from './step';
 import { listUnreached } from './unreached';
 import { createWalker, type Walker } from './walker';
 
@@ -35,6 +36,7 @@ export interface Plan<TSubject>
   readonly namePath: (steps: readonly Step[]) => string;
   /** Names an actor by its source if XState generated its ID. */
   readonly nameActor: (id: string) => string;
+  readonly nameDelay: (eventType: string) => string;
   readonly reachable: ReadonlySet<Item>;
   readonly unreached: readonly Unreached[];
   /** Returns the executor for an event in this state. Undefined if the driver sends the event itself. */
@@ -126,8 +128,9 @@ export function planPaths<TSubject>(
     machine,
     options,
     product,
-    paths: nameAll(paths, name),
+    paths: nameAll(addQuiet(paths, walker, group), name),
     namePath: name,
+    nameDelay: (type) => nameDelay(machine, type),
     nameActor: names.nameActor,
     get reachable() {
       return chosen.reachable;

@@ -9,6 +9,28 @@ export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
   readonly isRefused?: boolean;
 }
 
+const faultPrefix = 'fault: ';
+
+export const faultEvent = (name: string): EventObject => ({ type: `${faultPrefix}${name}` });
+
+/** True for a step that disturbs the subject. The machine doesn't receive it. */
+export const isFault = ({ type }: EventObject): boolean => type.startsWith(faultPrefix);
+
+/** In a quiet step, time passes and no timer is due. `delay` is a delay whose state was left before. */
+interface QuietEvent extends EventObject {
+  readonly delay?: string;
+}
+
+const quietType = 'quiet time';
+
+export const isQuiet = (event: EventObject): event is QuietEvent => event.type === quietType;
+
+export const quietStep = (after: number, delay?: string): ReplayStep => ({
+  event: { type: quietType, ...(delay !== undefined && { delay }) },
+  after,
+  isRefused: true,
+});
+
 export type ReplayStep = Pick<Step, 'event' | 'after' | 'isRefused'>;
 
 export interface StepGroup {

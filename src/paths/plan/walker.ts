@@ -2,11 +2,11 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { listMoves } from '../../../machines/paths/product/list-moves';
 import { JoinedSteps } from '../../../machines/paths/step/step-record';
 import { createStepper } from '../../../machines/paths/step/stepper';
+import { withTimers } from '../../../machines/paths/step/timed-snapshot';
 import type { AnyOptions } from './any-options';
 import { listEnds } from './ends';
-import { isFault } from './faults';
 import type { EventSources } from './event-sources';
-import type { ReplayStep, Step, WalkState } from './step';
+import { isFault, isQuiet, type ReplayStep, type Step, type WalkState } from './step';
 
 export interface TakenStep {
   readonly state: WalkState;
@@ -46,9 +46,10 @@ export function createWalker<TSubject>(
       isStable(state) ? refused(state.snapshot).map((event) => ({ event, isRefused: true })) : [],
     canGenerate: (state, event) => isStable(state) && canGenerate(state.snapshot, event),
     advance: (state, { event, after, isRefused = false }) => {
-      if (isFault(event)) {
+      if (isFault(event) || isQuiet(event)) {
         const step = { event, after, due: [], snapshot: state.snapshot, isRefused };
-        return { state: { ...state, record: new JoinedSteps([]) }, step };
+        const timers = state.timers.map((timer) => ({ ...timer, left: timer.left - (after ?? 0) }));
+        return { state: { ...withTimers(state, timers), record: new JoinedSteps([]) }, step };
       }
       if (after === undefined) {
         const next = stepper.send(state, event);

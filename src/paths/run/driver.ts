@@ -15,6 +15,8 @@ export interface Driver<TSubject> {
   /** Sends an event that has no executor. Undefined if every event needs one. */
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
+  /** Aborted when the runner ends the test, or when the page is closed. */
+  readonly signal?: AbortSignal | undefined;
   readonly problems?: (subject: TSubject) => readonly string[];
   /** Reports a step to the runner. */
   readonly wrapStep?: (name: string, run: () => Promise<void>) => Promise<void>;

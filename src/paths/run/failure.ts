@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { describeState, describeStep } from '../../../machines/paths/describe';
+import { describeState } from '../../../machines/paths/describe';
 import { listDifferences } from './differences';
-import { isFault } from '../plan/faults';
+import { nameStep } from '../plan/names';
 import type { Step } from '../plan/step';
 import { clip, formatData } from './format-data';
 import type { StepError } from './run';
@@ -23,7 +23,7 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
   const list = [undefined, ...steps].map((step, index) => {
     const place = index - 1;
     const mark = place < error.from ? '✓' : place <= error.to ? '✗' : ' ';
-    return ` ${mark} ${step ? `${index}. ${describeStep(step, facts.nameActor)}${step.isRefused === true && !isFault(step.event) ? ', which the machine refuses here' : ''}` : 'start'}`;
+    return ` ${mark} ${step ? `${index}. ${nameStep(step, facts.nameActor)}` : 'start'}`;
   });
   const { expected, found } = error;
   const lines = [

@@ -1,9 +1,8 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { createRoots } from '../../inspector/feed/roots';
 import { startRecording } from '../../inspector/recording/start-recording';
-import { isFault } from '../plan/faults';
 import type { Plan } from '../plan/plan-paths';
-import type { Step } from '../plan/step';
+import { isFault, type Step } from '../plan/step';
 import { writePrivateFile } from '../private-file';
 
 type RecordedPlan = Pick<Plan<never>, 'machine' | 'completeAnswer'> & {

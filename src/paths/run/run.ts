@@ -5,10 +5,10 @@ import { createDataKeys } from '../../../machines/paths/product/state-key';
 import { listDifferences } from './differences';
 import type { Attachment, Driver } from './driver';
 import { formatData } from './format-data';
-import { isFault } from '../plan/faults';
 import { runFault } from './run-fault';
 import type { Plan } from '../plan/plan-paths';
-import type { Step, StepGroup } from '../plan/step';
+import { nameStep } from '../plan/names';
+import { isFault, isQuiet, type Step, type StepGroup } from '../plan/step';
 import { referenceSteps, type Reference, type ReferenceStep } from './reference';
 
 export class StepError extends Error {
@@ -19,11 +19,14 @@ export class StepError extends Error {
   readonly expected: AnyMachineSnapshot;
   readonly found: AnyMachineSnapshot | undefined;
   readonly attachments: readonly Attachment[];
+  /** Equal for failures of the same step and the same expectation. */
+  readonly identity: string;
 
   constructor(
     { from, to, state }: Pick<StepGroup, 'from' | 'to' | 'state'>,
     found: AnyMachineSnapshot | undefined,
     attachments: readonly Attachment[],
+    identity: string,
     cause: unknown,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -33,6 +36,7 @@ export class StepError extends Error {
     this.expected = state.snapshot;
     this.found = found;
     this.attachments = attachments;
+    this.identity = identity;
   }
 }
 
@@ -55,44 +59,65 @@ export async function runSteps<TSubject>(
   let current = start;
   let subject: TSubject | undefined;
   const taken: ReferenceStep[] = [];
-  const { wrapStep = (_, run) => run() } = driver;
+  const { wrapStep = (_, run) => run(), signal } = driver;
+  let expectation = '';
+  const expecting: Expecting = (name) => {
+    signal?.throwIfAborted();
+    expectation = name;
+  };
+  // oxlint-disable-next-line no-console -- The runner has already reported the test, so an error would be lost.
+  const listSteps = () => console.error(describeAborted([start, ...groups], current, plan.nameActor));
+  signal?.addEventListener('abort', listSteps);
   try {
     const opened = await driver.open({ following: eventsOf(start.following), snapshot: start.state.snapshot });
     subject = opened;
     for (const group of [start, ...groups]) {
       current = group;
-      await wrapStep(nameStep(group, plan.nameActor), async () => {
-        await takeStep(plan, driver, opened, group);
+      await wrapStep(nameGroup(group, plan.nameActor), async () => {
+        expecting('the step ends');
+        await takeStep(plan, driver, opened, group, expecting);
         const { snapshot } = group.state;
         taken.push(...referenceSteps(group));
         if (!group.isStable) return;
-        await checkState(plan, driver, opened, snapshot);
+        await checkState(plan, driver, opened, snapshot, expecting);
+        expecting('the reference agrees');
         if (plan.options.reference) checkReference(plan.options.reference, taken, snapshot);
       });
     }
   } catch (error) {
     const found = subject === undefined ? undefined : driver.snapshotOf?.(subject);
     const attachments = subject === undefined ? [] : ((await driver.attachments?.(subject)) ?? []);
-    throw new StepError(current, found, attachments, describeCause(current, found, error));
+    const { step } = current;
+    const identity = JSON.stringify([expectation, step?.event.type, step?.isRefused === true]);
+    throw new StepError(current, found, attachments, identity, describeCause(plan, current, found, error));
   } finally {
+    signal?.removeEventListener('abort', listSteps);
     if (subject !== undefined) await driver.close?.(subject);
   }
 }
 
+/** Called before each expectation of a step, with its name. Throws an error if the runner has ended the test. */
+type Expecting = (name: string) => void;
+
+const describeAborted = (groups: readonly StepGroup[], current: StepGroup, nameActor: (id: string) => string): string =>
+  [
+    'The test was ended during this path:',
+    ...groups
+      .slice(0, groups.indexOf(current) + 1)
+      .map((group) => ` ${group === current ? '…' : '✓'} ${nameGroup(group, nameActor)}`),
+  ].join('\n');
+
 /** Returns the error that stopped the actor, or else the difference. */
-function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
-  if (step && isFault(step.event)) {
+function describeCause<TSubject>(
+  plan: Plan<TSubject>,
+  { step, state }: StepGroup,
+  found: AnyMachineSnapshot | undefined,
+  error: unknown,
+): unknown {
+  const explained = step && !(error instanceof EarlyError) ? explain(plan, step) : undefined;
+  if (explained !== undefined) {
     const why = error instanceof Error ? error.message : String(error);
-    return new Error(`After this fault, nothing may change: ${why}`, { cause: error });
-  }
-  if (step?.isRefused === true) {
-    const why = error instanceof Error ? error.message : String(error);
-    return new Error(
-      `The machine refuses ${describeStep(step)} in this state, so the page or component must refuse it too: ${why}`,
-      {
-        cause: error,
-      },
-    );
+    return new Error(`${explained}: ${why}`, { cause: error });
   }
   const status: string | undefined = found?.status;
   if (status !== 'error' || state.snapshot.status === status) return error;
@@ -103,12 +128,26 @@ function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | u
   return described;
 }
 
+/** Explains a failure of a step that isn't an event which the machine takes. */
+function explain<TSubject>({ nameDelay }: Plan<TSubject>, { event, after, isRefused }: Step): string | undefined {
+  if (isFault(event)) return 'After this fault, nothing may change';
+  if (isQuiet(event))
+    return `While ${after} ms pass, nothing may happen${event.delay === undefined ? '' : `, since the delay ${nameDelay(event.delay)} was canceled`}`;
+  if (isRefused === true)
+    return `The machine refuses ${describeStep({ event })} in this state, so the page or component must refuse it too`;
+  return after === undefined ? undefined : `After the delay ${nameDelay(event.type)}, ${after} ms later`;
+}
+
+class EarlyError extends Error {}
+
 async function takeStep<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
   subject: TSubject,
   { step, following, before, state }: StepGroup,
+  expecting: Expecting,
 ): Promise<void> {
+  if (step && isQuiet(step.event)) return driver.pass(subject, step.after ?? 0);
   if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
   /** Fires timers that are due immediately. A simulated clock doesn't do that. */
   const passDue = async (): Promise<void> => {
@@ -116,8 +155,24 @@ async function takeStep<TSubject>(
   };
   if (!step) return passDue();
   const { event, after, due } = step;
+  /** A delay may not end early. */
+  const passDelay = async (ms: number): Promise<void> => {
+    if (ms > 1) {
+      await driver.pass(subject, ms - 1);
+      try {
+        await checkState(plan, driver, subject, before.snapshot, (name) => expecting(`before the delay, ${name}`));
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new EarlyError(`The delay ${plan.nameDelay(event.type)} may not end before ${ms} ms: ${why}`, {
+          cause: error,
+        });
+      }
+      expecting('the delay ends');
+    }
+    await driver.pass(subject, Math.min(ms, 1));
+  };
   const take = async (): Promise<void> => {
-    if (after !== undefined) await driver.pass(subject, after);
+    if (after !== undefined) await passDelay(after);
     else await sendEvent(plan, driver, subject, event, before);
     await passDue();
   };
@@ -156,14 +211,8 @@ async function tryRefused<TSubject>(
   }
 }
 
-const nameStep = ({ step, following }: StepGroup, nameActor: (id: string) => string): string =>
-  [step, ...following]
-    .map((one) =>
-      one
-        ? `${describeStep(one, nameActor)}${one.isRefused === true && !isFault(one.event) ? ', refused' : ''}`
-        : 'start',
-    )
-    .join(' → ');
+const nameGroup = ({ step, following }: StepGroup, nameActor: (id: string) => string): string =>
+  [step, ...following].map((one) => (one ? nameStep(one, nameActor) : 'start')).join(' → ');
 
 const eventsOf = (steps: readonly Step[]): readonly EventObject[] => steps.map(({ event }) => event);
 
@@ -185,9 +234,11 @@ async function checkState<TSubject>(
   driver: Driver<TSubject>,
   subject: TSubject,
   snapshot: AnyMachineSnapshot,
+  expecting: Expecting,
 ): Promise<void> {
   const { snapshotOf } = driver;
   if (snapshotOf) {
+    expecting('the state matches');
     await eventually(driver.patienceMs, () => {
       const found = snapshotOf(subject);
       const [actual, expected] = [found, snapshot].map(comparisonKeyOf(options.serialize));
@@ -196,9 +247,15 @@ async function checkState<TSubject>(
   }
   const { states = {} } = options;
   if (states !== false)
-    for (const { path } of nodesIn(snapshot)) if (path.length > 0) await states[path.join('.')]?.(subject, snapshot);
+    for (const { path } of nodesIn(snapshot)) {
+      const name = path.join('.');
+      if (name === '') continue;
+      expecting(`the state ${name} is shown`);
+      await states[name]?.(subject, snapshot);
+    }
   for (const [name, reading] of Object.entries(options.read ?? {})) {
     if (!reading) continue;
+    expecting(`${name} is shown`);
     await eventually(driver.patienceMs, async () => {
       const expected = await reading.expected(snapshot, subject);
       const differences = listDifferences(expected, await reading.read(subject), name, createDataKeys());
@@ -206,9 +263,11 @@ async function checkState<TSubject>(
     });
   }
   for (const [claim, holds] of Object.entries(options.invariants ?? {})) {
+    expecting(claim);
     const result = await holds?.(snapshot, subject);
     if (result === false) throw new Error(`Invariant failed: ${claim}`);
   }
+  expecting('no problems');
   const problems = driver.problems?.(subject) ?? [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

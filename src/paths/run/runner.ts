@@ -10,6 +10,8 @@ export interface PathRunner<TContext> {
   readonly afterAll: (run: () => void) => void;
   /** Adds files to the runner's report of a failed test. */
   readonly attach?: (context: TContext, files: AttachedFiles) => Promise<void>;
+  /** Aborted when the runner ends the test. */
+  readonly signal?: (context: TContext) => AbortSignal | undefined;
   readonly extendTimeout?: (context: TContext, ms: number) => void;
   readonly command: (context: TContext) => string;
 }

@@ -16,7 +16,7 @@ const defaultAttempts = 20;
 const defaultMs = 60_000;
 
 /**
- * Looks for a shorter path that also fails. First tries shorter ways to the failed step's state, then omits steps.
+ * Looks for a shorter path that fails in the same way. First tries shorter ways to the failed step's state, then omits steps.
  * Stops at a limit, or when no step can be omitted.
  */
 export async function shrinkFailure<TSubject>(
@@ -32,7 +32,7 @@ export async function shrinkFailure<TSubject>(
 
   const tryPath = async (candidate: readonly ReplayStep[]): Promise<boolean> => {
     const key = JSON.stringify(candidate.map(({ event, after }) => [event.type, after, event]));
-    if (tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
+    if (driver.signal?.aborted || tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
     tried.add(key);
     const steps = plan.followSteps(candidate);
     if (!steps || steps.length >= best.steps.length) return false;
@@ -42,6 +42,8 @@ export async function shrinkFailure<TSubject>(
       return false;
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
+      // Another failure would hide this one.
+      if (error.identity !== failed.error.identity) return false;
       best = cutAt({ steps, error });
       return true;
     }

@@ -67,7 +67,10 @@ export async function takeWalks<TSubject>(
         await runSteps(plan, driver, steps);
         onPassed(steps);
       } catch (error) {
-        if (error instanceof StepError) failing = { steps: steps.slice(0, error.to + 1), error };
+        if (error instanceof StepError) {
+          if (failing && failing.error.identity !== error.identity) return;
+          failing = { steps: steps.slice(0, error.to + 1), error };
+        }
         if (failures.size === 0) shrinksUntil = performance.now() + shrinkMs;
         failures.set(key, error);
         throw error;

@@ -1,0 +1,83 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setup, type StateValueFrom } from 'xstate';
+import { describePaths } from '../../src/entries/paths/node';
+import { createFolder, failuresOf, runCollected } from './harness/collected';
+
+const folder = createFolder(afterAll);
+
+const toast = setup({ types: { events: {} as { type: 'show' } | { type: 'dismiss' } } }).createMachine({
+  id: 'toast',
+  initial: 'hidden',
+  states: {
+    hidden: { on: { show: 'shown' } },
+    shown: { on: { dismiss: 'hidden' }, after: { 5000: 'hidden' } },
+  },
+});
+
+/** A component that is hidden after a while. */
+class Toast {
+  state: StateValueFrom<typeof toast> = 'hidden';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #hidesAfter: number;
+  readonly #clears: boolean;
+
+  constructor(hidesAfter: number, clears: boolean) {
+    this.#hidesAfter = hidesAfter;
+    this.#clears = clears;
+  }
+
+  show(): void {
+    this.state = 'shown';
+    if (Number.isFinite(this.#hidesAfter)) this.#timer = setTimeout(() => (this.state = 'hidden'), this.#hidesAfter);
+  }
+
+  dismiss(): void {
+    this.state = 'hidden';
+    if (this.#clears) clearTimeout(this.#timer);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+const runToast = async (hidesAfter: number, clears = true): Promise<readonly string[]> =>
+  failuresOf(
+    await runCollected((functions) =>
+      describePaths(functions, toast, {
+        open: () => new Toast(hidesAfter, clears),
+        pass: (_, ms) => void vi.advanceTimersByTime(ms),
+        folder,
+        events: { show: (subject) => subject.show(), dismiss: (subject) => subject.dismiss() },
+        refused: false,
+        states: false,
+        read: { state: { read: ({ state }) => state, expected: ({ value }) => value } },
+        patienceMs: 0,
+      }),
+    ),
+  );
+
+describe('a delay of the subject', () => {
+  test('passes if it ends on time and is cleared', async () => {
+    expect(await runToast(5000)).toEqual([]);
+  });
+
+  test('fails the path if it ends early', async () => {
+    const [failure] = await runToast(1);
+    expect(failure).toContain('The delay "after 5000" of shown may not end before 5000 ms: `state` is "hidden"');
+  });
+
+  test.each([5001, Infinity])('fails the path if it ends after %d ms instead of 5000', async (hidesAfter) => {
+    const [failure] = await runToast(hidesAfter);
+    expect(failure).toContain('After the delay "after 5000" of shown, 5000 ms later: `state` is "shown"');
+  });
+
+  test('fails the path if it is not cleared when its state is left', async () => {
+    const [failure] = await runToast(5000, false);
+    expect(failure).toContain(
+      'While 2500 ms pass, nothing may happen, since the delay "after 5000" of shown was canceled: `state` is "hidden"',
+    );
+    expect(failure).toContain(' ✓ 3. dismiss\n ✓ 4. show\n ✗ 5. wait 2500 ms\n');
+  });
+});
