@@ -18,6 +18,5 @@ export const allTasks: Task[] = Array.from({ length: 45 }, (_, index) => ({
 
 export const tasks = defineTableUrl({
   name: 'tasks',
-  states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning', 'grouping'],
   history: 'push',
 });
