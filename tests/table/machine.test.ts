@@ -205,6 +205,12 @@ describe('the URL', () => {
     },
   );
 
+  test('unselecting all rows when none is selected writes nothing', () => {
+    const { actor, announced } = startAlone('push');
+    actor.send({ type: 'rowSelection.toggleAll', selected: false });
+    expect(announced()).toBe(0);
+  });
+
   test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
     const { machine } = openTable('', { history });
     const input = {

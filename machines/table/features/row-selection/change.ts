@@ -10,14 +10,15 @@ import { keepExistingRows } from './existing-rows';
 import { isListed, isSelected, keepReferencedRows, listRows, selectMatching, setSelected } from '../../rows/selection';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
-/** Changes the selection, and forgets deleted rows. */
-export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
+/** Changes the selection, and forgets deleted rows. An equal selection stays the same object. */
+export function changeSelection(context: TableContext, changed: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected = [], lostSelection = null } = context;
-  const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
+  const isSame = isSameSelection(changed, context.rowSelection);
+  const rowSelection = isSame ? context.rowSelection : changed;
   return {
     rowSelection,
     ...(!fetched && countAllSelected({ rowSelection, filterRows })),
-    ...(isForgotten && { goneSelected: [] }),
+    ...(goneSelected.length > 0 && !isSame && { goneSelected: [] }),
     ...(lostSelection !== null && { lostSelection: null }),
   };
 }

@@ -8,6 +8,7 @@ import { adoptRowSelection, adoptSelectableRows, changeSelection, keepSelectable
 import { findRange, type RowsToSet } from './rules';
 import { isListed, referencedRows } from '../../rows/selection';
 import { isRowSelected, kindOfSelection } from './selected';
+import { isWritten } from '../../url/table-url';
 
 const createRegion = (actions: ReturnType<typeof createActions>) => {
   const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
@@ -80,7 +81,7 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
   return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });
 }
 
-/** Raises `changed.rowSelection` if the selection changes. Without rows, it stays. */
+/** Raises `changed.rowSelection` if the selection changes, or if the URL has another one. Without rows, it stays. */
 const select = <const Type extends TableEvent['type']>(
   type: Type,
   change: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => Partial<TableContext>,
@@ -89,7 +90,8 @@ const select = <const Type extends TableEvent['type']>(
     assertEvent(event, type);
     const changes = change(context, event);
     enqueue.assign(changes);
-    if (changes.rowSelection) enqueue.raise({ type: 'changed.rowSelection' });
+    const isSame = changes.rowSelection === context.rowSelection && isWritten(context, 'rowSelection');
+    if (changes.rowSelection && !isSame) enqueue.raise({ type: 'changed.rowSelection' });
   });
 
 const createActions = (options: Options) => {
