@@ -97,15 +97,14 @@ export const isCountOrCapped = (count: unknown): count is number | CappedCount =
   isCount(count) || (isObject(count) && isCount(count['moreThan']));
 
 /**
- * Checks the answer at run time, because a source may be written in JavaScript, or pass on a server's response.
+ * Checks the answer at run time, because it may be a server's, or from a source in JavaScript.
  *
  * @throws {Error} if the answer is invalid
  * @example
- * checkAnswer({ rows, rowCount: 45 }, 10) // throws if there are more than 10 rows
+ * checkAnswer({ rows: [], rowCount: -1 }) // throws: the number of rows must be a whole number ≥ 0
  */
-export function checkAnswer({ rows, rowCount, moreThan }: RowAnswer<unknown>, pageSize: number): void {
-  if (!Array.isArray(rows)) throw new Error('The answer has no list of rows.');
-  if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);
-  if ([rowCount, moreThan].some((count) => count !== undefined && !isCount(count)))
+export function checkAnswer(answer: unknown): asserts answer is RowAnswer<unknown> {
+  if (!isObject(answer) || !Array.isArray(answer['rows'])) throw new Error('The answer has no list of rows.');
+  if ([answer['rowCount'], answer['moreThan']].some((count) => count !== undefined && !isCount(count)))
     throw new Error('The number of rows must be a whole number ≥ 0.');
 }

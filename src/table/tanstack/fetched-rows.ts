@@ -126,7 +126,9 @@ function connectRows(
   };
   const readAnswer = ({ pagination }: RowQuery, answer: RowAnswer<RowData>): readonly IdentifiedRow<RowData>[] => {
     const { pageIndex, pageSize } = pagination;
-    checkAnswer(answer, pageSize);
+    checkAnswer(answer);
+    const { length } = answer.rows;
+    if (length > pageSize) throw new Error(`The answer has ${length} rows for a page of ${pageSize}.`);
     const rows = answer.rows.map((data, index) => identify(data, pageIndex * pageSize + index));
     const known = new Set<string>();
     const double = rows.find(({ id }) => known.size === known.add(id).size);

@@ -3,7 +3,7 @@ import type { TableSearch } from '../../url/table-search';
 import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
 import { isCount, isObject } from '../../../../machines/shared/json';
 import { fetchJson, RowRequestError, type Fetch } from './fetch-json';
-import type { AsyncRowSource, RowAnswer } from '../row-source';
+import { checkAnswer, type AsyncRowSource, type RowAnswer } from '../row-source';
 
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
@@ -164,15 +164,11 @@ export function searchTextOf(
 }
 
 function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefined): RowAnswer<Row> {
-  if (!isObject(json) || !Array.isArray(json['rows'])) throw new RowRequestError('The answer has no list of rows.');
-  const { rowCount, moreThan } = json;
-  if ([rowCount, moreThan].some((count) => count !== undefined && !isCount(count)))
-    throw new RowRequestError('The number of rows must be a whole number ≥ 0.');
-  const given: readonly unknown[] = json['rows'];
-  const rows = given.map((value, index) => {
+  checkAnswer(json);
+  const rows = json.rows.map((value, index) => {
     const row = parseRow(value);
     if (row === undefined) throw new RowRequestError(`Row ${index + 1} of the answer is not a row of this table.`);
     return row;
   });
-  return { rows, ...(isCount(rowCount) && { rowCount }), ...(isCount(moreThan) && { moreThan }) };
+  return { ...json, rows };
 }
