@@ -10,7 +10,7 @@ import { userColumns, userStates } from '../src/site/demos/users';
 import { createWholeFeatures } from './demo-features';
 import type { TableSearch } from '../src/table/url/table-search';
 import { urlFeature } from '../src/table/tanstack/feature';
-import type { StartableTable } from '../src/table/tanstack/start-table';
+import type { StartableTable } from '../src/table/tanstack/connection';
 import { sampleBooks } from './sample-books';
 import {
   columns as bookColumns,

@@ -1,4 +1,4 @@
-import { createFilter } from '../src/table/columns/own/create-filter';
+import { createFilter } from '../src/table/columns/own/own.column';
 
 /** Rows with and without a value of every kind. */
 export interface Book {

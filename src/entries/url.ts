@@ -7,7 +7,7 @@ export * from '../table/columns/own/own.column';
 export * from '../table/columns/select/select.column';
 export * from '../table/columns/text/text.column';
 export type { FilterControl } from '../table/columns/value-kind';
-export { createFilter, type FilterOptions, type OwnFilter } from '../table/columns/own/create-filter';
+export { createFilter, type FilterOptions, type OwnFilter } from '../table/columns/own/own.column';
 export { countOptions, type CountedOption } from '../table/columns/facets';
 export type {
   ColumnExport,
@@ -17,7 +17,7 @@ export type {
   ExportedValue,
 } from '../table/columns/exported';
 export type { KindCell, KindColumn, KindFilterFn, KindSortFn, MetaOption } from '../table/columns/kind-column';
-export { limitColumns, type ColumnLimits, type SourceAbilities } from '../table/columns/limit-columns';
+export { limitColumns, type ColumnLimits, type SourceAbilities } from '../table/columns/source-columns';
 export { readKindMeta, type KindMeta, type TypedKindMeta } from '../table/columns/meta';
 export { readOperator, type Operator, type OperatorFilter } from '../table/columns/operators/operators';
 export type { ColumnOperators } from '../table/columns/operators/column-operators';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { API } from 'typescript/unstable/sync';
 import { afterAll, expect, test } from 'vitest';
 import { partStateKeys, type PartStateKey } from '../../machines/table';
-import { featureNames } from '../../src/table/tanstack/feature-names';
+import { featureNames } from '../../src/table/tanstack/checks';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ const lists = [
   'src/table/features/all-parts.ts',
   'src/table/features/part-features.ts',
   'src/table/react/url-table/index.ts',
-  'src/table/tanstack/feature-names.ts',
+  'src/table/tanstack/checks.ts',
   'src/table/url/standard.ts',
 ];
 

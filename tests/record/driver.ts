@@ -5,7 +5,7 @@ import { createFeatures } from '../demo-features';
 import { defineDemoTable, userColumns, userRows, userStates } from '../../src/site/demos/users';
 import { searchCellTexts } from '../../src/table/columns/search';
 import { createBrowserUrl, type BrowserUrl } from '../../src/table/history';
-import { startTable } from '../../src/table/tanstack/start-table';
+import { startTable } from '../../src/table/tanstack/connection';
 import { defineTableUrl } from '../../src/table/define-table-url';
 import { classicParams } from '../../src/table/url/presets/classic/classic';
 import { nuqsParams } from '../../src/table/url/presets/nuqs';

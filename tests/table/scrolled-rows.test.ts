@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listShownPages } from '../../src/table/tanstack/shown-pages';
+import { listShownPages } from '../../src/table/tanstack/scrolled-blocks';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 
 /** Opens a table that scrolls through blocks of 20 rows. Answers the request for the first one. */

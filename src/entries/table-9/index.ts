@@ -10,7 +10,7 @@ export { rowSelectionFeature } from '../../table/features/row-selection/row-sele
 export { partFeatures } from '../../table/features/part-features';
 export type { TanStackPart } from '../../table/features/tanstack-part';
 export { memorySource, type MemorySourceOptions } from '../../table/rows/memory-source';
-export type { FlatColumnFactory, FlatRowModelFactory } from '../../table/rows/row-models/factory';
+export type { FlatColumnFactory, FlatRowModelFactory } from '../../table/rows/row-models/flat-rows';
 export {
   createFlatFacetedMinMaxValues,
   createFlatFacetedRowModel,
@@ -26,4 +26,4 @@ export type { TableSync } from '../../table/tanstack/connection';
 export { urlFeature, type UrlColumnMeta, type UrlFeatureOptions } from '../../table/tanstack/feature';
 export type { UrlFeatureTableOptions } from '../../table/tanstack/url-table';
 export { fetchedRows, type FetchedRows } from '../../table/tanstack/fetched-rows';
-export { startTable, type StartableTable } from '../../table/tanstack/start-table';
+export { startTable, type StartableTable } from '../../table/tanstack/connection';

@@ -1,7 +1,6 @@
-import type { CellRow } from './host';
+import { createValueRow, type CellRow } from './host';
 import { readKindMeta } from './meta';
 import type { FilterOption } from './options';
-import { createValueRow } from './value-row';
 
 /** A filter option with its number of rows. */
 export interface CountedOption extends FilterOption {

@@ -6,7 +6,7 @@ import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './m
 
 /* The columns of the page's table. Its features are unknown here. */
 
-export interface SourceRow<Row> extends TableRow {
+interface SourceRow<Row> extends TableRow {
   readonly id: string;
   readonly index: number;
   readonly original: Row;
@@ -115,8 +115,12 @@ function listBelow<Row>(columnDef: SourceColumn<Row>, by: string): readonly Valu
   ];
 }
 
-function idOf({ id, accessorKey, header }: SourceColumn<never>, by: string): string {
-  const derived = id ?? (accessorKey === undefined ? header : String(accessorKey).replaceAll('.', '_'));
+/** Returns the ID that TanStack Table derives. */
+const derivedId = ({ id, accessorKey, header }: LimitedColumn): unknown =>
+  id ?? (accessorKey === undefined ? header : String(accessorKey).replaceAll('.', '_'));
+
+function idOf(column: SourceColumn<never>, by: string): string {
+  const derived = derivedId(column);
   const expected = 'a list of columns that each have an `id`, an `accessorKey` or a string as `header`';
   requireOption(typeof derived === 'string' && derived !== '', 'columns', expected, derived, by);
   return derived;
@@ -153,3 +157,58 @@ const ruleOf = (codec: ColumnFilterCodec | undefined): FilterRule => ({
   isValue: (value) => codec !== undefined && parseFilter(codec, value) !== undefined,
   soundPart: (value) => readSoundPart(codec, value),
 });
+
+/** The features that a row source supports. Missing ones are unsupported. */
+export interface SourceAbilities {
+  /** IDs of the columns that the source can sort. */
+  readonly sort?: readonly string[];
+  /** IDs of the columns that the source can filter. */
+  readonly filter?: readonly string[];
+  /** True if the source supports the global filter, in any columns. */
+  readonly search?: boolean;
+}
+
+interface LimitedColumn {
+  readonly id?: string | undefined;
+  readonly accessorKey?: PropertyKey | undefined;
+  readonly header?: unknown;
+}
+
+/** The `ColumnDef` properties that `limitColumns` sets. */
+export interface ColumnLimits {
+  /** True if users can sort by the column. */
+  readonly enableSorting: boolean;
+  /** True if the column can be filtered. */
+  readonly enableColumnFilter: boolean;
+  /** True if the global filter searches the column. */
+  readonly enableGlobalFilter: boolean;
+}
+
+/**
+ * Disables filters and sorts that a row source doesn't support. The view offers only the supported ones. A URL with
+ * unsupported ones is not rewritten.
+ *
+ * @throws {Error} if a column doesn't exist
+ * @example
+ * const columns = limitColumns(orderColumns, { sort: ['amount', 'date'], filter: ['status'], search: true });
+ */
+export function limitColumns<const Column extends LimitedColumn>(
+  columns: readonly Column[],
+  abilities: SourceAbilities,
+): readonly (Column & ColumnLimits)[] {
+  const isColumnList: boolean = Array.isArray(columns);
+  requireOption(isColumnList, 'columns', 'a list of columns', columns, 'limitColumns');
+  const { sort = [], filter = [], search = false } = { ...abilities };
+  const ids = new Set(columns.map(limitedId));
+  for (const [option, listed] of Object.entries({ sort, filter }))
+    for (const id of listed)
+      requireOption(ids.has(id), option, `a list of column IDs (${[...ids].join(', ')})`, id, 'limitColumns');
+  return columns.map((column) => ({
+    ...column,
+    enableSorting: sort.includes(limitedId(column)),
+    enableColumnFilter: filter.includes(limitedId(column)),
+    enableGlobalFilter: search,
+  }));
+}
+
+const limitedId = (column: LimitedColumn): string => String(derivedId(column));

@@ -1,6 +1,5 @@
 import type { UrlStateKey } from '../../../machines/table';
-import type { StartableTable } from '../tanstack/start-table';
-import { connectionOf } from '../tanstack/connection';
+import { connectionOf, type StartableTable } from '../tanstack/connection';
 import type { FetchedHostRows } from '../tanstack/fetched-rows';
 import type { HostCell, HostHeader, HostTable } from '../host/table-9';
 

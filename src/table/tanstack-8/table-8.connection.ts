@@ -8,14 +8,16 @@ import { checkPathname } from '../tanstack/checks';
 import { canBeFiltered, canFilterBy, createFilters, listColumns } from '../tanstack/columns';
 import type { SeenState } from '../host/states';
 import type { FilterFn8, Handlers8, State8, Table8 } from '../host/table-8';
-import { createRenderedOptions, type RenderedOptions } from './rendered-options';
-import { createQuietTime } from './quiet-time';
-import { createRankedSearch } from './ranked-search';
-import { createResizing } from './resizing';
-import { createRows, type Rows8 } from './table-8.rows';
+import { createRenderedOptions, createRows, type RenderedOptions, type Rows8 } from './table-8.rows';
+import { createQuietTime, createRankedSearch, createResizing } from './view-changes';
 import { createRunningTable, type RunningTable } from './running';
-import { createStateReader, createStateWriter, pickStates8 } from './table-8.states';
-import { createTableFeature, type TableFeature8 } from './table-feature';
+import {
+  createStateReader,
+  createStateWriter,
+  pickStates8,
+  createTableFeature,
+  type TableFeature8,
+} from './table-8.states';
 
 export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'> {
   readonly keys: ReturnType<typeof stateKeysOf>;

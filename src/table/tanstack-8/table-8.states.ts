@@ -3,7 +3,8 @@ import { isSameJson } from '../url/json-text';
 import { changeOption } from '../tanstack/checks';
 import { allParts } from '../features/all-parts';
 import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../host/states';
-import { applyUpdater, type Handlers8, type State8, type Updater8 } from '../host/table-8';
+import { applyUpdater, type Handlers8, type State8, type Updater8, type RowModel8, type Table8 } from '../host/table-8';
+import { repeatRowModelErrors } from '../rows/repeat-errors';
 
 type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
 
@@ -41,7 +42,7 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
   };
 }
 
-export interface StateWriter {
+interface StateWriter {
   readonly handlers: Partial<Handlers8>;
   readonly encodeChanged: (next: State8) => Partial<TableState>;
 }
@@ -67,3 +68,58 @@ export function createStateWriter(
       keys.reduce<Partial<TableState>>((state, key) => ({ ...state, ...encode(key, next[key]) }), {}),
   };
 }
+
+interface TableOwner {
+  /**
+   * Uses the first table that receives options. Under StrictMode, there is a second table, which receives none and is
+   * never used.
+   */
+  readonly adopt: (table: Table8) => void;
+  readonly isAdopted: (table: Table8) => boolean;
+  /** The row models read the state while the machine is created. */
+  readonly open: () => void;
+  readonly isOpening: () => boolean;
+  readonly readShown: () => State8;
+  readonly read: () => Partial<State8>;
+  readonly set: (next: State8) => void;
+  readonly filter: (state: State8) => RowModel8 | undefined;
+  readonly resize: (updater: unknown) => void;
+}
+
+export interface TableFeature8 {
+  readonly createTable: (table: Table8) => void;
+}
+
+/** Replaces a table's own states with the machine's states. */
+export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
+  createTable: (table) => {
+    const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;
+    // As in plain TanStack Table, states stay the same until the next render.
+    let rendered: { readonly own: State8; readonly all: object } | undefined;
+    table.getState = () => {
+      if (rendered) return rendered.all;
+      if (owner.isAdopted(table)) owner.open();
+      const now = { own: owner.readShown(), all: { ...getState(), ...owner.read() } };
+      // While the machine opens, its rows are still those of the previous state.
+      if (!owner.isOpening()) rendered = now;
+      return now.all;
+    };
+    // `reset` calls TanStack Table's own setter, which skips controlled states.
+    table.setState = (updater) => {
+      if (owner.isAdopted(table)) owner.set({ ...owner.readShown(), ...applyUpdater(updater, table.getState()) });
+      setState(updater);
+    };
+    table.setOptions = (updater) => {
+      owner.adopt(table);
+      rendered = undefined;
+      setOptions(updater);
+      Object.assign(table.options, repeatRowModelErrors(table.options));
+    };
+    table.getFilteredRowModel = () =>
+      (owner.isAdopted(table) ? owner.filter(rendered?.own ?? owner.readShown()) : undefined) ?? getFilteredRowModel();
+    table.setColumnSizingInfo = (updater) => {
+      setColumnSizingInfo(updater);
+      owner.resize(updater);
+    };
+  },
+});

@@ -15,8 +15,20 @@ import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
 import { warnDeveloper } from '../warn-developer';
 import type { TanStackPart } from '../features/tanstack-part';
-import { featureNames } from './feature-names';
 import type { UrlTable, UrlTableOptions } from './url-table';
+
+/** The name of each part's feature. */
+export const featureNames: Readonly<Record<PartStateKey, string>> = {
+  columnFilters: 'columnFilteringFeature',
+  columnOrder: 'columnOrderingFeature',
+  columnPinning: 'columnPinningFeature',
+  columnSizing: 'columnSizingFeature',
+  columnVisibility: 'columnVisibilityFeature',
+  expanded: 'rowExpandingFeature',
+  grouping: 'columnGroupingFeature',
+  rowPinning: 'rowPinningFeature',
+  rowSelection: 'rowSelectionFeature',
+};
 
 const require = (isUsable: boolean, option: string, expected: string, got: unknown, by = 'chartable'): void =>
   requireOption(isUsable, option, expected, got, by);

@@ -29,16 +29,15 @@ import {
   checkAnswer,
   isAsyncSource,
   isCountOrCapped,
+  knownRows,
   type AsyncRowSource,
   type RowAnswer,
   type RowRequest,
 } from '../rows/row-source';
 import type { HostRow, HostRowModel, HostTable } from '../host/table-9';
 import type { TableSync } from './connection';
-import { knownRows } from './near-rows';
-import { setScrolled } from './scrolled-blocks';
-import { listShownPages } from './shown-pages';
-import { followNetwork } from './network';
+import { setScrolled, listShownPages } from './scrolled-blocks';
+import { followNetwork } from './run-table';
 
 /** Rows that a table fetches page by page. Pass them as the table option `fetchedRows`. */
 export interface FetchedRows<Row extends RowData> {

@@ -1,8 +1,59 @@
-import type { Pagination } from '../../../machines/table';
+import type { Pagination, CachedPage, FetchState, KeyedQuery } from '../../../machines/table';
 import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
+import { knownPages } from '../../../machines/table/fetching/fetching.state';
 import type { TableSync } from './connection';
-import { listKeyOf } from './shown-pages';
-import { readStoredRow } from './stored-row';
+
+/**
+ * Returns the visible page. While the table scrolls, returns the known blocks around it, in order and without gaps.
+ */
+export function listShownPages(fetched: FetchState): readonly CachedPage[] {
+  const { shown, block } = fetched;
+  if (!shown) return [];
+  if (!block) return [shown];
+  const { pageIndex, pageSize } = shown.query.pagination;
+  const listKey = listKeyOf(shown);
+  const known = new Map<number, CachedPage>();
+  for (const page of knownPages(fetched).toReversed())
+    if (page.query.pagination.pageSize === pageSize && listKeyOf(page) === listKey)
+      known.set(page.query.pagination.pageIndex, page);
+  const walk = (from: number, step: 1 | -1): readonly CachedPage[] => {
+    const next = known.get(from);
+    return next ? [next, ...walk(from + step, step)] : [];
+  };
+  return [...walk(pageIndex - 1, -1).toReversed(), ...walk(pageIndex, 1)];
+}
+
+/** Equal for pages of the same rows in the same order. */
+export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.stringify([filtersKey, query.sorting]);
+
+/*
+ * Stores the first visible row of a table that scrolls, by history entry, so that Back and reloads return to it.
+ * Browsers restore only the page's position.
+ */
+
+/** Tables on the same page have different names. */
+const storageKey = ({ definition, history }: TableSync): string =>
+  `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
+
+/** @returns `undefined` if the history entry has no stored row for these filters and sorting */
+export function readStoredRow(table: TableSync, list: string): number | undefined {
+  try {
+    const stored = window.sessionStorage.getItem(storageKey(table)) ?? '';
+    const row = stored.endsWith(` ${list}`) ? Number.parseFloat(stored) : NaN;
+    return row >= 0 ? row : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** If storage is unavailable, Back shows the first row. */
+export function storeRow(table: TableSync, list: string, row: number): void {
+  try {
+    window.sessionStorage.setItem(storageKey(table), `${row} ${list}`);
+  } catch {
+    // See above.
+  }
+}
 
 export const blockRowCount = 100;
 

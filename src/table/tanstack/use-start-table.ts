@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { checkChangeHandlers, checkData, checkSameFeatures } from './checks';
-import { connectionOf } from './connection';
+import { connectionOf, type StartableTable } from './connection';
 import { checkPagedIds } from './row-ids';
-import type { StartableTable } from './start-table';
 
 /**
  * Starts a table's machine, and syncs the table with the page's URL while the component is mounted. Unmounting writes

@@ -10,7 +10,7 @@ import { startFeed } from '../../../src/inspector/feed/feed';
 import { inPageSender } from '../../../src/inspector/feed/sender';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { MachinePanel } from '../../../src/site/pages/machine-panel';
-import { featureNames } from '../../../src/table/tanstack/feature-names';
+import { featureNames } from '../../../src/table/tanstack/checks';
 import { createUserTable } from '../../headless-tables';
 import { reopen } from '../../inspector/messages';
 import { holdFrames } from '../../inspector/strips/frames';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAscii, hasAsciiOrder } from '../../../src/table/columns/ascii-order';
+import { compareAscii, hasAsciiOrder } from '../../../src/table/columns/text-order';
 import { fc } from '../../seeded';
 
 const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitColumns } from '../../../src/table/columns/limit-columns';
+import { limitColumns } from '../../../src/table/columns/source-columns';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 

@@ -4,11 +4,10 @@ import { booleanColumn } from '../../../src/table/columns/boolean/boolean.column
 import { dateColumn } from '../../../src/table/columns/date/date.column';
 import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { ownColumn } from '../../../src/table/columns/own/own.column';
+import { ownColumn, createFilter } from '../../../src/table/columns/own/own.column';
 import { selectColumn } from '../../../src/table/columns/select/select.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { withOperators } from '../../../src/table/columns/operators/with-operators';
-import { createFilter } from '../../../src/table/columns/own/create-filter';
 import { readOperator } from '../../../src/table/columns/operators/operators';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import type { ColumnFilterCodec } from '../../../src/table/url/filter-codec';

@@ -7,7 +7,7 @@ import {
   type TableState,
 } from '../../../machines/table';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { featureNames } from '../../../src/table/tanstack/feature-names';
+import { featureNames } from '../../../src/table/tanstack/checks';
 import { partCombinations } from '../../part-combinations';
 import { createPeople, createUrlTable } from './people';
 

@@ -26,7 +26,7 @@ import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
 import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';
-import { startTable } from '../../../src/table/tanstack/start-table';
+import { startTable } from '../../../src/table/tanstack/connection';
 import { openMemoryPage } from '../../memory-page';
 
 export interface Person {

@@ -23,7 +23,7 @@ import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
 import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
-import type { StartableTable } from '../../../src/table/tanstack/start-table';
+import type { StartableTable } from '../../../src/table/tanstack/connection';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';

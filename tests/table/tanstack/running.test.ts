@@ -9,8 +9,7 @@ import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { connectionOf } from '../../../src/table/tanstack/connection';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import { listKeyOf } from '../../../src/table/tanstack/shown-pages';
-import { storeRow } from '../../../src/table/tanstack/stored-row';
+import { listKeyOf, storeRow } from '../../../src/table/tanstack/scrolled-blocks';
 import {
   createPeople as createPersons,
   getPersonId,

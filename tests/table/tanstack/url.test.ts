@@ -11,7 +11,7 @@ import type { Json } from '../../../machines/table';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { ColumnFilterCodec } from '../../../src/table/url/filter-codec';
 import { urlFeature } from '../../../src/table/tanstack/feature';
-import { startTable } from '../../../src/table/tanstack/start-table';
+import { startTable } from '../../../src/table/tanstack/connection';
 import { openMemoryPage } from '../../memory-page';
 import { createUrlTable, createPeople, type Person } from './people';
 

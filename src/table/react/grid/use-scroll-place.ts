@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { readFirstRow } from '../../tanstack/scrolled-blocks';
-import { readStoredRow, storeRow } from '../../tanstack/stored-row';
+import { readFirstRow, readStoredRow, storeRow } from '../../tanstack/scrolled-blocks';
 import type { ViewTable } from '../view-table';
 import { moveTo, rowsInView, scrollTopOf, type ScrollPlace, type ScrollSpace } from './scroll-map';
 

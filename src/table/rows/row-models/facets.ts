@@ -7,9 +7,8 @@ import {
   type StockFeatures,
 } from '@tanstack/table-core';
 import type { HostColumn, HostRowModel, HostTable } from '../../host/table-9';
-import { readBack, type FlatColumnFactory } from './factory';
+import { readBack, partOf, type FlatColumnFactory } from './flat-rows';
 import { createTests, filterIndexes, filtersOf, globalId, hasNoFilters } from './filter-tests';
-import { partOf } from './flat-rows';
 
 /**
  * Creates a faceted row model for large flat data, for `tableFeatures`' `facetedRowModel`. Use it with the other row

@@ -1,12 +1,11 @@
 import { filterFn_equals } from '@tanstack/table-core';
-import type { CellRow } from '../../columns/host';
-import { createValueRow } from '../../columns/value-row';
+import { createValueRow, type CellRow } from '../../columns/host';
 import type { HostColumn, HostTable } from '../../host/table-9';
 import type { FlatRows, RowTest, RowTests } from './flat-rows';
 import { createSearch, createSearchOfAny, kindSearchOf, searchOf } from './search';
 
 /** The states that filter rows. */
-export interface Filters {
+interface Filters {
   readonly columnFilters: readonly { readonly id: string; readonly value: unknown }[];
   readonly globalFilter: unknown;
 }

@@ -5,13 +5,28 @@ import {
   type RowModel,
   type StockFeatures,
   type Table,
+  type tableMemo,
 } from '@tanstack/table-core';
 import type { HostRow, HostRowModel, HostTable } from '../../host/table-9';
 import { createColumnValues, type ColumnValues } from './column-values';
 import { createLazyList, createLazyRecord } from './lazy-list';
 import type { Ranks } from './ranks';
 
-export type FlatTable = Table<StockFeatures, RowData>;
+type MemoTable = Parameters<typeof tableMemo<StockFeatures, readonly unknown[], unknown, HostRowModel>>[0]['table'];
+
+/** A row model for `tableFeatures`. */
+export type FlatRowModelFactory = (table: FlatTable & MemoTable) => () => HostRowModel;
+
+/** A faceted row model for `tableFeatures`, or a function that counts its values. */
+export type FlatColumnFactory<Made> = (table: FlatTable & MemoTable, columnId: string) => () => Made;
+
+export const readBack = ({ rows }: FlatPart, model: HostRowModel, rowsById?: HostRowModel['rowsById']) =>
+  rows.createModel(
+    Uint32Array.from(model.rows, ({ index }) => index),
+    rowsById,
+  );
+
+type FlatTable = Table<StockFeatures, RowData>;
 
 /** A row model that creates row objects when they are read. */
 export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
@@ -41,7 +56,7 @@ export interface FlatRows extends ColumnValues {
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
-export interface FlatPart {
+interface FlatPart {
   readonly rows: FlatRows;
   readonly indexes: Uint32Array;
 }

@@ -8,9 +8,8 @@ import {
   type StockFeatures,
 } from '@tanstack/table-core';
 import type { HostRowModel, HostTable } from '../../host/table-9';
-import { readBack, type FlatRowModelFactory } from './factory';
+import { readBack, createFlatRows, partOf, type FlatRowModelFactory } from './flat-rows';
 import { createTests, filterIndexes, filtersOf, hasNoFilters } from './filter-tests';
-import { createFlatRows, partOf } from './flat-rows';
 import { createSortColumns, sortIndexes } from './sort-order';
 
 /*

@@ -1,12 +1,11 @@
 import { filterFn_includesString } from '@tanstack/table-core';
 import { ignoreCase, type Fold } from '../../columns/fold';
 import { ownTexts, readKindMeta } from '../../columns/meta';
-import { createValueRow } from '../../columns/value-row';
+import { createValueRow } from '../../columns/host';
 import type { HostColumn } from '../../host/table-9';
 import type { RowReader } from './column-values';
-import { createContains } from './contains';
+import { createContains, createHaystack, lineEnd, type Haystack } from './haystack';
 import type { FlatRows, RowTest } from './flat-rows';
-import { createHaystack, lineEnd, type Haystack } from './haystack';
 
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;

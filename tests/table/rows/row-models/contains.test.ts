@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFold, ignoreCase } from '../../../../src/table/columns/fold';
-import { createContains } from '../../../../src/table/rows/row-models/contains';
+import { createContains } from '../../../../src/table/rows/row-models/haystack';
 
 const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
   (letter) => letter === letter.toLowerCase(),

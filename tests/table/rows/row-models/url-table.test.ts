@@ -8,7 +8,7 @@ import { countOptions } from '../../../../src/table/columns/facets';
 import { defineTableUrl } from '../../../../src/table/define-table-url';
 import { partFeatures } from '../../../../src/table/features/part-features';
 import { urlFeature } from '../../../../src/table/tanstack/feature';
-import { startTable } from '../../../../src/table/tanstack/start-table';
+import { startTable } from '../../../../src/table/tanstack/connection';
 import { isFlatRowModel } from '../../../../src/table/rows/row-models/flat-rows';
 import { openMemoryPage } from '../../../memory-page';
 import { flat } from './tables';

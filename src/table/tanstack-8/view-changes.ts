@@ -1,0 +1,98 @@
+import type { TableState } from '../../../machines/table';
+import { applyUpdater, type State8, type Table8 } from '../host/table-8';
+
+/**
+ * A period in which all changes come from a view's effects, not from the user. It begins when the view is mounted, and
+ * when the URL or the rows change the table. It ends in a microtask after these effects, so it can't contain a user
+ * event.
+ */
+interface QuietTime {
+  readonly isQuiet: () => boolean;
+  readonly begin: () => void;
+  /** Call this in an effect of the table's component, before the view's effects. */
+  readonly end: () => void;
+}
+
+export function createQuietTime(): QuietTime {
+  let isQuiet = false;
+  let begun = 0;
+  const endOf = (time: number) => () => {
+    if (time === begun) isQuiet = false;
+  };
+  return {
+    isQuiet: () => isQuiet,
+    begin: () => {
+      isQuiet = true;
+      begun += 1;
+      setTimeout(endOf(begun));
+    },
+    end: () => queueMicrotask(endOf(begun)),
+  };
+}
+
+/**
+ * Returns true if the view sorts search results only by how well they match. Material React Table and Mantine React
+ * Table do that under these conditions.
+ * https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
+ */
+function canRankRows({ getState, options }: Table8): boolean {
+  const { enableGlobalFilterRankedResults, manualExpanding, manualFiltering, manualGrouping, manualSorting } = options;
+  const { expanded, globalFilterFn }: { readonly expanded?: State8['expanded']; readonly globalFilterFn?: unknown } =
+    getState();
+  const isManual = [manualExpanding, manualFiltering, manualGrouping, manualSorting].includes(true);
+  const isExpanded = expanded === true || Object.values(expanded ?? {}).some(Boolean);
+  return enableGlobalFilterRankedResults === true && !isManual && globalFilterFn === 'fuzzy' && !isExpanded;
+}
+
+/**
+ * Creates a function that returns the sorting of a ranked search: empty during the search, and the previous one
+ * afterwards. The view's own effect does the same too late for the search's history entry.
+ */
+export function createRankedSearch(): (
+  table: Table8,
+  before: State8,
+  next: Partial<TableState>,
+) => Partial<TableState> {
+  let sortingBefore: State8['sorting'] = [];
+  return (table, { globalFilter, sorting }, next) => {
+    if (sorting.length > 0) sortingBefore = sorting;
+    if (next.globalFilter === undefined || !canRankRows(table)) return next;
+    const wanted = next.globalFilter === '' ? sortingBefore : [];
+    const isSorted = sorting.length > 0 || wanted.length > 0;
+    return isSorted && next.globalFilter !== (globalFilter ?? '') ? { ...next, sorting: wanted } : next;
+  };
+}
+
+/** The machine gets the widths when the resize ends. */
+interface Resizing {
+  readonly isResizing: () => boolean;
+  /** Returns the widths during the resize, or `undefined` before they change. */
+  readonly widths: () => State8['columnSizing'] | undefined;
+  readonly move: (columnSizing: State8['columnSizing']) => void;
+  /** When a resize starts or ends, returns the last widths if they have changed. */
+  readonly follow: (updater: unknown) => { readonly columnSizing?: State8['columnSizing'] } | undefined;
+}
+
+const namesColumn = (info: unknown): boolean =>
+  typeof info === 'object' && info !== null && 'isResizingColumn' in info && typeof info.isResizingColumn === 'string';
+
+export function createResizing(): Resizing {
+  let info: unknown = {};
+  let isResizing = false;
+  let widths: State8['columnSizing'] | undefined;
+  return {
+    isResizing: () => isResizing,
+    widths: () => widths,
+    move: (columnSizing) => {
+      widths = columnSizing;
+    },
+    follow: (updater) => {
+      info = applyUpdater(updater, info);
+      if (namesColumn(info) === isResizing) return undefined;
+      isResizing = !isResizing;
+      const columnSizing = widths;
+      widths = undefined;
+      return !isResizing && columnSizing ? { columnSizing } : {};
+    },
+  };
+}
