@@ -34,7 +34,6 @@ const mayNameParts = [
 ];
 
 const httpSource = 'src/table/rows/http/http-source.ts';
-const rowModels = 'src/table/tanstack/rows.ts';
 const rowAdapter = 'src/table/tanstack/row-adapter.ts';
 
 /** Other files that name a part. */
@@ -42,9 +41,9 @@ const namedIn: { readonly [Key in PartStateKey]?: readonly string[] } = {
   // The source's URL contains filters. A link omits the filters that its format can't represent.
   columnFilters: [httpSource, 'src/table/url/definition/define-table.ts'],
   // TanStack Table's row models expand rows.
-  expanded: [rowAdapter, rowModels],
+  expanded: [rowAdapter],
   // TanStack Table's row models group rows. Groups can be expanded.
-  grouping: ['machines/table/features/expanded/expanded.state.ts', rowAdapter, rowModels],
+  grouping: ['machines/table/features/expanded/expanded.state.ts', rowAdapter],
   // Only the source knows which of the selected rows exist.
   rowSelection: ['machines/table/fetching/selection.ts', httpSource],
 };

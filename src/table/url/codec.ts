@@ -1,11 +1,5 @@
 import type { Param } from '../../../machines/history/history.types';
-import type {
-  ColumnVisibility,
-  PartStateKey,
-  Pagination,
-  UrlStateKey,
-  WholeTableState,
-} from '../../../machines/table/table.types';
+import type { PartStateKey, Pagination, UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 import { decodeAgain, formatList, parseList } from './text';
 
@@ -66,12 +60,12 @@ export function parseWholeNumber(text: string): number | undefined {
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
 }
 
-export const hiddenIds = (visibility: ColumnVisibility): string[] =>
-  Object.keys(visibility).filter((id) => !visibility[id]);
+type Visibility = Readonly<Record<string, boolean>>;
+
+export const hiddenIds = (visibility: Visibility): string[] => Object.keys(visibility).filter((id) => !visibility[id]);
 
 /** `Object.fromEntries` defines properties, so `__proto__` works as a column ID. */
-export const hideColumns = (ids: readonly string[]): ColumnVisibility =>
-  Object.fromEntries(ids.map((id) => [id, false]));
+export const hideColumns = (ids: readonly string[]): Visibility => Object.fromEntries(ids.map((id) => [id, false]));
 
 const literals = ',~';
 
