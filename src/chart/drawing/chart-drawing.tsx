@@ -11,7 +11,7 @@ import { ActionNote, useNotedTransition } from './action-note';
 import { Minimap } from '../pan-zoom/minimap';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
-import { listChoices, listUncoverable, rectangleToShow, type Cause } from './target';
+import { listChoices, rectangleToShow, type Cause } from './target';
 import { chartMeasure } from './use-layout';
 import { createNavigation, itemKey, type DrawnItem } from './navigation';
 
@@ -255,12 +255,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
           <ActionNote chart={chart} layout={layout} transition={notedTransition} />
         </g>
       </svg>
-      <Minimap
-        layout={layout}
-        panZoom={panZoom}
-        active={innermostOf(chart, active)}
-        uncoverable={listUncoverable(chart, layout, active, takenKeys)}
-      />
+      <Minimap layout={layout} panZoom={panZoom} active={innermostOf(chart, active)} />
     </>
   );
 }

@@ -60,16 +60,6 @@ export function listChoices(
   ];
 }
 
-export function listUncoverable(
-  chart: Chart,
-  layout: ChartLayout,
-  active: ReadonlySet<string>,
-  takenKeys: ReadonlySet<string>,
-): readonly Rectangle[] {
-  const boxes = layout.boxes.filter(({ id }) => active.has(id)).map((box) => partOfBox(chart, box));
-  return [...boxes, ...[...takenKeys].flatMap((key) => findParts(chart, layout, key)?.label ?? [])];
-}
-
 /** A transition's drawn parts. Inside a folded state, it has only `source`. */
 interface Parts {
   readonly source: Rectangle;

@@ -3,9 +3,9 @@ import type { Size } from './geometry';
 
 /** In pixels. In a narrower pane, the cards are above the drawn region. Must match `chart.css`. */
 const minPaneBesidePx = 440;
-const cardHeightPx = 36;
+const cardHeightPx = 34;
 const cardWidthPx = 148;
-const gapPx = 4;
+const gapPx = 3;
 /** Cards above a region take at most this share of the pane. */
 const maxShareAbove = 0.36;
 

@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom';
 import { fitMarginPx, readableScale } from '../layout/opening';
-import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView } from './placement';
+import { fitScale, isInView, minScale, openScale, placeIn, roomAboveMap, shiftIntoView } from './placement';
 import type { Size, Rectangle } from '../layout/geometry';
 
 const maxScale = 3;
@@ -159,19 +159,24 @@ export class PanZoom {
     this.#with((svg, selection) => {
       if (this.#size.width === 0) return;
       this.#mode = 'fitted';
-      this.#place(svg, selection, fitScale(this.#size, paneOf(svg)), undefined);
+      this.#place(selection, paneOf(svg), fitScale(this.#size, paneOf(svg)), undefined);
     });
   }
 
   /** Shows the whole drawing if it is readable at that size. Otherwise centers the target in a readable part. */
   #open(): void {
     this.#with((svg, selection) => {
-      if (this.#size.width > 0) this.#place(svg, selection, openScale(this.#size, paneOf(svg)), this.#target);
+      const room = this.#room(svg);
+      if (this.#size.width > 0) this.#place(selection, room, openScale(this.#size, room), this.#target);
     });
   }
 
-  #place(svg: SVGSVGElement, selection: FrameSelection, scale: number, target: Rectangle | undefined): void {
-    const { x, y } = placeIn(paneOf(svg), this.#size, scale, target);
+  #room(svg: SVGSVGElement): Size {
+    return roomAboveMap(this.#size, paneOf(svg));
+  }
+
+  #place(selection: FrameSelection, room: Size, scale: number, target: Rectangle | undefined): void {
+    const { x, y } = placeIn(room, this.#size, scale, target);
     this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
   }
 
@@ -179,8 +184,8 @@ export class PanZoom {
   viewSize(): { width: number; height: number } | undefined {
     if (!this.#svg) return undefined;
     const k = this.#leastScale(zoomTransform(this.#svg).k);
-    const { clientWidth, clientHeight } = this.#svg;
-    return { width: (clientWidth - fitMarginPx) / k, height: (clientHeight - fitMarginPx) / k };
+    const { width, height } = this.#room(this.#svg);
+    return { width: (width - fitMarginPx) / k, height: (height - fitMarginPx) / k };
   }
 
   #leastScale(k: number): number {
@@ -196,16 +201,24 @@ export class PanZoom {
     this.#mode = 'open';
   }
 
-  /** Centers an invisible part, and zooms out if it doesn't fit. A visible part stays where it is. */
+  /** Pans to an invisible part, and zooms out if it doesn't fit. A visible part stays where it is. */
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {
-      const pane = paneOf(svg);
+      const pane = this.#room(svg);
       const { k, x, y } = zoomTransform(svg);
       if (isInView(part, { x, y, scale: k }, pane)) return;
       const fitting = Math.min((pane.width - fitMarginPx) / part.width, (pane.height - fitMarginPx) / part.height);
-      this.#place(svg, selection, Math.max(this.#leastScale(k), Math.min(k, fitting)), part);
+      this.#place(selection, pane, Math.max(this.#leastScale(k), Math.min(k, fitting)), part);
+      this.#animateFrom({ k, x, y }, zoomTransform(svg));
     });
+  }
+
+  #animateFrom(from: Pick<ZoomTransform, 'k' | 'x' | 'y'>, to: Pick<ZoomTransform, 'k' | 'x' | 'y'>): void {
+    if (!allowsMotion()) return;
+    const transform = [from, to].map(({ k, x, y }) => `translate(${x}px, ${y}px) scale(${k})`);
+    // Missing in jsdom.
+    this.#content?.animate?.({ transform }, { duration: panMs, easing: 'ease-out' });
   }
 
   zoomBy(factor: number): void {
@@ -228,7 +241,7 @@ export class PanZoom {
   show(part: Rectangle): void {
     this.#with((svg, selection) => {
       const { k, x, y } = zoomTransform(svg);
-      const shift = shiftIntoView(part, { x, y, scale: k }, paneOf(svg));
+      const shift = shiftIntoView(part, { x, y, scale: k }, this.#room(svg));
       if (shift.x !== 0 || shift.y !== 0) this.#behavior.translateBy(selection, shift.x / k, shift.y / k);
     });
   }

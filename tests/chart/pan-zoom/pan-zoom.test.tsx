@@ -323,13 +323,14 @@ describe('the minimap', () => {
   };
 
   test('the minimap shows the visible part of a large chart', async () => {
-    const { draw, panZoom } = openPane();
-    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} uncoverable={[]} />);
+    const { draw, panZoom, resizePane } = openPane();
+    resizePane(800, 600);
+    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} />);
     expect(view.querySelector('svg')).toBeNull();
     act(() => draw(2000, 1000));
     const map = one(view, 'svg', SVGSVGElement);
     const { width: mapWidth, height: mapHeight } = map.style;
-    expect([map.getAttribute('viewBox'), mapWidth, mapHeight]).toEqual(['0 0 2000 1000', '127px', '64px']);
+    expect([map.getAttribute('viewBox'), mapWidth, mapHeight]).toEqual(['0 0 2000 1000', '120px', '60px']);
     const shown = [...map.querySelectorAll('rect')].map((rect) =>
       ['x', 'y', 'width', 'height', 'aria-current'].map((name) => rect.getAttribute(name)),
     );
@@ -344,60 +345,31 @@ describe('the minimap', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('the minimap moves to a corner without active states', async () => {
-    const { draw, panZoom } = openPane();
+  test('the minimap stays in its corner, and active states are shown above it', async () => {
+    const { draw, panZoom, resizePane } = openPane();
+    resizePane(800, 600);
     act(() => draw(2000, 1000));
-    act(() => panZoom.centerOn(1000, 500));
-    const { x, y, width, height } = panZoom.readView()!;
-    const [right, bottom] = [x + width, y + height];
-    const ends = {
-      topLeft: part(x, y),
-      topRight: part(right - 100, y),
-      bottomLeft: part(x, bottom - 60),
-      bottomRight: part(right - 100, bottom - 60),
-    };
-    const placeWith = async (...uncoverable: readonly Rectangle[]) => {
-      const view = await render(<Minimap {...{ layout, panZoom, uncoverable }} active={new Set()} />);
-      const style = view.querySelector('svg')?.style;
-      return (
-        style && ['top', 'bottom', 'left', 'right'].filter((side) => style.getPropertyValue(side) !== '').join(' ')
-      );
-    };
-    const { topLeft, topRight, bottomLeft, bottomRight } = ends;
-    expect(await placeWith(part(x + 200, y + 150))).toBe('bottom right');
-    expect(await placeWith(bottomRight)).toBe('bottom left');
-    expect(await placeWith(bottomRight, bottomLeft)).toBe('top right');
-    expect(await placeWith(bottomRight, bottomLeft, topRight)).toBe('top left');
-    expect(await placeWith(bottomRight, bottomLeft, topRight, topLeft)).toBeUndefined();
+    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} />);
+    const { bottom, right, width, height } = one(view, 'svg', SVGSVGElement).style;
+    expect([bottom, right, width, height]).toEqual(['8px', '8px', '120px', '60px']);
+    const state = part(1700, 900);
+    act(() => panZoom.follow(state));
+    const { y, scale } = panZoom.readView()!;
+    expect((state.y + state.height - y) * scale).toBeLessThanOrEqual(600 - 60 - 2 * 8);
   });
 
   test('the minimap is hidden on phones', async () => {
     const { draw, panZoom, resizePane } = openPane();
     resizePane(360, 300);
     act(() => draw(2000, 1000));
-    const view = await render(<Minimap {...{ layout, panZoom }} active={new Set()} uncoverable={[]} />);
+    const view = await render(<Minimap {...{ layout, panZoom }} active={new Set()} />);
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test("the minimap doesn't move while pressed", async () => {
-    const { draw, panZoom } = openPane();
-    act(() => draw(2000, 1000));
-    const view = await render(
-      <Minimap {...{ layout, panZoom }} active={new Set()} uncoverable={[part(900, 450, 200, 100)]} />,
-    );
-    const map = one(view, 'svg', SVGSVGElement);
-    vi.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 80, 40));
-    const press = (type: string, buttons: number) =>
-      act(() => void map.dispatchEvent(new MouseEvent(type, { bubbles: true, buttons, clientX: 34, clientY: 18 })));
-    press('pointerdown', 1);
-    expect(map.style.right).toBe('8px');
-    press('pointerup', 0);
-    expect(one(view, 'svg', SVGSVGElement).style.left).toBe('8px');
-  });
-
   test('pressing or dragging on the minimap moves the drawing', async () => {
-    const { draw, panZoom } = openPane();
-    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} uncoverable={[]} />);
+    const { draw, panZoom, resizePane } = openPane();
+    resizePane(800, 600);
+    const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} />);
     act(() => draw(2000, 1000));
     const map = one(view, 'svg', SVGSVGElement);
     vi.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 200, 80, 40));
@@ -423,7 +395,7 @@ test.each([
   const changed = vi.fn<(value: number) => void>();
   const view = await render(
     <div>
-      <Splitter label="Parts" orientation={orientation} value={50} onChange={changed} />
+      <Splitter label="Parts" orientation={orientation} value={50} min={15} max={85} onChange={changed} />
     </div>,
   );
   const line = one(view, '[role=separator]');

@@ -6,7 +6,7 @@ import { delayAt } from '../../../src/chart/drawing/transitions';
 import { findInChart } from '../../../src/inspector/view/finder';
 import { roundedPath } from '../../../src/chart/layout/geometry';
 import { mix } from '../../../src/chart/write/look';
-import { listChoices, listUncoverable, rectangleToShow } from '../../../src/chart/drawing/target';
+import { listChoices, rectangleToShow } from '../../../src/chart/drawing/target';
 import { createNavigation } from '../../../src/chart/drawing/navigation';
 import { nested } from '../machines';
 import { readDefinition } from '../../../src/chart/model/definition';
@@ -219,14 +219,6 @@ describe('scrolling a chart', () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
-  });
-
-  test("the minimap never covers active states or the latest transitions' labels", () => {
-    expect(listUncoverable(chart, layout, new Set(['nested', 'nested.off']), new Set([volume, pause]))).toEqual([
-      at(5, 0, 60, 24),
-      at(10, 100, 80, 30),
-      at(15, 320, 60, 21),
-    ]);
   });
 });
 
