@@ -67,6 +67,13 @@ export function formatElapsed(at: number, from: number): string {
   return minutes > 0 ? `${minutes}:${rest}` : rest;
 }
 
+/** Formats a duration in milliseconds, e.g. `0.0 s` or `1:05.2`. */
+export function formatSeconds(durationMs: number): string {
+  const tenths = Math.max(0, Math.round(durationMs / 100));
+  const [minutes, rest] = [Math.floor(tenths / 600), (tenths % 600) / 10];
+  return minutes > 0 ? `${minutes}:${rest.toFixed(1).padStart(4, '0')}` : `${rest.toFixed(1)} s`;
+}
+
 /**
  * Makes XState's delay events readable. Other types stay unchanged.
  *

@@ -203,7 +203,7 @@ test.for(themes)('the docked inspector is readable in light and dark with $name'
   await expectReadable(page, theme, async () => {
     const field = await boxOf(filter);
     return look(page, {
-      text: await boxOf(pane.root.getByRole('tab', { name: 'Sequence' })),
+      text: await boxOf(pane.root.getByRole('tab', { name: 'Snapshot' })),
       'chosen tab': await boxOf(pane.root.getByRole('tab', { name: 'Events' })),
       'pressed button': await boxOf(pane.button('Live')),
       'active state': await boxOf(pane.chart.locator('[aria-current="true"] text').last()),

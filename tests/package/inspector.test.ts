@@ -63,7 +63,7 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     await pane.button('push').click();
     await pane.expectActive('door.open');
 
-    await page.getByText('Save…').click();
+    await page.getByText('Menu').click();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'HTML' }).click(),

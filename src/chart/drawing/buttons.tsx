@@ -10,6 +10,12 @@ const paths = {
   active: 'M2.5 2.5h11v11h-11zM6 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   follow: 'M8 1v3M8 12v3M1 8h3M12 8h3M4.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0',
   close: 'M4 4l8 8M12 4l-8 8',
+  reset: 'M3 3v10M13 3.5L6.5 8l6.5 4.5z',
+  back: 'M10 3.5L5 8l5 4.5',
+  forward: 'M6 3.5L11 8l-5 4.5',
+  play: 'M5 3l8 5-8 5z',
+  pause: 'M5.5 3v10M10.5 3v10',
+  skip: 'M3 3.5L9.5 8 3 12.5zM13 3v10',
 } as const;
 
 interface IconButtonProps {
@@ -17,17 +23,20 @@ interface IconButtonProps {
   /** Accessible name. `inspector.css` also shows it while the button has the pointer or the focus. */
   readonly label: string;
   readonly isPressed?: boolean;
+  /** A disabled button keeps its focus. Default: false. */
+  readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
-export function IconButton({ icon, label, isPressed, onClick }: IconButtonProps) {
+export function IconButton({ icon, label, isPressed, isDisabled, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
       className="inspector-tool inspector-icon"
       aria-pressed={isPressed}
       aria-label={label}
-      onClick={onClick}
+      aria-disabled={isDisabled}
+      onClick={isDisabled === true ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

@@ -3,6 +3,7 @@ import { listGestures, type RecordedStep } from '../recording/gestures';
 import { formatCount } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import { EventList } from './event-list';
+import { EventViewSwitch } from './event-view-switch';
 import { findStep, gestureRows, matchingRows, searchedText } from './event-rows';
 import { fitsFilter, readFilter, toggleTerm, formatTerm } from './filter';
 import { actorAt } from '../session/snapshot-at';
@@ -51,6 +52,7 @@ export function EventPanel() {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
+        <EventViewSwitch isSequence={false} />
         <button
           type="button"
           className="inspector-tool"

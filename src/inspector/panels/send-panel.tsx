@@ -10,12 +10,15 @@ interface SendPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly chart: Chart | undefined;
   readonly isLive: boolean;
+  /** False if the accepted events are listed elsewhere. */
+  readonly hasList: boolean;
 }
 
-export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
+export function SendPanel({ shownSnapshot, chart, isLive, hasList }: SendPanelProps) {
   const session = useSession();
   const chosen = useInspector(({ context }) => context.descriptor);
   useRecording();
+  if (!hasList && chosen === undefined) return null;
   if (!shownSnapshot) return <p className="inspector-empty">Choose an actor.</p>;
   if (!session.canSend(shownSnapshot.actor.session))
     return <p className="inspector-empty">This sender is read-only: it doesn’t accept events.</p>;
@@ -35,7 +38,7 @@ export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
           accepts={chart ? (type) => accepted.some(([descriptor]) => matchesDescriptor(type, descriptor)) : () => true}
         />
       )}
-      {chart && (
+      {chart && hasList && (
         <section aria-label="Accepted events">
           <h3>Events that it accepts now</h3>
           {accepted.length === 0 && <p className="inspector-empty">None: it waits for its own.</p>}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatElapsed, formatEventType, formatPayload } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import type { Recording } from '../recording/recording';
+import { EventViewSwitch } from './event-view-switch';
 import { LanePicker } from './lane-picker';
 import { nameSession } from './record-text';
 import { rowHeightFor } from './event-rows';
@@ -66,6 +67,8 @@ export function SequencePanel({ seq, isLive }: SequencePanelProps) {
           <input type="checkbox" checked={areOwnShown} onChange={(event) => setOwnShown(event.target.checked)} />
           Show XState’s own events
         </label>
+        <span className="inspector-grow" />
+        <EventViewSwitch isSequence />
       </div>
       <LanePicker actors={actors} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by keyboard. */}

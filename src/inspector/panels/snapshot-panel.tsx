@@ -1,11 +1,23 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { changesOf, comparable, type ActorSnapshot } from '../session/snapshot-at';
 import { isJsonObject, property, isJsonArray, type Json } from '../../../machines/shared/json';
 import type { Change } from '../protocol/diff';
 import { formatValue, formatKeyPath } from '../../shared/text';
 
-export function SnapshotPanel({ shownSnapshot }: { shownSnapshot: ActorSnapshot | undefined }) {
-  if (shownSnapshot?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;
+interface SnapshotPanelProps {
+  readonly shownSnapshot: ActorSnapshot | undefined;
+  /** The URL at the snapshot. */
+  readonly children?: ReactNode;
+}
+
+export function SnapshotPanel({ shownSnapshot, children: url }: SnapshotPanelProps) {
+  if (shownSnapshot?.snapshot === undefined)
+    return (
+      <div className="inspector-snapshot">
+        <p className="inspector-empty">No state is known of this actor.</p>
+        {url}
+      </div>
+    );
   const { snapshot, record } = shownSnapshot;
   const now = comparable(snapshot);
   const changes = record?.before === undefined ? undefined : changesOf(record);
@@ -20,6 +32,7 @@ export function SnapshotPanel({ shownSnapshot }: { shownSnapshot: ActorSnapshot 
           <p className="inspector-empty">This is the first that is known.</p>
         )}
       </section>
+      {url}
       <section aria-label="Snapshot">
         <h3>Snapshot</h3>
         <ul className="inspector-tree">

@@ -8,6 +8,7 @@ interface UrlPanelProps {
 
 const maxListedChanges = 200;
 
+/** The URL and its changes, newest first. Nothing if the app doesn't report its URL. */
 export function UrlPanel({ seq }: UrlPanelProps) {
   const session = useSession();
   const recording = useRecording();
@@ -18,16 +19,17 @@ export function UrlPanel({ seq }: UrlPanelProps) {
   const first = recording.beganAt ?? 0;
 
   if (changes.length === 0) {
+    if (!applications.abilities.has('url')) return null;
     return (
-      <p className="inspector-empty">
-        {applications.abilities.has('url')
-          ? 'The URL has not changed since the inspector opened.'
-          : 'This app does not report its URL.'}
-      </p>
+      <section aria-label="URL">
+        <h3>URL</h3>
+        <p className="inspector-empty">The URL has not changed since the inspector opened.</p>
+      </section>
     );
   }
   return (
-    <div className="inspector-addresses">
+    <section className="inspector-addresses" aria-label="URL">
+      <h3>URL</h3>
       <p className="inspector-href">
         <span className="inspector-hidden">The URL at this snapshot: </span>
         <code>{now?.href ?? 'not known yet at this snapshot'}</code>
@@ -56,6 +58,6 @@ export function UrlPanel({ seq }: UrlPanelProps) {
       {past.length > maxListedChanges && (
         <p className="inspector-empty">and {formatCount(past.length - maxListedChanges, 'older one')}</p>
       )}
-    </div>
+    </section>
   );
 }

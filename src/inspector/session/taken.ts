@@ -186,6 +186,12 @@ export function findCause(
   return { seq: record.seq, keys: own.toSorted((a, b) => rank(a) - rank(b)), followers };
 }
 
+/** Returns the last external step, whose consequences follow it. Without one, returns the last step. */
+export const stepToName = (
+  records: readonly SnapshotRecord[],
+  isExternal: (record: SnapshotRecord) => boolean,
+): SnapshotRecord | undefined => records.findLast(isExternal) ?? records.at(-1);
+
 /** Maximum number of other actors' records between an event and its snapshot. */
 const maxRecordsToEvent = 200;
 

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { activeStates, isRegion, lineage, type Chart } from '../../chart/model/chart';
-import { findCause, isFromOutside, recentSnapshots, takenTransitions } from '../session/taken';
+import { findCause, isFromOutside, recentSnapshots, stepToName, takenTransitions } from '../session/taken';
 import { drawnId, drawnIds } from '../../chart/model/twins';
 import { usePaint, ChartControlsContext, type DrawnDelay } from '../../chart/drawing/contexts';
 import { delaysAt } from '../recording/records';
@@ -9,7 +10,7 @@ import { useEffectEvent } from '../../shared/use-effect-event';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
 import { OverviewFrame } from '../../chart/drawing/overview';
-import { ChartNotes, ChartTools } from './chart-tools';
+import { ChartNotes, ChartTools, type RenderMenu } from './chart-tools';
 import { currentPalette } from '../../chart/write/look';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { RecordedStrips } from './recorded-strips';
@@ -22,14 +23,16 @@ interface ChartPaneProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly isNarrow: boolean;
+  /** The toolbar's element for the chart's tools. */
+  readonly tools: HTMLElement | null;
   readonly notice?: ReactNode;
-  readonly children?: ReactNode;
+  readonly menu: RenderMenu;
 }
 
 const noStates: ReadonlySet<string> = new Set();
 const noDelays: readonly DrawnDelay[] = [];
 
-export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice, children }: ChartPaneProps) {
+export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, menu }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
   const requested = useInspector(({ context }) => context.itemToReveal);
@@ -148,19 +151,22 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
 
   return (
     <section className="inspector-chart-pane" aria-label={`Chart of ${chart.id}`}>
-      <ChartTools
-        chart={chart}
-        focus={drawn ? drawn.focus : focus}
-        isNarrow={isNarrow}
-        isFollowing={isFollowing}
-        panZoom={panZoom}
-        onFollow={setIsFollowing}
-        onFoldAll={foldAll}
-        onShow={show}
-        onReveal={requestItem}
-      >
-        {children}
-      </ChartTools>
+      {tools &&
+        createPortal(
+          <ChartTools
+            chart={chart}
+            focus={drawn ? drawn.focus : focus}
+            isNarrow={isNarrow}
+            isFollowing={isFollowing}
+            panZoom={panZoom}
+            onFollow={setIsFollowing}
+            onFoldAll={foldAll}
+            onShow={show}
+            onReveal={requestItem}
+            menu={menu}
+          />,
+          tools,
+        )}
       {notice}
       <div className="inspector-chart-area" ref={attach}>
         {drawn ? (
@@ -196,7 +202,13 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
                 {typeof laidOut === 'string' ? 'Try again' : 'Stop'}
               </button>
             </div>
-            <RecordedStrips chart={chart} active={active} steps={steps} delays={isLive ? delays : noDelays} />
+            <RecordedStrips
+              chart={chart}
+              active={active}
+              steps={steps}
+              named={stepToName(steps, (step) => isFromOutside(recording, step))}
+              delays={isLive ? delays : noDelays}
+            />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
 import { foldable } from '../../chart/layout/opening';
 import { Finder } from './finder';
@@ -6,10 +6,13 @@ import { ButtonGroup, IconButton, ZoomButtons } from '../../chart/drawing/button
 import type { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
+/** Renders the toolbar's menu, with additional tools. */
+export type RenderMenu = (tools?: ReactNode) => ReactNode;
+
 interface ChartToolsProps {
   readonly chart: Chart;
   readonly focus: string | undefined;
-  /** True for a single row, with a button that shows the other tools. */
+  /** True to show most tools in the menu. */
   readonly isNarrow: boolean;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
@@ -17,41 +20,40 @@ interface ChartToolsProps {
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
   readonly onShow: (id: string | undefined) => void;
   readonly onReveal: (item: ChartItem) => void;
-  readonly children?: ReactNode;
+  readonly menu: RenderMenu;
 }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, focus, isNarrow, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { chart, focus, isNarrow, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal, menu } = props;
   const parts = [...foldable(chart)];
-  const finder = <Finder chart={chart} onChoose={onReveal} />;
-  const chartTools = (
+  const hasParts = parts.length > 0;
+  const tools = (
     <>
-      {parts.length > 0 && (
-        <>
-          <select
-            className="inspector-inline inspector-part"
-            aria-label="Part of the chart"
-            value={focus ?? ''}
-            onChange={(event) => onShow(event.target.value || undefined)}
-          >
-            <option value="">Whole machine</option>
-            {parts.map((id) => {
-              const state = chart.states.get(id);
-              return (
-                <option key={id} value={id}>
-                  {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
-                  {state?.key}
-                </option>
-              );
-            })}
-          </select>
-          <ButtonGroup label="Fold">
-            <IconButton icon="fold" label="Fold all" onClick={() => onFoldAll(new Set(parts))} />
-            <IconButton icon="unfold" label="Unfold all" onClick={() => onFoldAll(new Set())} />
-            <IconButton icon="active" label="Fold inactive states" onClick={() => onShow(focus)} />
-          </ButtonGroup>
-        </>
+      {hasParts && (
+        <select
+          className="inspector-inline inspector-part"
+          aria-label="Part of the chart"
+          value={focus ?? ''}
+          onChange={(event) => onShow(event.target.value || undefined)}
+        >
+          <option value="">Whole machine</option>
+          {parts.map((id) => {
+            const state = chart.states.get(id);
+            return (
+              <option key={id} value={id}>
+                {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
+                {state?.key}
+              </option>
+            );
+          })}
+        </select>
+      )}
+      {hasParts && (
+        <ButtonGroup label="Fold">
+          <IconButton icon="fold" label="Fold all" onClick={() => onFoldAll(new Set(parts))} />
+          <IconButton icon="unfold" label="Unfold all" onClick={() => onFoldAll(new Set())} />
+          <IconButton icon="active" label="Fold inactive states" onClick={() => onShow(focus)} />
+        </ButtonGroup>
       )}
       <ButtonGroup label="Zoom">
         <ZoomButtons panZoom={panZoom} />
@@ -65,29 +67,11 @@ export function ChartTools(props: ChartToolsProps) {
     </>
   );
   return (
-    <div className="inspector-bar inspector-chart-tools">
-      {isNarrow ? (
-        <>
-          {finder}
-          <button type="button" className="inspector-tool" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            Tools
-          </button>
-          {isOpen && (
-            <div className="inspector-bar inspector-more-tools">
-              {chartTools}
-              {props.children}
-            </div>
-          )}
-        </>
-      ) : (
-        <>
-          {chartTools}
-          {finder}
-          <span className="inspector-grow" />
-          {props.children}
-        </>
-      )}
-    </div>
+    <>
+      {!isNarrow && tools}
+      <Finder chart={chart} onChoose={onReveal} />
+      {menu(isNarrow ? <div className="inspector-bar">{tools}</div> : undefined)}
+    </>
   );
 }
 

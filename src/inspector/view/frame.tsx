@@ -11,30 +11,35 @@ import {
 
 interface SplitProps {
   readonly isSideBySide: boolean;
-  /** True if the panels below the chart are only as high as their content. Dragging the border changes that. */
-  readonly fitsPanels: boolean;
   /** If undefined, only the panels are shown. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }
 
-const defaultShare = 58;
+/** The chart's share of the inspector, in percent. */
+const minChartShare = 60;
 
-export function Split({ isSideBySide, fitsPanels, chart, panels }: SplitProps) {
-  const [draggedShare, setShare] = useState<number>();
-  const share = draggedShare ?? defaultShare;
+export function Split({ isSideBySide, chart, panels }: SplitProps) {
+  const [share, setShare] = useState(minChartShare);
   const orientation = isSideBySide ? 'vertical' : 'horizontal';
   const hasChart = chart !== undefined;
-  const isFitting = fitsPanels && !isSideBySide && draggedShare === undefined;
-  const panelsTrack = isFitting ? `fit-content(${100 - share}%)` : `minmax(0, ${100 - share}fr)`;
-  const tracks = hasChart ? `minmax(0, ${share}fr) auto ${panelsTrack}` : 'minmax(0, 1fr)';
+  const tracks = hasChart ? `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` : 'minmax(0, 1fr)';
   return (
     <div
       className={`inspector-parts inspector-${orientation}`}
       style={{ [isSideBySide ? 'gridTemplateColumns' : 'gridTemplateRows']: tracks }}
     >
       {chart}
-      {hasChart && <Splitter label="Chart and panels" orientation={orientation} value={share} onChange={setShare} />}
+      {hasChart && (
+        <Splitter
+          label="Chart and panels"
+          orientation={orientation}
+          value={share}
+          min={minChartShare}
+          max={90}
+          onChange={setShare}
+        />
+      )}
       {panels}
     </div>
   );
@@ -45,8 +50,8 @@ interface SplitterProps {
   /** `vertical` separates left and right parts, `horizontal` upper and lower ones. */
   readonly orientation: 'vertical' | 'horizontal';
   readonly value: number;
-  readonly min?: number;
-  readonly max?: number;
+  readonly min: number;
+  readonly max: number;
   readonly frame?: (line: HTMLElement) => HTMLElement | null | undefined;
   readonly onChange: (value: number) => void;
 }
@@ -55,8 +60,8 @@ export function Splitter({
   label,
   orientation,
   value,
-  min = 15,
-  max = 85,
+  min,
+  max,
   frame = (line) => line.parentElement,
   onChange,
 }: SplitterProps) {

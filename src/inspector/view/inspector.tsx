@@ -1,6 +1,6 @@
 import '../../chart/drawing/theme.css';
 import './inspector.css';
-import { useDeferredValue, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
 import { useCoverage, CoveragePanel, type CoverageControls } from '../panels/coverage-panel';
 import { PaintContext } from '../../chart/drawing/contexts';
@@ -14,7 +14,10 @@ import type { OpenText } from '../session/files';
 import type { InspectedActor } from '../recording/records';
 import type { Session } from '../session/session';
 import { actorAt, statusAt, type ActorSnapshot } from '../session/snapshot-at';
-import { SaveMenu } from './save-menu';
+import { createPortal } from 'react-dom';
+import { Menu } from './menu';
+import type { RenderMenu } from './chart-tools';
+import { Timeline } from './timeline';
 import { Toolbar } from './toolbar';
 import { SessionContext, useInspector, useRecording, useSession, useShownActor } from '../session/use-session';
 import { ErrorBoundary, Split, Tabs, useWidth } from './frame';
@@ -27,29 +30,37 @@ interface InspectorProps {
   readonly session: Session;
   /** Opens a file, replacing what is shown. */
   readonly onOpen?: OpenText;
-  /** An additional tab, which is shown first. */
-  readonly ownTab?: { readonly id: string; readonly label: string; readonly panel: ReactNode };
+  /** An opened machine that the user clicks through. */
+  readonly opened?: OpenedTools;
   /** What is connected. Default: an app. */
   readonly connected?: string;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
 
+/** Parts of the inspector that only an opened machine has. */
+interface OpenedTools {
+  /** Comes before the actor in the toolbar. */
+  readonly lead?: ReactNode;
+  /** The content of the Send tab, which is shown first. */
+  readonly sending: ReactNode;
+  readonly clock: ReactNode;
+  /** Additional items of the toolbar's menu. */
+  readonly menuItems: ReactNode;
+}
+
 const tabList = [
   { id: 'events', label: 'Events' },
-  { id: 'sequence', label: 'Sequence' },
   { id: 'snapshot', label: 'Snapshot' },
-  { id: 'url', label: 'URL' },
   { id: 'send', label: 'Send' },
+  { id: 'actors', label: 'Actors' },
   { id: 'coverage', label: 'Coverage' },
 ];
 
 /** At this width in pixels, panels are next to the chart instead of below it. */
-const wideLayoutMinPx = 860;
+const wideLayoutMinPx = 1000;
 /** Below this width in pixels, the chart doesn't fit next to the panels, so it is a tab. */
 const narrowLayoutMaxPx = 480;
-/** Minimum width in pixels for a separate column of actors. */
-const actorColumnMinPx = 1180;
 
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
@@ -61,7 +72,7 @@ export function Inspector({ session, ...rest }: InspectorProps) {
   );
 }
 
-function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<InspectorProps, 'session'>) {
+function Layout({ onOpen, opened, connected, onClose, children }: Omit<InspectorProps, 'session'>) {
   const session = useSession();
   const recording = useRecording();
   const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
@@ -69,6 +80,7 @@ function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<Inspector
   const tab = useInspector(({ context }) => context.tab);
   const isPainted = useInspector((snapshot) => snapshot.matches({ coverage: 'shown' }));
   const [frame, width] = useWidth();
+  const [tools, attachTools] = useState<HTMLElement | null>(null);
 
   const isLive = chosenSeq === undefined;
   const seq = chosenSeq ?? end - 1;
@@ -77,15 +89,11 @@ function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<Inspector
   const coverage = useCoverage(chart, isPainted || tab === 'coverage');
   const paint = isPainted && typeof coverage.paint === 'object' ? coverage.paint : undefined;
 
-  const hasActorColumn = width >= actorColumnMinPx;
   const isNarrow = width > 0 && width < narrowLayoutMaxPx;
-  const tabs = [
-    ...(isNarrow ? [{ id: 'chart', label: 'Chart' }] : []),
-    ...(hasActorColumn ? [] : [{ id: 'actors', label: 'Actors' }]),
-    ...(ownTab ? [ownTab] : []),
-    ...tabList,
-  ];
-  const shownTab = tabs.find(({ id }) => id === tab)?.id ?? (isNarrow ? 'chart' : (ownTab?.id ?? 'events'));
+  const tabs = [...(isNarrow ? [{ id: 'chart', label: 'Chart' }] : []), ...tabList];
+  const isSequence = tab === 'sequence';
+  const chosenTab = isSequence ? 'events' : tab;
+  const shownTab = tabs.find(({ id }) => id === chosenTab)?.id ?? (isNarrow ? 'chart' : opened ? 'send' : 'events');
 
   const actorChart = (
     <PaintContext value={paint}>
@@ -97,9 +105,13 @@ function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<Inspector
         seq={seq}
         isLive={isLive}
         isNarrow={isNarrow}
-      >
-        <SaveMenu actor={actor} chart={chart} {...(onOpen ? { onOpen } : {})} />
-      </ActorChart>
+        tools={tools}
+        menu={(chartTools) => (
+          <Menu actor={actor} chart={chart} {...(onOpen ? { onOpen } : {})} tools={chartTools}>
+            {opened?.menuItems}
+          </Menu>
+        )}
+      />
     </PaintContext>
   );
   const panels = (
@@ -115,8 +127,7 @@ function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<Inspector
           {actorChart}
         </div>
       )}
-      {shownTab === ownTab?.id && ownTab.panel}
-      <Panel tab={shownTab} {...{ actor, chart, seq, isLive, coverage }} />
+      <Panel tab={shownTab} {...{ isSequence, actor, chart, seq, isLive, coverage }} sending={opened?.sending} />
     </Tabs>
   );
 
@@ -131,30 +142,29 @@ function Layout({ onOpen, ownTab, connected, onClose, children }: Omit<Inspector
       data-narrow={isNarrow || undefined}
       onKeyDown={focusFinder}
     >
-      <Toolbar actor={actor} seq={seq} isLive={isLive} connected={connected} {...(onClose ? { onClose } : {})} />
+      <Toolbar
+        actor={actor}
+        seq={seq}
+        lead={opened?.lead}
+        attachTools={attachTools}
+        {...(onClose ? { onClose } : {})}
+      />
       {recording.actors.size === 0 && recording.records.length === 0 ? (
         <div className="inspector-blank">{children}</div>
       ) : (
         <div className="inspector-body">
-          {hasActorColumn && (
-            <section className="inspector-column" aria-label="Actors">
-              <ActorList selected={actor?.session} seq={seq} />
-            </section>
-          )}
-          <Split
-            isSideBySide={width >= wideLayoutMinPx}
-            fitsPanels={shownTab === 'events'}
-            chart={isNarrow ? undefined : actorChart}
-            panels={panels}
-          />
+          <Split isSideBySide={width >= wideLayoutMinPx} chart={isNarrow ? undefined : actorChart} panels={panels} />
         </div>
       )}
+      <Timeline actor={actor} seq={seq} isLive={isLive} connected={connected} clock={opened?.clock} />
     </div>
   );
 }
 
 interface PanelProps {
   readonly tab: string;
+  readonly isSequence: boolean;
+  readonly sending: ReactNode;
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   readonly seq: number;
@@ -162,21 +172,26 @@ interface PanelProps {
   readonly coverage: CoverageControls;
 }
 
-function Panel({ tab, actor, chart, seq, isLive, coverage }: PanelProps) {
+function Panel({ tab, isSequence, sending, actor, chart, seq, isLive, coverage }: PanelProps) {
   const shownSnapshot = actor && actorAt(actor, seq);
   switch (tab) {
     case 'actors':
       return <ActorList selected={actor?.session} seq={seq} />;
     case 'events':
-      return <EventPanel />;
-    case 'sequence':
-      return <SequencePanel seq={seq} isLive={isLive} />;
+      return isSequence ? <SequencePanel seq={seq} isLive={isLive} /> : <EventPanel />;
     case 'snapshot':
-      return <SnapshotPanel shownSnapshot={shownSnapshot} />;
-    case 'url':
-      return <UrlPanel seq={seq} />;
+      return (
+        <SnapshotPanel shownSnapshot={shownSnapshot}>
+          <UrlPanel seq={seq} />
+        </SnapshotPanel>
+      );
     case 'send':
-      return <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} />;
+      return (
+        <>
+          {sending}
+          <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} hasList={sending === undefined} />
+        </>
+      );
     case 'coverage':
       return <CoveragePanel coverage={coverage} />;
     default:
@@ -201,25 +216,27 @@ interface ActorChartProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly isNarrow: boolean;
-  readonly children: ReactNode;
+  /** The toolbar's element for the chart's tools. */
+  readonly tools: HTMLElement | null;
+  readonly menu: RenderMenu;
 }
 
-function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, children }: ActorChartProps) {
+function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, tools, menu }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
   if (chart && shownSnapshot) {
-    return (
-      <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isNarrow, notice }}>
-        {children}
-      </ChartPane>
-    );
+    return <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, menu }} />;
   }
   return (
     <section className="inspector-chart-pane" aria-label="Chart">
-      <div className="inspector-bar inspector-chart-tools">
-        <span className="inspector-grow" />
-        {children}
-      </div>
+      {tools &&
+        createPortal(
+          <>
+            <span className="inspector-grow" />
+            {menu()}
+          </>,
+          tools,
+        )}
       {notice}
       <div className="inspector-chart-area">
         <p className="inspector-empty">{explainMissingChart(actor, recording.unserialized)}</p>

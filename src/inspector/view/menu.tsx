@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
 import { usePaint } from '../../chart/drawing/contexts';
 import { writeRecording } from '../recording/write-recording';
@@ -7,13 +7,18 @@ import type { InspectedActor } from '../recording/records';
 import { useSession } from '../session/use-session';
 import { palettes } from '../../chart/write/look';
 
-interface SaveMenuProps {
+interface MenuProps {
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   readonly onOpen?: OpenText;
+  /** Tools that don't fit into the toolbar. */
+  readonly tools: ReactNode;
+  /** Additional items. */
+  readonly children?: ReactNode;
 }
 
-export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
+/** The toolbar's menu: files, and tools that don't fit. */
+export function Menu({ actor, chart, onOpen, tools, children }: MenuProps) {
   const session = useSession();
   const paint = usePaint();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -79,16 +84,18 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <summary className="inspector-tool">Save…</summary>
+      <summary className="inspector-tool">Menu</summary>
       <div className="inspector-menu-items">
+        {tools}
+        {children}
         <button type="button" disabled={!chart} onClick={() => void saveSvg()}>
-          Chart as SVG
+          Save chart as SVG
         </button>
         <button type="button" disabled={!chart} onClick={() => void saveHtml()}>
-          Chart and recording as HTML
+          Save chart and recording as HTML
         </button>
         <button type="button" disabled={!chart} onClick={() => void saveMermaid()}>
-          Chart as Mermaid
+          Save chart as Mermaid
         </button>
         <button
           type="button"
@@ -97,10 +104,10 @@ export function SaveMenu({ actor, chart, onOpen }: SaveMenuProps) {
             close();
           }}
         >
-          Recording as JSON
+          Save recording as JSON
         </button>
         <button type="button" disabled={!actor} onClick={() => void saveTest()}>
-          Recording as test
+          Save recording as test
         </button>
         {onOpen && (
           <button type="button" onClick={() => file.current?.click()}>

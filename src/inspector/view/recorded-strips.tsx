@@ -12,20 +12,22 @@ interface RecordedStripsProps {
   readonly active: ReadonlySet<string>;
   /** The last steps, oldest first. */
   readonly steps: readonly SnapshotRecord[];
+  /** The step to name, e.g. that of the user's event. Default: none. */
+  readonly named: SnapshotRecord | undefined;
   /** Running delays. */
   readonly delays: readonly DrawnDelay[];
 }
 
 /** Draws a recorded machine as `MachineStrips` draws a running one. */
-export function RecordedStrips({ chart, active, steps, delays }: RecordedStripsProps) {
+export function RecordedStrips({ chart, active, steps, named, delays }: RecordedStripsProps) {
   const root = useMemo(() => toStripNode(chart.root), [chart]);
   const name = nameOf(root);
   const strips = useMemo(() => stripsOf(root, name), [root, name]);
   const [seen, setSeen] = useState(active);
   if ([...active].some((id) => !seen.has(id))) setSeen(new Set([...seen, ...active]));
   const state = useMemo(
-    () => toState({ chart, root, active, seen, steps, delays }),
-    [chart, root, active, seen, steps, delays],
+    () => toState({ chart, root, active, seen, steps, named, delays }),
+    [chart, root, active, seen, steps, named, delays],
   );
   return <StripList strips={strips} state={state} label={name} onSelect={undefined} />;
 }
@@ -51,8 +53,7 @@ interface Recorded extends RecordedStripsProps {
   readonly seen: ReadonlySet<string>;
 }
 
-function toState({ chart, root, active, seen, steps, delays }: Recorded): StripsState {
-  const last = steps.at(-1);
+function toState({ chart, root, active, seen, steps, named, delays }: Recorded): StripsState {
   const nodes = nodesById(root);
   const before = activeStates(chart, property(steps[0]?.before, 'value'));
   const running = delays.flatMap(({ event, ms, at }): [string, RunningDelay][] => {
@@ -65,6 +66,6 @@ function toState({ chart, root, active, seen, steps, delays }: Recorded): Strips
     seen,
     marks: new Map(before.size === 0 ? [] : marksBetween(nodes, before, active, 0)),
     delays: new Map(running),
-    lastEvent: last && { type: last.eventType, actions: last.step?.actions ?? [], taken: [] },
+    lastEvent: named && { type: named.eventType, actions: named.step?.actions ?? [], taken: [] },
   };
 }

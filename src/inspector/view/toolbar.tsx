@@ -1,209 +1,67 @@
-import { useEffect, useId, useState, type ComponentProps } from 'react';
-import { isAlive, findSnapshotId } from '../session/snapshot-at';
+import type { ReactNode } from 'react';
+import { isAlive } from '../session/snapshot-at';
 import { applicationOf } from '../protocol/applications';
-import { describeRecord } from '../panels/record-text';
 import type { InspectedActor } from '../recording/records';
-import { formatElapsed, formatCount } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import { IconButton } from '../../chart/drawing/buttons';
 
 interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
   readonly seq: number;
-  readonly isLive: boolean;
-  readonly connected?: string | undefined;
   readonly onClose?: () => void;
+  /** Comes before the actor. */
+  readonly lead?: ReactNode;
+  /** Receives the element for the chart's tools. */
+  readonly attachTools: (element: HTMLElement | null) => void;
 }
 
-export function Toolbar({ actor, seq, isLive, connected, onClose }: ToolbarProps) {
-  const session = useSession();
-  const recording = useRecording();
-  const id = useId();
-  const connection = useInspector((snapshot) => snapshot.value.application);
-  const isEndedShown = useInspector((snapshot) => snapshot.matches({ endedActors: 'shown' }));
-  const { records, malformed, lastProblem, unserialized, beganAt = 0 } = recording;
-  const shown = recording.recordAt(seq);
-  const time = shown ? formatElapsed(shown.at, beganAt) : undefined;
-  const missing = isLive ? '' : 'Entry dropped';
-  const running = [...recording.actors.values()].filter(
-    (one) => one.session === actor?.session || isEndedShown || isAlive(one, seq),
-  );
-
-  // Chartable's own senders report when they disconnect, so only others need this.
-  const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
-  const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
-  const hasSeveral = new Set(running.map(({ session: of }) => applicationOf(of))).size > 1;
-
+/** The bar at the top: the shown actor and the tools of its chart. */
+export function Toolbar({ actor, seq, onClose, lead, attachTools }: ToolbarProps) {
   return (
-    <header className="inspector-toolbar" data-live={isLive || undefined}>
-      <div className="inspector-bar">
-        <h2>Inspector</h2>
-        {running.length > 0 && (
-          <select
-            className="inspector-inline inspector-who"
-            aria-label="Actor"
-            value={actor?.session ?? ''}
-            onChange={(event) => session.actor.send({ type: 'actor.chosen', session: event.target.value })}
-          >
-            {!actor && <option value="">No actor</option>}
-            {running.slice(0, 500).map((one) => (
-              <option key={one.session} value={one.session}>
-                {one.name} ({one.session})
-                {hasSeveral && ` · ${recording.applications.of(one.session)?.name ?? 'another application'}`}
-              </option>
-            ))}
-          </select>
-        )}
-        <span className="inspector-hidden" role="status">
-          {actor && `Shown actor: ${actor.name}`}
-        </span>
-        <span className={`inspector-connection inspector-${connection}`} role="status">
-          {connection === 'connected' && isInspectClient ? (
-            <InspectClientConnection key={receivedAtMs} receivedAtMs={receivedAtMs} />
-          ) : (
-            ((connection === 'connected' ? connected : undefined) ?? connectionText[connection])
-          )}
-        </span>
-        {isLive && session.behindMs > 0 && (
-          <span className="inspector-status inspector-behind">Behind by {Math.round(session.behindMs / 1000)} s</span>
-        )}
-        <span className="inspector-grow" />
-        {unserialized > 0 && (
-          <span
-            className="inspector-status"
-            title="Lost messages: their sender can’t serialize a BigInt, a remembered history state or a circular reference"
-          >
-            {formatCount(unserialized, 'message')} could not be serialized
-          </span>
-        )}
-        {malformed > 0 && (
-          <span
-            className="inspector-status"
-            title={`Messages that are not of the protocol’s form. The last one: ${lastProblem}`}
-          >
-            {formatCount(malformed, 'malformed message')} ignored
-          </span>
-        )}
-        {onClose && <IconButton icon="close" label="Close the inspector" onClick={onClose} />}
-      </div>
-      {records.length > 0 && (
-        <div className="inspector-bar inspector-place" role="group" aria-label="Shown snapshot">
-          <button
-            type="button"
-            className="inspector-tool inspector-live"
-            aria-pressed={isLive}
-            onClick={() => (isLive ? session.chooseSnapshot(seq) : session.actor.send({ type: 'live.resumed' }))}
-          >
-            {connection === 'recorded' ? (isLive ? 'The end' : 'Go to the end') : isLive ? 'Live' : 'Resume live'}
-          </button>
-          <label htmlFor={id} className="inspector-hidden">
-            Snapshot
-          </label>
-          <input
-            id={id}
-            type="range"
-            className="inspector-grow"
-            min={0}
-            max={records.length - 1}
-            value={recording.indexAt(seq)}
-            aria-valuetext={shown ? `${time} seconds, ${describeRecord(session, shown).main}` : missing}
-            onChange={(event) => {
-              const record = records[Number(event.target.value)];
-              if (record) session.chooseSnapshot(record.seq);
-            }}
-          />
-          <output htmlFor={id} className="inspector-status">
-            {shown ? `${time} s` : missing}
-          </output>
-          {actor && !isLive && <RestoreButton key={`${actor.session} ${seq}`} actor={actor} seq={seq} />}
-        </div>
-      )}
+    <header className="inspector-toolbar inspector-bar">
+      <h2 className="inspector-hidden">Inspector</h2>
+      {lead}
+      <ActorPicker actor={actor} seq={seq} />
+      <div ref={attachTools} className="inspector-tools" />
+      {onClose && <IconButton icon="close" label="Close the inspector" onClick={onClose} />}
     </header>
   );
 }
 
-/** Without a message for this long, an `@statelyai/inspect` client counts as disconnected. */
-const silenceMs = 60_000;
+/** More actors, e.g. from a leak, would make the list unusable. */
+const maxListedActors = 500;
 
-/** Estimates whether an `@statelyai/inspect` client is connected. It doesn't report when its page navigates away. */
-function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: number }) {
-  const [isSilent, setIsSilent] = useState(() => Date.now() - receivedAtMs >= silenceMs);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSilent(true), Math.max(0, receivedAtMs + silenceMs - Date.now()));
-    return () => clearTimeout(timer);
-  }, [receivedAtMs]);
-  if (!isSilent) return connectionText.connected;
-  const time = new Date(receivedAtMs).toLocaleTimeString('en-GB');
-  return (
-    <span title="An @statelyai/inspect client does not report when its page is left">No message since {time}</span>
-  );
-}
-
-const connectionText = {
-  connecting: 'Waiting for an app',
-  connected: 'Connected',
-  gone: 'The app is gone',
-  recorded: 'A recording',
-};
-
-interface RestoreButtonProps {
-  readonly actor: InspectedActor;
-  readonly seq: number;
-}
-
-function RestoreButton({ actor, seq }: RestoreButtonProps) {
+function ActorPicker({ actor, seq }: Pick<ToolbarProps, 'actor' | 'seq'>) {
   const session = useSession();
   const recording = useRecording();
-  const connection = useInspector((snapshot) => snapshot.value.application);
-  const id = useId();
-  const [failure, setFailure] = useState<string>();
-  const snapshotId = findSnapshotId(recording, actor, seq);
-
-  const findReason = (): string | undefined => {
-    if (connection === 'recorded') return 'A recording can’t be reset. Only a running app can.';
-    if (connection === 'gone') return 'The app is gone.';
-    if (!session.canSend(actor.session)) return 'This sender is read-only: it can’t be reset.';
-    if (!recording.applications.supports(actor.session, 'restore')) return 'This app doesn’t allow resets.';
-    return snapshotId === undefined ? 'The app no longer has this snapshot.' : undefined;
-  };
-  const reason = findReason() ?? failure;
-
-  async function go(): Promise<void> {
-    if (snapshotId === undefined) return;
-    const problem = await session.restore(actor.session, snapshotId);
-    if (problem === undefined) session.actor.send({ type: 'live.resumed' });
-    else setFailure(problem);
-  }
-
+  const isEndedShown = useInspector((snapshot) => snapshot.matches({ endedActors: 'shown' }));
+  const running = [...recording.actors.values()].filter(
+    (one) => one.session === actor?.session || isEndedShown || isAlive(one, seq),
+  );
+  const names = running.map(({ name }) => name);
+  const hasSeveral = new Set(running.map(({ session: of }) => applicationOf(of))).size > 1;
   return (
     <>
-      <FocusableButton
-        className="inspector-tool"
-        isDisabled={reason !== undefined}
-        aria-describedby={reason === undefined ? undefined : id}
-        title="Resets the running actor to this snapshot, including its delays"
-        onClick={() => void go()}
-      >
-        Restore
-      </FocusableButton>
-      {reason !== undefined && (
-        <span id={id} className="inspector-status" role="status">
-          {reason}
-        </span>
+      {running.length > 0 && (
+        <select
+          className="inspector-inline inspector-who"
+          aria-label="Actor"
+          title={actor?.name}
+          value={actor?.session ?? ''}
+          onChange={(event) => session.actor.send({ type: 'actor.chosen', session: event.target.value })}
+        >
+          {!actor && <option value="">No actor</option>}
+          {running.slice(0, maxListedActors).map(({ name, session: of }) => (
+            <option key={of} value={of}>
+              {names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${of})`}
+              {hasSeveral && ` · ${recording.applications.of(of)?.name ?? 'another application'}`}
+            </option>
+          ))}
+        </select>
       )}
+      <span className="inspector-hidden" role="status">
+        {actor && `Shown actor: ${actor.name}`}
+      </span>
     </>
-  );
-}
-
-interface FocusableButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-disabled'> {
-  readonly isDisabled: boolean;
-}
-
-/** A button that keeps its focus while disabled. Browsers blur a natively disabled button. */
-export function FocusableButton({ isDisabled, onClick, children, ...props }: FocusableButtonProps) {
-  return (
-    <button {...props} type="button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : onClick}>
-      {children}
-    </button>
   );
 }

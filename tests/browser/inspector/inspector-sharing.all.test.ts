@@ -13,10 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Saves the shown chart and its recording, and returns the file's URL. */
 async function saveHtml(page: Page, pane: InspectorPane): Promise<string> {
-  await pane.root.getByText('Save…').click();
+  await pane.root.getByText('Menu').click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    pane.button('Chart and recording as HTML').click(),
+    pane.button('Save chart and recording as HTML').click(),
   ]);
   const path = join(folder, saved.suggestedFilename());
   await saved.saveAs(path);

@@ -27,7 +27,7 @@ test('the docked inspector follows the table, and requests nothing from other si
   await expect(pane.state('table.sorting.unsorted')).not.toHaveAttribute('aria-current');
   await expect(pane.row('sort.toggle')).toHaveCount(1);
   await expect(pane.row('unsorted → ascending')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Next Page', exact: true }).click();
+  await page.getByRole('button', { name: 'Next page', exact: true }).click();
   await pane.expectActive('table.page.middle');
   await pane.button(/^sorting /).click();
   await pane.expectActive('table.sorting.one.ascending');

@@ -270,11 +270,13 @@ describe('the save menu', () => {
     const layout = { width: 1, height: 1, boxes: [], edges: [], dots: [] };
     const drawing = { chart: buildChart({ id: 'nested' }), layout, palette: palettes.light };
     vi.spyOn(session, 'readDrawing').mockReturnValueOnce(undefined).mockReturnValue(drawing);
-    expect(await choose('Chart as SVG')).toBe(true);
+    expect(await choose('Save chart as SVG')).toBe(true);
     expect(texts(menu, '[role=alert]')).toEqual(['Show the chart first.']);
-    expect([await choose('Chart as SVG'), await choose('Chart as Mermaid'), await choose('Recording as JSON')]).toEqual(
-      [false, true, false],
-    );
+    expect([
+      await choose('Save chart as SVG'),
+      await choose('Save chart as Mermaid'),
+      await choose('Save recording as JSON'),
+    ]).toEqual([false, true, false]);
     expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([
       ['nested.svg', 'image/svg+xml'],
       ['nested.mmd', 'text/plain'],
@@ -282,7 +284,7 @@ describe('the save menu', () => {
     ]);
     expect(await files[1]?.blob.text()).toContain('stateDiagram');
     expect(await files[2]?.blob.text()).toContain('nested');
-    expect(await choose('Chart and recording as HTML')).toBe(false);
+    expect(await choose('Save chart and recording as HTML')).toBe(false);
     expect(files[3]?.name).toBe('nested.html');
     expect(await choose('Show the inspector’s own chart')).toBe(false);
     expect(named('Open a file…')).toBeUndefined();
@@ -291,8 +293,8 @@ describe('the save menu', () => {
   test('the save menu offers no chart for actors without one', async () => {
     const { files } = collectFiles();
     const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
-    expect([named('Chart as SVG').disabled, named('Chart as Mermaid').disabled]).toEqual([true, true]);
-    await pressed(named('Recording as JSON'));
+    expect([named('Save chart as SVG').disabled, named('Save chart as Mermaid').disabled]).toEqual([true, true]);
+    await pressed(named('Save recording as JSON'));
     expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
   });
 

@@ -130,7 +130,8 @@ describe('the sequence panel', () => {
   const open = async () => {
     const scrolled = sizeLists();
     const page = await inspect([], { received });
-    await page.tab('Sequence');
+    await page.tab('Events');
+    await page.click(page.named('Sequence'));
     const calls = () => [...page.view.querySelectorAll<HTMLElement>('.inspector-call')];
     return { ...page, scrolled, calls };
   };

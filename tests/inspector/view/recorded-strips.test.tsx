@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { createActor, createMachine } from 'xstate';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { Engine } from '../../../src/chart/layout/graph';
+import { createActor, createMachine, sendParent, sendTo } from 'xstate';
+import { expect, test, vi } from 'vitest';
 import { engine } from '../../chart/engine';
+import { activeStates } from '../../../src/chart/model/chart';
+import { delaysAt } from '../../../src/inspector/recording/records';
+import { actorAt } from '../../../src/inspector/session/snapshot-at';
+import { isFromOutside, stepToName } from '../../../src/inspector/session/taken';
+import { RecordedStrips } from '../../../src/inspector/view/recorded-strips';
+import { render } from '../../render';
 import { eventually, inspect } from '../inspect';
 
-const { layOut } = vi.hoisted(() => ({ layOut: vi.fn<Engine>() }));
-vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine: layOut, stop() {} }) }));
-beforeEach(() => {
-  layOut.mockImplementation(engine);
-});
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const player = createMachine({
   id: 'player',
@@ -27,27 +28,54 @@ function shrinkPane(): void {
 }
 
 test('until its chart is laid out, a machine is shown as strips', async () => {
-  layOut.mockReturnValue(new Promise(() => {}));
   const actor = createActor(player).start();
-  const { view, named, waitUntilQuiet, session, click } = await inspect([actor]);
+  const { waitUntilQuiet, session } = await inspect([actor]);
   actor.send({ type: 'play' });
   await waitUntilQuiet();
+  const inspected = session.recording.actors.get(actor.sessionId)!;
+  const chart = session.chartOf(inspected)!;
+  const { value } = actorAt(inspected, session.recording.end);
+  const view = await render(
+    <RecordedStrips
+      chart={chart}
+      active={activeStates(chart, value)}
+      steps={inspected.snapshots.slice(-1)}
+      named={inspected.snapshots.at(-1)}
+      delays={delaysAt(inspected, session.recording.end)}
+    />,
+  );
   const pills = () =>
     [...view.querySelectorAll<HTMLElement>('.inspector-pill')].map((pill) => {
       const { active, from = '' } = pill.dataset;
       const hasDelay = pill.querySelector('.inspector-pill-delay') !== null;
       return [pill.textContent, active === undefined ? '' : 'active', from, hasDelay ? 'delayed' : ''];
     });
-  const playing = [
+  expect(pills()).toEqual([
     ['on', 'active', '', ''],
     ['off', '', '', ''],
     ['idle', '', '', ''],
     ['playing', 'active', 'before', 'delayed'],
-  ];
-  expect(pills()).toEqual(playing);
-  await click(view.querySelectorAll<HTMLElement>('.inspector-row')[0] ?? named('Live'));
-  await vi.waitFor(() => expect(session.actor.getSnapshot().matches({ view: 'paused' })).toBe(true), 20_000);
-  expect(pills().some(([, , , delay]) => delay === 'delayed')).toBe(false);
+  ]);
+  expect(view.querySelector('.inspector-strips-event')?.textContent).toBe('play');
+});
+
+test('the strips name the user’s event, not the response of another actor to it', async () => {
+  const saver = createMachine({
+    id: 'saver',
+    on: { save: { actions: sendParent({ type: 'saved' }) } },
+  });
+  const editor = createMachine({
+    id: 'editor',
+    invoke: { id: 'saver', src: saver },
+    on: { edit: { actions: sendTo('saver', { type: 'save' }) }, saved: { actions: () => undefined } },
+  });
+  const actor = createActor(editor).start();
+  const { session, waitUntilQuiet } = await inspect([actor]);
+  actor.send({ type: 'edit' });
+  await waitUntilQuiet();
+  const { snapshots } = session.recording.actors.get(actor.sessionId)!;
+  expect(snapshots.at(-1)?.eventType).toBe('saved');
+  expect(stepToName(snapshots, (step) => isFromOutside(session.recording, step))?.eventType).toBe('edit');
 });
 
 test('a parallel machine that does not fit shows a card per region, and follows events to their regions', async () => {

@@ -8,7 +8,7 @@ import { ChartControlsContext } from '../../../chart/drawing/contexts';
 import { describeSize, type OpenedMachine } from '../opened-machine';
 import { startRun, type Run } from '../run/run';
 import type { SharedSession } from '../shared-session';
-import { CopyLink, RunBar, RunContext, useControls, type MachineSource } from './run-controls';
+import { Clock, CopyLink, RunContext, useControls, type MachineSource } from './run-controls';
 import { RunPanel } from './run-panel';
 
 export interface OpenedFileViewProps {
@@ -28,28 +28,22 @@ export function OpenedFileView({ machines, text, shared, ...rest }: OpenedFileVi
   const machine = machines[index] ?? machines[0];
   const source = useMemo(() => ({ text, machine: index }), [text, index]);
   const replayed = index === shared?.machine ? shared : undefined;
-  return (
-    <>
-      {machines.length > 1 && (
-        <label className="inspector-run-bar">
-          Machine
-          <select
-            className="inspector-inline"
-            value={index}
-            onChange={(event) => setChosen({ of: machines, index: Number(event.target.value) })}
-          >
-            {machines.map(({ name, line }, at) => (
-              <option key={at} value={at}>
-                {name}
-                {line !== undefined && `, line ${line}`}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {machine && <OpenedMachineView machine={machine} source={source} replayed={replayed} {...rest} />}
-    </>
+  const picker = machines.length > 1 && (
+    <select
+      className="inspector-inline inspector-who"
+      aria-label="Machine"
+      value={index}
+      onChange={(event) => setChosen({ of: machines, index: Number(event.target.value) })}
+    >
+      {machines.map(({ name, line }, at) => (
+        <option key={at} value={at}>
+          {name}
+          {line !== undefined && `, line ${line}`}
+        </option>
+      ))}
+    </select>
   );
+  return machine && <OpenedMachineView machine={machine} source={source} replayed={replayed} lead={picker} {...rest} />;
 }
 
 /** Returns the index of the first machine that no other machine invokes. */
@@ -64,6 +58,8 @@ interface OpenedMachineViewProps extends Pick<OpenedFileViewProps, 'onOpen' | 'o
   /** Default: the machine has no link. */
   readonly source?: MachineSource;
   readonly replayed?: Pick<SharedSession, 'steps' | 'shown'> | undefined;
+  /** Comes before the actor in the toolbar. */
+  readonly lead?: ReactNode;
 }
 
 /** Shows a machine without its app, and lets the user click through it. Prompts before it starts a large machine. */
@@ -74,6 +70,7 @@ export function OpenedMachineView(props: OpenedMachineViewProps) {
   if (size === undefined || accepted === machine) return <StartedMachine {...props} />;
   return (
     <Unstarted text={size} label="Stop" onClose={onClose}>
+      {props.lead}
       <button type="button" className="inspector-tool" onClick={() => setAccepted(machine)}>
         Show it
       </button>
@@ -112,7 +109,12 @@ function StartedMachine({ machine, ...rest }: OpenedMachineViewProps) {
       if (typeof next === 'object') next.stop();
     };
   }, [machine]);
-  if (typeof run === 'string') return <Unstarted text={run} label="Close" onClose={rest.onClose} />;
+  if (typeof run === 'string')
+    return (
+      <Unstarted text={run} label="Close" onClose={rest.onClose}>
+        {rest.lead}
+      </Unstarted>
+    );
   return run && <RunView run={run} {...rest} />;
 }
 
@@ -128,20 +130,17 @@ interface RunViewProps extends Omit<OpenedMachineViewProps, 'machine'> {
   readonly run: Run;
 }
 
-function RunView({ run, source, ...rest }: RunViewProps) {
+function RunView({ run, ...rest }: RunViewProps) {
   const session = useOwnSession(run.link);
   return (
     <RunContext value={run}>
       <h1 className="inspector-hidden">{run.name}</h1>
-      <RunBar>{session && source && <CopyLink source={source} session={session} />}</RunBar>
       {session && <RunInspector run={run} session={session} {...rest} />}
     </RunContext>
   );
 }
 
-const panel = { id: 'run', label: 'Run', panel: <RunPanel /> };
-
-function RunInspector({ run, session, replayed, ...rest }: RunViewProps & { readonly session: Session }) {
+function RunInspector({ run, session, source, replayed, lead, ...rest }: RunViewProps & { readonly session: Session }) {
   const send = useCallback((to: string, event: { readonly type: string }) => session.send(to, event), [session]);
   const controls = useControls(run, send);
   useEffect(() => {
@@ -150,9 +149,15 @@ function RunInspector({ run, session, replayed, ...rest }: RunViewProps & { read
     run.replay(replayed.steps);
     if (replayed.shown !== undefined) session.chooseSnapshot(replayed.shown);
   }, [run, session, replayed]);
+  const opened = {
+    lead,
+    sending: <RunPanel />,
+    clock: <Clock />,
+    menuItems: source && <CopyLink source={source} session={session} />,
+  };
   return (
     <ChartControlsContext value={controls}>
-      <Inspector session={session} ownTab={panel} connected="Opened file" {...rest} />
+      <Inspector session={session} opened={opened} connected="Opened file" {...rest} />
     </ChartControlsContext>
   );
 }

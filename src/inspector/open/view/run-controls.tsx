@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { isMachineSnapshot, type AnyActor } from 'xstate';
 import { systemTimersOf } from '../../../../machines/paths/step/xstate-private';
 import { familyOf } from '../../feed/describe';
@@ -12,7 +12,7 @@ import { isMachine5 } from '../../../shared/xstate-shapes';
 import { nodesIn } from '../../../../machines/shared/tree/machine-tree';
 import { placeOf, transitionKey } from '../../../../machines/shared/tree/transition';
 import { canGoBack, canGoForward } from '../../../../machines/simulator';
-import { FocusableButton } from '../../view/toolbar';
+import { ButtonGroup, IconButton } from '../../../chart/drawing/buttons';
 import type { Session } from '../../session/session';
 import { maxLinkCharacters, writeLink } from '../link';
 import { writeSession, type SharedSession } from '../shared-session';
@@ -143,8 +143,8 @@ export function acceptedEventsOf(actor: AnyActor): readonly AcceptedEvent[] {
 
 const speeds = [0.1, 1, 10, 100];
 
-/** The way back, and the clock. */
-export function RunBar({ children }: { readonly children?: ReactNode }) {
+/** The clock of an opened machine, and the way back. */
+export function Clock() {
   const { simulator } = useRun();
   const isBackEnabled = useSelector(simulator, ({ context }) => canGoBack(context));
   const isForwardEnabled = useSelector(simulator, ({ context }) => canGoForward(context));
@@ -152,37 +152,29 @@ export function RunBar({ children }: { readonly children?: ReactNode }) {
   const speed = useSelector(simulator, ({ context }) => context.speed);
   const problem = useSelector(simulator, ({ context }) => context.problem);
   return (
-    <div className="inspector-run-bar">
-      <div className="inspector-bar" role="group" aria-label="Steps">
-        <FocusableButton
-          className="inspector-tool"
+    <>
+      <ButtonGroup label="Steps">
+        <IconButton icon="reset" label="Reset" onClick={() => simulator.send({ type: 'reset' })} />
+        <IconButton
+          icon="back"
+          label="Back"
           isDisabled={!isBackEnabled}
           onClick={() => simulator.send({ type: 'back' })}
-        >
-          Back
-        </FocusableButton>
-        <FocusableButton
-          className="inspector-tool"
+        />
+        <IconButton
+          icon="forward"
+          label="Forward"
           isDisabled={!isForwardEnabled}
           onClick={() => simulator.send({ type: 'forward' })}
-        >
-          Forward
-        </FocusableButton>
-        <button type="button" className="inspector-tool" onClick={() => simulator.send({ type: 'reset' })}>
-          Reset
-        </button>
-      </div>
-      <div className="inspector-bar" role="group" aria-label="Clock of the delays">
-        <button
-          type="button"
-          className="inspector-tool"
+        />
+      </ButtonGroup>
+      <ButtonGroup label="Clock of the delays">
+        <IconButton
+          icon={isRunning ? 'pause' : 'play'}
+          label={isRunning ? 'Stop the clock' : 'Start the clock'}
           onClick={() => simulator.send({ type: isRunning ? 'clock.stopped' : 'clock.started' })}
-        >
-          {isRunning ? 'Stop the clock' : 'Start the clock'}
-        </button>
-        <button type="button" className="inspector-tool" onClick={() => simulator.send({ type: 'clock.stepped' })}>
-          Next delay
-        </button>
+        />
+        <IconButton icon="skip" label="Next delay" onClick={() => simulator.send({ type: 'clock.stepped' })} />
         <select
           className="inspector-inline"
           aria-label="Speed of the clock"
@@ -195,10 +187,9 @@ export function RunBar({ children }: { readonly children?: ReactNode }) {
             </option>
           ))}
         </select>
-      </div>
-      {children}
+      </ButtonGroup>
       {problem !== undefined && <p className="inspector-problem">{problem}</p>}
-    </div>
+    </>
   );
 }
 
@@ -236,18 +227,13 @@ export function CopyLink({ source, session }: CopyLinkProps) {
   }
 
   return (
-    <div className="inspector-bar">
-      <button
-        type="button"
-        className="inspector-tool"
-        title="The link contains the whole file and your steps"
-        onClick={() => void copy()}
-      >
+    <>
+      <button type="button" title="The link contains the whole file and your steps" onClick={() => void copy()}>
         Copy link
       </button>
       <span className="inspector-status" role="status">
         {result}
       </span>
-    </div>
+    </>
   );
 }
