@@ -1,4 +1,4 @@
-export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/page-url';
+export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/base/page-url';
 export {
   useUrlTableOptions,
   type AddedOptions8,

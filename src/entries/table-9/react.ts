@@ -1,2 +1,2 @@
-export { useTablePage, type TablePage } from '../../table/react/use-table-page';
+export { useTablePage, type TablePage } from '../../table/react/url-table/use-table-page';
 export { useStartTable } from '../../table/tanstack/use-start-table';

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { selectStatesIn, selectTableState, type TableSnapshot, type UrlStateKey } from 'chartable/core';
 import type { ViewTable } from 'chartable/react';
 import { encodeState } from 'chartable/url';
-import { useSnapshot } from '../../table/react/use-snapshot';
+import { useSnapshot } from '../../table/react/base/use-snapshot';
 import { shortenText } from './split-url';
 
 const pendingStates = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { runHistory, type PageUrl } from 'chartable/routers';
 import type { HistorySnapshot, WriteMethod } from 'chartable/core';
 import type { ViewTable } from 'chartable/react';
-import { subscribeToView } from '../../table/react/use-snapshot';
+import { subscribeToView } from '../../table/react/base/use-snapshot';
 import { shortenText, splitUrl, type ShownPart } from './split-url';
 
 interface ShownUrl {

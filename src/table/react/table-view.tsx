@@ -2,22 +2,22 @@ import './ui/base.css';
 import './table-view.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { UrlStateKey } from '../../../machines/table';
-import { hasSameParts, useSnapshot } from './use-snapshot';
-import { mayHaveRowsBelow } from './grid/view-rows';
-import { hasState, type ViewTable } from './view-table';
+import { hasSameParts, useSnapshot } from './base/use-snapshot';
+import { mayHaveRowsBelow } from './base/view-rows';
+import { hasState, type ViewTable } from './base/view-table';
 import { requireOption } from '../../shared/require-option';
 import { FilterChips } from './filters/filter-chips';
-import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
+import { checkLabels, LabelsContext, useLabels, type Labels } from './base/labels';
 import { PageSize } from './paging/page-size';
 import { Pager } from './paging/pager';
-import { ColumnList, ExpandAll, SaveRows, SelectionBar, UrlNotice } from './loaded-parts';
+import { ColumnList, ExpandAll, SaveRows, SelectionBar, UrlNotice } from './ui/lazy-parts';
 import { memoGeneric } from './ui/memo-generic';
 import { MoreControls } from './menu/more-controls';
 import { ResetButton } from './state/reset-button';
 import { RowCount } from './paging/row-count';
 import type { SaveRowsProps } from './export/save-rows';
 import { focusSearch, SearchBox } from './filters/search-box';
-import { canSearch } from './columns/view-columns';
+import { canSearch } from './base/view-columns';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
 
 const standardParts = {

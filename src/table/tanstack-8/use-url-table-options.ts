@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { requireOption } from '../../shared/require-option';
-import { useTablePage } from '../react/use-table-page';
+import { useTablePage } from '../react/url-table/use-table-page';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { OpenedTable } from '../url/opened-table';
 import {

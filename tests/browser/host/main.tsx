@@ -22,7 +22,7 @@ import type { TableDefinitionOptions } from '../../../src/table/url/definition/d
 import { createFeatures } from '../../demo-features';
 import { userColumns } from '../../../src/site/demos/users';
 import { OrderButton, TableView } from '../../../src/table/react';
-import { useTablePage } from '../../../src/table/react/use-table-page';
+import { useTablePage } from '../../../src/table/react/url-table/use-table-page';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Options from '../../../src/table/history/adapters/react-router/table-router-options';
-import { setPageLocation } from '../../../src/table/react/page-location';
+import { setPageLocation } from '../../../src/table/react/base/page-location';
 import { borrowWindow } from './borrow-window';
 
 // Test files share their modules, but a page has only one router.

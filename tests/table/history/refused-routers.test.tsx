@@ -3,7 +3,7 @@ import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TableView, useUrlTable } from '../../../src/entries';
-import { setPageLocation } from '../../../src/table/react/page-location';
+import { setPageLocation } from '../../../src/table/react/base/page-location';
 import { render } from '../../render';
 import { borrowWindow } from './borrow-window';
 

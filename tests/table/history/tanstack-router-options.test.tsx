@@ -15,7 +15,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { tableRouterOptions, type TableRouterOptionsInput } from '../../../src/entries/tanstack-router';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
-import { setPageLocation } from '../../../src/table/react/page-location';
+import { setPageLocation } from '../../../src/table/react/base/page-location';
 import { goBy, one, render, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
 

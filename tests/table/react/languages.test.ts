@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { datePresets } from '../../../src/table/react/filters/date-presets';
-import { englishLabels, type Labels } from '../../../src/table/react/labels';
-import { arabicLabels, arabicOperatorLabels } from '../../../src/table/react/languages/arabic';
-import { germanLabels, germanOperatorLabels } from '../../../src/table/react/languages/german';
+import { englishLabels, type Labels } from '../../../src/table/react/base/labels';
+import { arabicLabels, arabicOperatorLabels } from '../../../src/table/react/base/languages/arabic';
+import { germanLabels, germanOperatorLabels } from '../../../src/table/react/base/languages/german';
 
 const languages = [
   ['English', 'en', englishLabels],

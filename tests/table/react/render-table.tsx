@@ -28,7 +28,7 @@ import type { AnyTableDefinition, TableDefinitionOptions } from '../../../src/ta
 import { userStates } from '../../../src/site/demos/users';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
-import { loadTableParts } from '../../../src/table/react/loaded-parts';
+import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
 import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscribeToView } from '../../../src/table/react/use-snapshot';
+import { subscribeToView } from '../../../src/table/react/base/use-snapshot';
 import { createUrlTable } from '../tanstack/people';
 
 test('each user event notifies a view once', () => {

@@ -20,7 +20,7 @@ import {
 } from '../../../src/entries';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { createMemoryUrl } from '../../../src/table/history';
-import { loadTableParts } from '../../../src/table/react/loaded-parts';
+import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
 import { click, goBy, one, render, typeInto } from '../../render';
 
 interface City {

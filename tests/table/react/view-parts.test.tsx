@@ -30,7 +30,7 @@ import {
   useGrid,
   type ViewTable,
 } from '../../../src/table/react';
-import { loadTableParts } from '../../../src/table/react/loaded-parts';
+import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
 import { click, pressKey, render } from '../../render';
 import { partCombinations } from '../../part-combinations';
 

@@ -8,7 +8,7 @@ import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import type { FetchedPart } from '../../../src/table/rows/fetch-all';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
-import { fetchedRowsOf } from '../../../src/table/react/view-table';
+import { fetchedRowsOf } from '../../../src/table/react/base/view-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';

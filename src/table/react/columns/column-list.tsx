@@ -1,13 +1,13 @@
 import '../ui/base.css';
 import './column-list.css';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { can } from './view-columns';
-import type { ViewTable } from '../view-table';
+import { can } from '../base/view-columns';
+import type { ViewTable } from '../base/view-table';
 import { controlProps } from '../ui/control-props';
 import { useColumns } from './use-columns';
 import { checkboxesIn, useEarlyInput, wasAnyChecked, wasChecked } from '../text-box/use-early-input';
-import { useLabels } from '../labels';
-import { ToolLabel } from '../ui/tool-label';
+import { useLabels } from '../base/labels';
+import { ToolLabel } from '../ui/icons';
 import { placePopover } from '../menu/popover';
 
 export interface ColumnListProps {

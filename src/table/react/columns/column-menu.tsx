@@ -1,12 +1,12 @@
 import { columnWidthIn, isShown, selectDirection, type TableState } from '../../../../machines/table';
-import { useSnapshotParts } from '../use-snapshot';
-import { can, filterControlOf, firstDirectionOf, type ViewColumn } from './view-columns';
+import { useSnapshotParts } from '../base/use-snapshot';
+import { can, filterControlOf, firstDirectionOf, type ViewColumn } from '../base/view-columns';
 import { isSameJson } from '../../url/json-text';
-import { hasState, type ViewTable } from '../view-table';
+import { hasState, type ViewTable } from '../base/view-table';
 import { useColumns } from './use-columns';
 import { toggleSort } from '../sorting/use-sort';
 import { useReset } from '../state/use-reset';
-import { useLabels, type Labels } from '../labels';
+import { useLabels, type Labels } from '../base/labels';
 import { Menu } from '../menu/menu';
 import type { MenuItem } from '../menu/menu-list';
 

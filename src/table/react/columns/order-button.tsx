@@ -1,9 +1,9 @@
 import '../ui/base.css';
 import './order-button.css';
-import { controlOf } from '../control-of';
-import type { ViewTable } from '../view-table';
+import { controlOf } from '../base/control-of';
+import type { ViewTable } from '../base/view-table';
 import { useColumnOrder } from './use-column-order';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 interface OrderButtonProps {
   readonly table: ViewTable;

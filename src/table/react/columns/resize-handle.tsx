@@ -1,9 +1,9 @@
 import './resize-handle.css';
 import { memo } from 'react';
-import type { ViewColumn } from './view-columns';
-import type { ViewTable } from '../view-table';
+import type { ViewColumn } from '../base/view-columns';
+import type { ViewTable } from '../base/view-table';
 import { useResize } from './use-resize';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { drawnScale, layoutPx } from './layout-size';
 
 export interface ResizeHandleProps {

@@ -1,5 +1,5 @@
-import { useSnapshot } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 
 export const useHasColumnMenu = (table: ViewTable): boolean =>
   useSnapshot(

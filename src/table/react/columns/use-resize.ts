@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { columnWidthIn, minColumnWidthPx, shownColumnSizing, type ColumnSizing } from '../../../../machines/table';
-import { useSnapshotParts } from '../use-snapshot';
-import { flexOf, placedColumns, type ViewColumn } from './view-columns';
+import { useSnapshotParts } from '../base/use-snapshot';
+import { flexOf, placedColumns, type ViewColumn } from '../base/view-columns';
 import { drawnScale, layoutPx } from './layout-size';
-import { hasState, type ViewTable } from '../view-table';
+import { hasState, type ViewTable } from '../base/view-table';
 
 /** Pixels per press of an arrow key. 1 with Shift. */
 const keyStepPx = 10;

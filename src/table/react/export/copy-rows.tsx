@@ -1,5 +1,5 @@
-import { useLabels } from '../labels';
-import type { ViewTable } from '../view-table';
+import { useLabels } from '../base/labels';
+import type { ViewTable } from '../base/view-table';
 import { ExportButton, type ExportRows } from './export-button';
 import { createSpreadsheetForm } from './text-form';
 import { useRowExport } from './use-row-export';

@@ -1,5 +1,5 @@
-import { inEnglish } from '../languages/english';
-import { withoutPeriod } from '../languages/without-period';
+import { inEnglish } from '../base/languages/english';
+import { withoutPeriod } from '../base/languages/without-period';
 
 export interface ExportLabels {
   readonly copyRows: string;

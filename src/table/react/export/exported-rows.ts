@@ -1,10 +1,10 @@
 import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue } from '../../columns/exported';
 import { readKindMeta } from '../../columns/meta';
 import type { HostRow } from '../../host/table-9';
-import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../columns/view-columns';
-import { rowsWithIds } from '../grid/view-rows';
+import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../base/view-columns';
+import { rowsWithIds } from '../base/view-rows';
 import { rowsThatPass } from './rows-that-pass';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 
 export interface ExportedColumn {
   readonly header: string;

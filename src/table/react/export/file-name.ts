@@ -1,8 +1,8 @@
 import { clearableFilters } from '../filters/clear-filters';
 import { describeFilters } from '../filters/filter-controls';
-import type { Labels } from '../labels';
+import type { Labels } from '../base/labels';
 import { sortedHeaders } from '../sorting/sorted-headers';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 
 /** Some file systems reject longer names. Encoding, and a number that the browser adds, make names longer. */
 const maxLength = 120;

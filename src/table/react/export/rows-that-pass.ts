@@ -1,7 +1,7 @@
 import { isGroup } from '../../host/rows';
 import type { HostRow } from '../../host/table-9';
-import { sortedRowModel } from '../grid/view-rows';
-import type { ViewTable } from '../view-table';
+import { sortedRowModel } from '../base/view-rows';
+import type { ViewTable } from '../base/view-table';
 
 /** Returns all sorted rows that match, each followed by all its sub-rows. Omits group rows. */
 export function rowsThatPass(table: ViewTable): readonly HostRow[] {

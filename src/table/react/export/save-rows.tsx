@@ -8,9 +8,9 @@ import { saveFile } from './save-file';
 import { SpreadsheetLabel } from './spreadsheet-label';
 import { createSpreadsheetForm } from './text-form';
 import { useRowExport } from './use-row-export';
-import { useLabels } from '../labels';
-import { useSnapshot } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useLabels } from '../base/labels';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 
 export interface SaveRowsProps {
   readonly table: ViewTable;

@@ -1,4 +1,4 @@
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { createSpreadsheetForm } from './text-form';
 
 export interface SpreadsheetLabelProps {

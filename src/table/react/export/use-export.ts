@@ -1,6 +1,6 @@
 import { listSelected } from '../../../../machines/table';
 import { rowsThatPass } from './rows-that-pass';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, selectedRows, type ExportedColumn, type WriteWorkbook } from './exported-rows';
 import { toCopiedRows, type CopiedRows } from './copied-rows';

@@ -6,9 +6,9 @@ import { exportedCells, exportedColumns, type ExportedColumn, type WriteWorkbook
 import { toCopiedRows, type CopiedRows } from './copied-rows';
 import { startOfCsv, toCsv } from './csv';
 import { headersOf } from './use-export';
-import { useLabels, type Labels } from '../labels';
-import { requireFetched } from '../require-fetched';
-import type { ViewTable } from '../view-table';
+import { useLabels, type Labels } from '../base/labels';
+import { requireFetched } from '../base/require-fetched';
+import type { ViewTable } from '../base/view-table';
 
 export interface FetchOptions extends RowRequest {
   /** Called after each batch of rows. `total` is `undefined` until it is known. */

@@ -1,5 +1,5 @@
-import { useLabels } from '../labels';
-import { fetchedRowsOf, type ViewTable } from '../view-table';
+import { useLabels } from '../base/labels';
+import { fetchedRowsOf, type ViewTable } from '../base/view-table';
 import { createExport } from './use-export';
 import { createFetchedExport } from './use-fetched-export';
 

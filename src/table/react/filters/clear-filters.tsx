@@ -2,8 +2,8 @@ import '../ui/base.css';
 import { memo, type MouseEvent } from 'react';
 import { noFilters, type RowFilters } from '../../../../machines/table';
 import { useReset } from '../state/use-reset';
-import { useLabels } from '../labels';
-import { hasState, type ViewTable } from '../view-table';
+import { useLabels } from '../base/labels';
+import { hasState, type ViewTable } from '../base/view-table';
 
 /** Focuses the search box, or the table of a view without one. Call it before the focused element is removed. */
 export function focusSearchOrTable(from: Element): void {

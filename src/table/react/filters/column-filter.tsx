@@ -1,9 +1,9 @@
 import '../ui/base.css';
-import './column-filter.css';
+import './filters.css';
 import { memo } from 'react';
-import { controlOf } from '../control-of';
-import { filterControlOf } from '../columns/view-columns';
-import type { FilterProps } from '../renderers';
+import { controlOf } from '../base/control-of';
+import { filterControlOf } from '../base/view-columns';
+import type { FilterProps } from '../base/renderers';
 import { controlPartsOf } from './filter-controls';
 
 /** A column's filter control. Renders nothing if the column has no control, or the table no column filters. */

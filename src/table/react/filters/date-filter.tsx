@@ -4,11 +4,11 @@ import { readKindMeta } from '../../columns/meta';
 import { createDayReader } from '../../columns/date/days';
 import { dateFilter } from '../../columns/date/date.filter';
 import type { Range } from '../../url/filter-codec';
-import type { FilterProps } from '../renderers';
+import type { FilterProps } from '../base/renderers';
 import { dayRangeOf, isReversed } from './ranges';
 import { FilterPopover } from './filter-popover';
 import { useColumnFilter } from './use-column-filter';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { TextInput } from '../text-box/text-input';
 import { datePresets, daysOfPreset } from './date-presets';
 

@@ -1,6 +1,6 @@
 import './filter-popover.css';
 import { useId, type ReactNode } from 'react';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { placePopover } from '../menu/popover';
 
 interface FilterPopoverProps {

@@ -1,5 +1,5 @@
 import type { DatePreset } from './date-presets';
-import { inEnglish } from '../languages/english';
+import { inEnglish } from '../base/languages/english';
 
 export interface FilterLabels {
   /** The search box's accessible name and placeholder. */

@@ -1,8 +1,8 @@
 import { readKindMeta } from '../../columns/meta';
-import type { FilterProps } from '../renderers';
+import type { FilterProps } from '../base/renderers';
 import { DateFilter } from './date-filter';
 import { MultiSelectFilter } from './multi-select-filter';
-import { OperatorFilter } from './operators/operator-filter';
+import { OperatorFilter } from './operator-filter';
 import { SelectFilter } from './select-filter';
 
 /** The filter for a column with operators, dates or options. */

@@ -1,10 +1,10 @@
 import './multi-select-filter.css';
 import { controlProps } from '../ui/control-props';
 import { FilterPopover } from './filter-popover';
-import type { FilterProps } from '../renderers';
+import type { FilterProps } from '../base/renderers';
 import { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 import { useOptions } from './use-options';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 export const MultiSelectFilter = ({ table, column }: FilterProps) => (
   <MultiSelectInput table={table} column={column} {...useColumnFilter(table, column.id)} />

@@ -1,7 +1,7 @@
 import { rangeOf } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
-import { useLabels } from '../labels';
-import type { FilterProps } from '../renderers';
+import { useLabels } from '../base/labels';
+import type { FilterProps } from '../base/renderers';
 import { PlainInput } from './plain-input';
 import { isReversed } from './ranges';
 import { useColumnFilter } from './use-column-filter';

@@ -1,8 +1,8 @@
 import type { TextBox } from '../../../../machines/table';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { TextInput } from '../text-box/text-input';
 import { useClearBox, useNumberInput } from '../text-box/use-text-box';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 
 export interface FilterInputProps {
   readonly table: ViewTable;

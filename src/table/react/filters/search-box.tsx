@@ -1,11 +1,11 @@
 import '../ui/base.css';
 import './search-box.css';
 import type { KeyboardEvent } from 'react';
-import { controlOf } from '../control-of';
-import type { ViewTable } from '../view-table';
+import { controlOf } from '../base/control-of';
+import type { ViewTable } from '../base/view-table';
 import { useClearBox } from '../text-box/use-text-box';
 import { search as searchedBox, useSearchBox } from './use-search-box';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { TextInput } from '../text-box/text-input';
 
 interface SearchBoxProps {

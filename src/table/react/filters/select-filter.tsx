@@ -1,9 +1,9 @@
 import '../ui/select-box.css';
 import { controlProps } from '../ui/control-props';
-import type { FilterProps } from '../renderers';
+import type { FilterProps } from '../base/renderers';
 import { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 import { useOptions } from './use-options';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 export const SelectFilter = ({ table, column }: FilterProps) => (
   <SelectInput table={table} column={column} {...useColumnFilter(table, column.id)} />

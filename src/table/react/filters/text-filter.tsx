@@ -1,5 +1,5 @@
-import { useLabels } from '../labels';
-import type { FilterProps } from '../renderers';
+import { useLabels } from '../base/labels';
+import type { FilterProps } from '../base/renderers';
 import { PlainInput } from './plain-input';
 
 export function TextFilter({ table, column: { id, header } }: FilterProps) {

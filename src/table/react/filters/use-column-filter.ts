@@ -1,6 +1,6 @@
 import type { Json } from '../../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 
 /** A column's filter, and a function that sets the filter. */
 export interface ColumnFilterState {

@@ -1,8 +1,8 @@
 import { countOptions } from '../../columns/facets';
 import type { FilterOption } from '../../columns/options';
-import { useSnapshot } from '../use-snapshot';
-import type { ViewColumn } from '../columns/view-columns';
-import type { ViewTable } from '../view-table';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewColumn } from '../base/view-columns';
+import type { ViewTable } from '../base/view-table';
 
 export interface CountableOption extends FilterOption {
   /** How many rows would match if only this option were chosen. Missing if the table has no `columnFacetingFeature`. */

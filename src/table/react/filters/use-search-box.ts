@@ -1,5 +1,5 @@
 import { useTextBox } from '../text-box/use-text-box';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 
 export const search = { sets: 'globalFilter' } as const;
 

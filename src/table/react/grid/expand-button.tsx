@@ -1,10 +1,10 @@
 import '../ui/base.css';
 import './expand-button.css';
-import type { ViewRow } from './view-rows';
-import { hasState, type ViewTable } from '../view-table';
+import type { ViewRow } from '../base/view-rows';
+import { hasState, type ViewTable } from '../base/view-table';
 import { useExpandAll, useExpanded } from './use-expanded';
-import { useLabels } from '../labels';
-import { ToolLabel } from '../ui/tool-label';
+import { useLabels } from '../base/labels';
+import { ToolLabel } from '../ui/icons';
 import { DirectedArrow } from '../ui/directed-arrow';
 
 export interface ExpandButtonProps {

@@ -1,4 +1,4 @@
-import { inEnglish } from '../languages/english';
+import { inEnglish } from '../base/languages/english';
 
 export interface GridLabels {
   /** A row's menu, and its items. */

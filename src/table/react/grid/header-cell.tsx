@@ -3,12 +3,12 @@ import { memo, useId, type CSSProperties, type MouseEvent } from 'react';
 import { ColumnFilter } from '../filters/column-filter';
 import { useHasColumnMenu } from '../columns/use-has-column-menu';
 import { useSort } from '../sorting/use-sort';
-import { ColumnMenu, ResizeHandle } from '../loaded-parts';
-import type { FilterRenderers } from '../renderers';
-import { Rendered } from '../rendered';
+import { ColumnMenu, ResizeHandle } from '../ui/lazy-parts';
+import type { FilterRenderers } from '../base/renderers';
+import { Rendered } from '../base/rendered';
 import { SortButton } from '../sorting/sort-button';
-import { can, type PlacedColumn } from '../columns/view-columns';
-import type { HostHeader, ViewTable } from '../view-table';
+import { can, type PlacedColumn } from '../base/view-columns';
+import type { HostHeader, ViewTable } from '../base/view-table';
 
 interface HeaderCellProps {
   readonly table: ViewTable;

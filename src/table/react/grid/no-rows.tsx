@@ -2,13 +2,13 @@ import '../ui/base.css';
 import './no-rows.css';
 import type { ReactNode } from 'react';
 import { isUnfiltered } from '../../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 import { clearableFilters, ClearFilters } from '../filters/clear-filters';
 import { findReversed } from '../filters/filter-controls';
-import { orderedColumns } from '../columns/view-columns';
+import { orderedColumns } from '../base/view-columns';
 import { useRowCount } from '../paging/use-row-count';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 export interface NoRowsStates {
   /**

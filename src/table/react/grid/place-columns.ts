@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { flexOf, type PlacedColumn } from '../columns/view-columns';
+import { flexOf, type PlacedColumn } from '../base/view-columns';
 
 /** The table's custom properties contain the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {

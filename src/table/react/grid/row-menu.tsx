@@ -1,7 +1,7 @@
 import type { RowPinning } from '../../../../machines/table';
-import { controlOf } from '../control-of';
-import type { ViewTable } from '../view-table';
-import { useLabels } from '../labels';
+import { controlOf } from '../base/control-of';
+import type { ViewTable } from '../base/view-table';
+import { useLabels } from '../base/labels';
 import { Menu } from '../menu/menu';
 
 export interface RowMenuProps {

@@ -11,19 +11,19 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import type { PlacedColumn } from '../columns/view-columns';
-import { mayHaveRowsBelow, type ViewRow } from './view-rows';
-import { hasState, type ViewTable } from '../view-table';
-import { Checkbox } from '../ui/checkbox';
+import type { PlacedColumn } from '../base/view-columns';
+import { mayHaveRowsBelow, type ViewRow } from '../base/view-rows';
+import { hasState, type ViewTable } from '../base/view-table';
+import { Checkbox } from '../ui/elements';
 import { useRowCheckbox } from '../selection/use-selection';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import type { RowPinning } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { isGroup as isGroupRow } from '../../host/rows';
 import { asOptional } from '../../host/table-9';
 import { pinnedStyle, startSide } from './place-columns';
-import { RenderedCell } from '../rendered';
-import { ExpandButton, RowMenu } from '../loaded-parts';
+import { RenderedCell } from '../base/rendered';
+import { ExpandButton, RowMenu } from '../ui/lazy-parts';
 import { treeOf } from '../ui/element-tree';
 
 /** Custom attributes for a row's element. */

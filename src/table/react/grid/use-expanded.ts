@@ -1,6 +1,6 @@
 import { areAllExpanded, isExpanded } from '../../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
-import { hasState, type ViewTable } from '../view-table';
+import { useSnapshot } from '../base/use-snapshot';
+import { hasState, type ViewTable } from '../base/view-table';
 
 /**
  * Returns `isExpandable`, `isExpanded`, and props for a button that expands or collapses the row. `isExpandable` is

@@ -3,7 +3,7 @@ import type { FetchState } from '../../../../machines/table';
 import { findCachedPage } from '../../../../machines/table/fetching/fetching.state';
 import { toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
 import { blockOf, indexOfBlock } from '../../tanstack/scrolled-blocks';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 
 /**
  * Requests the first missing block of the visible rows. A requested block that is still visible comes first.

@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './more-controls.css';
-import { useLabels } from '../labels';
-import { ToolLabel } from '../ui/tool-label';
+import { useLabels } from '../base/labels';
+import { ToolLabel } from '../ui/icons';
 
 interface MoreControlsProps {
   readonly isUnfolded: boolean;

@@ -1,10 +1,10 @@
-import { Announcement } from './announcement';
+import { Announcement } from '../ui/announcement';
 import { usePage } from '../paging/use-paging';
 import { useRowCount } from '../paging/use-row-count';
-import { useSnapshot } from '../use-snapshot';
+import { useSnapshot } from '../base/use-snapshot';
 import { sortedHeaders } from '../sorting/sorted-headers';
-import type { ViewTable } from '../view-table';
-import { useLabels } from '../labels';
+import type { ViewTable } from '../base/view-table';
+import { useLabels } from '../base/labels';
 
 interface AnnouncementProps {
   readonly table: ViewTable;

@@ -1,10 +1,10 @@
 import '../ui/base.css';
 import './rows-notice.css';
 import { memo } from 'react';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 import { isError } from './is-error';
 import { useRowsState } from './use-rows-state';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 export interface RowsNoticeProps {
   readonly table: ViewTable;

@@ -1,7 +1,7 @@
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { useSelected } from '../selection/use-selection-count';
-import type { ViewTable } from '../view-table';
-import { Announcement } from './announcement';
+import type { ViewTable } from '../base/view-table';
+import { Announcement } from '../ui/announcement';
 
 /**
  * Announces the number of selected rows when it changes.

@@ -3,9 +3,9 @@ import './url-notice.css';
 import { useState } from 'react';
 import { ClearIcon } from '../ui/clear-icon';
 import { focusSearchOrTable } from '../filters/clear-filters';
-import { useLabels } from '../labels';
-import { useSnapshot } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useLabels } from '../base/labels';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 import { useIsUrlBehind } from './use-is-url-behind';
 
 /**

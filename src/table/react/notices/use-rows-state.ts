@@ -1,6 +1,6 @@
 import { selectMissingRows, selectRowsState } from '../../../../machines/table';
-import { useSnapshotParts } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useSnapshotParts } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 
 /**
  * Returns the rows' state, and props for a retry button. `isFetched` is true if the table fetches its rows. The state

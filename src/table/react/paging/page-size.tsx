@@ -1,9 +1,9 @@
 import '../ui/base.css';
 import '../ui/select-box.css';
-import { controlOf } from '../control-of';
-import type { ViewTable } from '../view-table';
+import { controlOf } from '../base/control-of';
+import type { ViewTable } from '../base/view-table';
 import { usePageSize } from './use-paging';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 interface PageSizeProps {
   readonly table: ViewTable;

@@ -1,10 +1,10 @@
 import '../ui/base.css';
 import './pager.css';
 import { memo, useId, type ReactNode } from 'react';
-import { controlOf } from '../control-of';
-import { fetchedRowsOf, type ViewTable } from '../view-table';
+import { controlOf } from '../base/control-of';
+import { fetchedRowsOf, type ViewTable } from '../base/view-table';
 import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 import { DirectedArrow } from '../ui/directed-arrow';
 import { TextInput } from '../text-box/text-input';
 

@@ -3,9 +3,9 @@ import './row-count.css';
 import { selectRowsState } from '../../../../machines/table';
 import { RowsAnnouncement } from '../notices/announcements';
 import { useRowCount } from './use-row-count';
-import { useLabels } from '../labels';
-import { useSnapshot } from '../use-snapshot';
-import { fetchedRowsOf, type ViewTable } from '../view-table';
+import { useLabels } from '../base/labels';
+import { useSnapshot } from '../base/use-snapshot';
+import { fetchedRowsOf, type ViewTable } from '../base/view-table';
 
 /** Reserves space for this many rows until they are counted. */
 const maxExpectedRows = 9_999_999;

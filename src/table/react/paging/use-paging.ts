@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { selectPageCount, selectRegion } from '../../../../machines/table';
-import { useSnapshot, useSnapshotParts } from '../use-snapshot';
-import { hasState, type ViewTable } from '../view-table';
+import { useSnapshot, useSnapshotParts } from '../base/use-snapshot';
+import { hasState, type ViewTable } from '../base/view-table';
 import { requireOption } from '../../../shared/require-option';
 import { controlProps } from '../ui/control-props';
 import { treeOf } from '../ui/element-tree';

@@ -1,7 +1,7 @@
 import { selectIsWaiting, selectMoreThan, selectRowCount } from '../../../../machines/table';
-import { useSnapshotParts } from '../use-snapshot';
-import { countPageRows } from '../grid/view-rows';
-import type { ViewTable } from '../view-table';
+import { useSnapshotParts } from '../base/use-snapshot';
+import { countPageRows } from '../base/view-rows';
+import type { ViewTable } from '../base/view-table';
 
 /**
  * Returns row counts. `shown`: rows on the page, including sub-rows but not groups. `filtered`: rows that match, or

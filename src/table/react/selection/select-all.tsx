@@ -1,12 +1,12 @@
 import '../ui/base.css';
 import { memo } from 'react';
 import { selectHasOnlyPage } from '../../../../machines/table';
-import { controlOf } from '../control-of';
-import type { ViewTable } from '../view-table';
-import { Checkbox } from '../ui/checkbox';
-import { useSnapshot } from '../use-snapshot';
+import { controlOf } from '../base/control-of';
+import type { ViewTable } from '../base/view-table';
+import { Checkbox } from '../ui/elements';
+import { useSnapshot } from '../base/use-snapshot';
 import { useSelectAll } from './use-selection';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 interface SelectAllProps {
   readonly table: ViewTable;

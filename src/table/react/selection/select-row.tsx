@@ -1,9 +1,9 @@
 import '../ui/base.css';
-import { controlOf } from '../control-of';
-import type { ViewTable } from '../view-table';
-import { Checkbox } from '../ui/checkbox';
+import { controlOf } from '../base/control-of';
+import type { ViewTable } from '../base/view-table';
+import { Checkbox } from '../ui/elements';
 import { useRowCheckbox } from './use-selection';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 interface SelectRowProps {
   readonly table: ViewTable;

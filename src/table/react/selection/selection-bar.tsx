@@ -2,15 +2,15 @@ import '../ui/base.css';
 import './selection-bar.css';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { isListed, selectHasOnlyPage } from '../../../../machines/table';
-import { controlOf } from '../control-of';
-import { useSnapshot } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { controlOf } from '../base/control-of';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 import { SelectionAnnouncement } from '../notices/selection-announcement';
 import { CopyRows } from '../export/copy-rows';
 import { focusSearchOrTable } from '../filters/clear-filters';
 import { useSelectAll } from './use-selection';
 import { useSelected, useSelectionCount } from './use-selection-count';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 export interface SelectionBarProps {
   readonly table: ViewTable;

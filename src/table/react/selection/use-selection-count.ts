@@ -1,10 +1,10 @@
 import { isListed, isRowSelected, mayFiltersHideSelected, selectedTotal } from '../../../../machines/table';
 import { isGroup } from '../../host/rows';
 import { listShownRows } from '../grid/use-grid';
-import { mayHaveRowsBelow } from '../grid/view-rows';
+import { mayHaveRowsBelow } from '../base/view-rows';
 import { useRowCount } from '../paging/use-row-count';
-import { useSnapshotParts } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useSnapshotParts } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 
 /**
  * Returns the number of selected rows as `selected`, or `undefined` if unknown. `isEmpty` is true if no row is

@@ -1,10 +1,10 @@
 import '../ui/base.css';
 import './sort-button.css';
 import { useId, type ReactNode } from 'react';
-import type { ViewColumn } from '../columns/view-columns';
-import type { ViewTable } from '../view-table';
+import type { ViewColumn } from '../base/view-columns';
+import type { ViewTable } from '../base/view-table';
 import { useSort } from './use-sort';
-import { useLabels } from '../labels';
+import { useLabels } from '../base/labels';
 
 interface SortButtonProps {
   readonly table: ViewTable;

@@ -1,7 +1,7 @@
 import type { SortingEntry } from '../../../../machines/table';
 import { findColumn } from '../../tanstack/columns';
-import { viewColumn } from '../columns/view-columns';
-import { hostOf, type ViewTable } from '../view-table';
+import { viewColumn } from '../base/view-columns';
+import { hostOf, type ViewTable } from '../base/view-table';
 
 export const sortedHeaders = (table: ViewTable, sorting: readonly SortingEntry[]) =>
   sorting.flatMap(({ id, desc }) => {

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { selectDirection } from '../../../../machines/table';
 import { findColumn } from '../../tanstack/columns';
 import type { HostColumn } from '../../host/table-9';
-import { firstDirectionOf } from '../columns/view-columns';
-import { useSnapshotParts } from '../use-snapshot';
-import { hostOf, type ViewTable } from '../view-table';
+import { firstDirectionOf } from '../base/view-columns';
+import { useSnapshotParts } from '../base/use-snapshot';
+import { hostOf, type ViewTable } from '../base/view-table';
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 

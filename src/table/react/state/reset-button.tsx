@@ -1,8 +1,8 @@
 import '../ui/base.css';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 import { useReset } from './use-reset';
-import { useLabels } from '../labels';
-import { ToolLabel } from '../ui/tool-label';
+import { useLabels } from '../base/labels';
+import { ToolLabel } from '../ui/icons';
 
 /**
  * A button that resets all states of the table to their defaults.

@@ -1,4 +1,4 @@
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 
 /**
  * Returns functions that reset states to their defaults or clear filters. Each call is one user event: if the table

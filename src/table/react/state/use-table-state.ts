@@ -1,6 +1,6 @@
 import { selectTableState, type TableState } from '../../../../machines/table';
-import { useSnapshotParts } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useSnapshotParts } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 
 /**
  * Returns the table's state, as in the URL after all writes.

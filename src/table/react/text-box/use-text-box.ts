@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { selectBoxValue, type TextBox } from '../../../../machines/table';
-import { useSnapshot } from '../use-snapshot';
-import type { ViewTable } from '../view-table';
+import { useSnapshot } from '../base/use-snapshot';
+import type { ViewTable } from '../base/view-table';
 import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasTyped } from './use-early-input';
 

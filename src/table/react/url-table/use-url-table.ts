@@ -17,7 +17,7 @@ import { useLayoutEffect, useState } from 'react';
 import { optionError } from '../../../shared/require-option';
 import { searchCellTexts } from '../../columns/search';
 import type { PageUrl } from '../../history';
-import { useTablePage, type TablePage } from '../use-table-page';
+import { useTablePage, type TablePage } from './use-table-page';
 import { urlFeature } from '../../tanstack/feature';
 import { useStartTable } from '../../tanstack/use-start-table';
 import type { OpenedTable } from '../../url/opened-table';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type JSX, type ReactNode } from 'react';
-import { PageLocationContext, type PageLocation } from '../../../react/page-location';
+import { PageLocationContext, type PageLocation } from '../../../react/base/page-location';
 import { createMemoryUrl } from '../../memory-url';
 import { createRouterUrl } from './next.url';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useTransition } from 'react';
 import { searchStringOf, type SearchInput } from '../../../url/search-input';
-import { usePageLocation } from '../../../react/page-location';
+import { usePageLocation } from '../../../react/base/page-location';
 
 /** The members of the `next/navigation` router that `useServerRows` calls. */
 export interface ServerRowsRouter {

@@ -1,5 +1,5 @@
 import { useInRouterContext, useLocation, useHref } from 'react-router';
-import { setPageLocation, type PageLocation } from '../../../react/page-location';
+import { setPageLocation, type PageLocation } from '../../../react/base/page-location';
 import { createMemoryUrl } from '../../memory-url';
 import { missingOptionsError, routerKindError } from '../../router-errors';
 import { hasFrameworkRouter, hasWindow, indexOf, useDataRouter, useIsInMemory } from './react-router.internals';

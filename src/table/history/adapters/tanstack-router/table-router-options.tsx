@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
 import { useState, type JSX, type ReactNode } from 'react';
-import { PageLocationContext, type PageLocation } from '../../../react/page-location';
+import { PageLocationContext, type PageLocation } from '../../../react/base/page-location';
 import { noteRoutes } from '../../../url/definition/defined-tables';
 import { createMemoryUrl } from '../../memory-url';
 import { missingOptionsError, routerKindError } from '../../router-errors';

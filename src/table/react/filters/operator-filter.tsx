@@ -1,20 +1,20 @@
-import '../../ui/base.css';
-import './operator-filter.css';
+import '../ui/base.css';
+import './kind-filter.css';
 import { useState } from 'react';
-import type { Json } from '../../../../../machines/table';
-import { readKindMeta } from '../../../columns/meta';
+import type { Json } from '../../../../machines/table';
+import { readKindMeta } from '../../columns/meta';
 import {
   hasNoOperand,
   plainOperatorOf,
   readOperator,
   takesList,
   type Operator,
-} from '../../../columns/operators/operators';
-import { englishOperatorLabels } from '../../../columns/operators/operators.labels';
-import { useLabels } from '../../labels';
-import { Menu } from '../../menu/menu';
-import type { FilterProps } from '../../renderers';
-import { useColumnFilter } from '../use-column-filter';
+} from '../../columns/operators/operators';
+import { englishOperatorLabels } from '../../columns/operators/operators.labels';
+import { useLabels } from '../base/labels';
+import { Menu } from '../menu/menu';
+import type { FilterProps } from '../base/renderers';
+import { useColumnFilter } from './use-column-filter';
 import { OperandControl } from './operand-control';
 
 /** A filter with a menu of operators. */

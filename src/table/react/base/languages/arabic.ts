@@ -1,4 +1,4 @@
-import type { OperatorLabels } from '../../columns/operators/operators.labels';
+import type { OperatorLabels } from '../../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
 import { createCounting } from './counted';
 import { withoutPeriod } from './without-period';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PageUrl } from '../history';
-import { OpenedTable } from '../url/opened-table';
-import type { AnyTableDefinition } from '../url/definition/define-table';
-import { usePageLocation } from './page-location';
+import type { PageUrl } from '../../history';
+import { OpenedTable } from '../../url/opened-table';
+import type { AnyTableDefinition } from '../../url/definition/define-table';
+import { usePageLocation } from '../base/page-location';
 
 /** Where a table lives: its definition, and the page that it belongs to. */
 export interface TablePage {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
-import { createBrowserUrl, type PageUrl } from '../history';
-import { requireNoRouter } from '../history/router-errors';
+import { createBrowserUrl, type PageUrl } from '../../history';
+import { requireNoRouter } from '../../history/router-errors';
 
 /** The page that tables belong to. A router's adapter provides it. Without a router, it is the browser's page. */
 export interface PageLocation {

@@ -1,18 +1,18 @@
-import './export/export-button.css';
-import './loaded-parts.css';
-import { requireOption } from '../../shared/require-option';
-import { saveIcon } from './export/save-icon';
-import { useLabels } from './labels';
-import { createLateParts, latePart, oncePageIdle, type LateParts } from './ui/late-parts';
-import { ToolLabel } from './ui/tool-label';
+import './export-button.css';
+import './lazy-parts.css';
+import { requireOption } from '../../../shared/require-option';
+import { saveIcon } from '../export/save-icon';
+import { useLabels } from '../base/labels';
+import { createLateParts, latePart, oncePageIdle, type LateParts } from './late-parts';
+import { ToolLabel } from './icons';
 
 // Each of these modules also exports `TableView`, so that all need the same modules. Rolldown 1.2 would otherwise split
 // the view's code into files that compress 2 kB worse.
-const menus = /* @__PURE__ */ createLateParts(() => import('./late/menus'));
-const filters = /* @__PURE__ */ createLateParts(() => import('./late/filters'));
-const fetched = /* @__PURE__ */ createLateParts(() => import('./late/fetched'));
-const hidden = /* @__PURE__ */ createLateParts(() => import('./late/hidden'), oncePageIdle);
-const scrolling = /* @__PURE__ */ createLateParts(() => import('./late/scrolling'));
+const menus = /* @__PURE__ */ createLateParts(() => import('../lazy/menus'));
+const filters = /* @__PURE__ */ createLateParts(() => import('../lazy/filters'));
+const fetched = /* @__PURE__ */ createLateParts(() => import('../lazy/fetched'));
+const hidden = /* @__PURE__ */ createLateParts(() => import('../lazy/hidden'), oncePageIdle);
+const scrolling = /* @__PURE__ */ createLateParts(() => import('../lazy/scrolling'));
 
 /** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewColumn } from './columns/view-columns';
+import type { ViewColumn } from './view-columns';
 import type { ViewTable } from './view-table';
 
 /** A column filter's props. Read and set the filter with `useColumnFilter` or `useTextBox`. */

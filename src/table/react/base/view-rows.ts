@@ -1,8 +1,8 @@
 import { ownTexts, readKindMeta } from '../../columns/meta';
 import { isGroup } from '../../host/rows';
 import { asOptional, type HostColumn, type HostRow, type HostTable } from '../../host/table-9';
-import { metaOf } from '../columns/view-columns';
-import { fetchedRowsOf, hostOf, type ViewTable } from '../view-table';
+import { metaOf } from './view-columns';
+import { fetchedRowsOf, hostOf, type ViewTable } from './view-table';
 
 /** A row as the view shows it. */
 export interface ViewRow {

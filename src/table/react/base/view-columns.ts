@@ -8,7 +8,7 @@ import { readKindMeta } from '../../columns/meta';
 import type { FilterControl } from '../../columns/value-kind';
 import type { FilterOption } from '../../columns/options';
 import { asOptional, type HostColumn, type HostHeader } from '../../host/table-9';
-import { hostOf, type ViewTable } from '../view-table';
+import { hostOf, type ViewTable } from './view-table';
 
 /** A column as the view shows it. */
 export interface ViewColumn {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { TableSnapshot } from '../../../machines/table';
-import { connectionOf, type TableSync } from '../tanstack/connection';
+import type { TableSnapshot } from '../../../../machines/table';
+import { connectionOf, type TableSync } from '../../tanstack/connection';
 import type { ViewTable } from './view-table';
 
 export function useSnapshot<Part>({ sync }: ViewTable, select: (snapshot: TableSnapshot) => Part): Part {

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
-import { requireOption } from '../../shared/require-option';
-import type { OperatorLabels } from '../columns/operators/operators.labels';
-import { englishColumnLabels, type ColumnLabels } from './columns/columns.labels';
-import { englishExportLabels, type ExportLabels } from './export/export.labels';
-import { englishFilterLabels, type FilterLabels } from './filters/filters.labels';
-import { englishGridLabels, type GridLabels } from './grid/grid.labels';
-import { englishNoticeLabels, type NoticeLabels } from './notices/notices.labels';
-import { englishPagingLabels, type PagingLabels } from './paging/paging.labels';
-import { englishSelectionLabels, type SelectionLabels } from './selection/selection.labels';
-import { englishSortLabels, type SortLabels } from './sorting/sorting.labels';
-import { englishStateLabels, type StateLabels } from './state/state.labels';
-import { englishControlLabels, type ControlLabels } from './ui/ui.labels';
+import { requireOption } from '../../../shared/require-option';
+import type { OperatorLabels } from '../../columns/operators/operators.labels';
+import { englishColumnLabels, type ColumnLabels } from '../columns/columns.labels';
+import { englishExportLabels, type ExportLabels } from '../export/export.labels';
+import { englishFilterLabels, type FilterLabels } from '../filters/filters.labels';
+import { englishGridLabels, type GridLabels } from '../grid/grid.labels';
+import { englishNoticeLabels, type NoticeLabels } from '../notices/notices.labels';
+import { englishPagingLabels, type PagingLabels } from '../paging/paging.labels';
+import { englishSelectionLabels, type SelectionLabels } from '../selection/selection.labels';
+import { englishSortLabels, type SortLabels } from '../sorting/sorting.labels';
+import { englishStateLabels, type StateLabels } from '../state/state.labels';
+import { englishControlLabels, type ControlLabels } from '../ui/ui.labels';
 
 /** All labels in the view. Each part defines its labels in its folder. */
 export interface Labels

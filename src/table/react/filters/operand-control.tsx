@@ -1,14 +1,14 @@
-import type { KindMeta } from '../../../columns/meta';
-import { hasNoOperand, takesList, type Operator } from '../../../columns/operators/operators';
-import { useLabels } from '../../labels';
-import type { FilterProps } from '../../renderers';
-import { TextInput } from '../../text-box/text-input';
-import { DateFilter } from '../date-filter';
-import { MultiSelectInput } from '../multi-select-filter';
-import { NumberFilter } from '../number-filter';
-import { PlainInput } from '../plain-input';
-import { SelectInput } from '../select-filter';
-import type { ColumnFilterState } from '../use-column-filter';
+import type { KindMeta } from '../../columns/meta';
+import { hasNoOperand, takesList, type Operator } from '../../columns/operators/operators';
+import { useLabels } from '../base/labels';
+import type { FilterProps } from '../base/renderers';
+import { TextInput } from '../text-box/text-input';
+import { DateFilter } from './date-filter';
+import { MultiSelectInput } from './multi-select-filter';
+import { NumberFilter } from './number-filter';
+import { PlainInput } from './plain-input';
+import { SelectInput } from './select-filter';
+import type { ColumnFilterState } from './use-column-filter';
 
 interface OperandProps extends FilterProps, ColumnFilterState {
   readonly kind: KindMeta;

@@ -1,4 +1,4 @@
-import type { TableSnapshot } from '../../../machines/table';
+import type { TableSnapshot } from '../../../../machines/table';
 import { hasSameParts } from './use-snapshot';
 
 export const isSameList = <Item>(

@@ -1,4 +1,4 @@
-import type { FetchedHostRows } from '../tanstack/fetched-rows';
+import type { FetchedHostRows } from '../../tanstack/fetched-rows';
 import { fetchedRowsOf, type ViewTable } from './view-table';
 
 /** @throws {Error} if the rows are in memory */

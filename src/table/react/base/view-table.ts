@@ -1,7 +1,7 @@
-import type { UrlStateKey } from '../../../machines/table';
-import { connectionOf, type StartableTable } from '../tanstack/connection';
-import type { FetchedHostRows } from '../tanstack/fetched-rows';
-import type { HostCell, HostHeader, HostTable } from '../host/table-9';
+import type { UrlStateKey } from '../../../../machines/table';
+import { connectionOf, type StartableTable } from '../../tanstack/connection';
+import type { FetchedHostRows } from '../../tanstack/fetched-rows';
+import type { HostCell, HostHeader, HostTable } from '../../host/table-9';
 
 export type { HostCell, HostHeader };
 

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { readFirstRow, readStoredRow, storeRow } from '../../tanstack/scrolled-blocks';
-import type { ViewTable } from '../view-table';
+import type { ViewTable } from '../base/view-table';
 import { moveTo, rowsInView, scrollTopOf, type ScrollPlace, type ScrollSpace } from './scroll-map';
 
 /** The keys of filters and sorting. */

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import type { UrlStateKey } from '../../../machines/table';
+import type { UrlStateKey } from '../../../../machines/table';
 import { hasState, type ViewTable } from './view-table';
 
 interface ControlProps {

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Announcing } from '../loaded-parts';
+import { Announcing } from './lazy-parts';
 
 /** Announces its text politely, once after several changes, and not during typing. */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {

@@ -1,5 +1,5 @@
 import { useState, type JSX, type ReactNode } from 'react';
-import type { PageUrl } from '../history';
+import type { PageUrl } from '../../history';
 import { PageLocationContext, usePageLocation, type PageLocation } from './page-location';
 
 /** The props of `PageUrlProvider`. */
