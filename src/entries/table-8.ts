@@ -1,4 +1,4 @@
-export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/base/page-url';
+export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/base/page-location';
 export {
   useUrlTableOptions,
   type AddedOptions8,

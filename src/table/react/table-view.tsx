@@ -1,6 +1,6 @@
 import './ui/base.css';
 import './table-view.css';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, memo } from 'react';
 import type { UrlStateKey } from '../../../machines/table';
 import { hasSameParts, useSnapshot } from './base/use-snapshot';
 import { mayHaveRowsBelow } from './base/view-rows';
@@ -8,17 +8,23 @@ import { hasState, type ViewTable } from './base/view-table';
 import { requireOption } from '../../shared/require-option';
 import { FilterChips } from './filters/filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './base/labels';
-import { PageSize } from './paging/page-size';
-import { Pager } from './paging/pager';
+import { Pager, PageSize } from './paging/pager';
 import { ColumnList, ExpandAll, SaveRows, SelectionBar, UrlNotice } from './ui/lazy-parts';
-import { memoGeneric } from './ui/memo-generic';
-import { MoreControls } from './menu/more-controls';
 import { ResetButton } from './state/reset-button';
 import { RowCount } from './paging/row-count';
 import type { SaveRowsProps } from './export/save-rows';
 import { focusSearch, SearchBox } from './filters/search-box';
 import { canSearch } from './base/view-columns';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
+import { ToolLabel } from './ui/icons';
+
+type Component<Props> = (props: Props) => ReactNode;
+
+/** React's `memo` for generic components, because its own type drops type parameters. */
+const memoGeneric: <Props extends object>(
+  component: Component<Props>,
+  isSame?: (a: Readonly<Props>, b: Readonly<Props>) => boolean,
+) => Component<Props> = memo;
 
 const standardParts = {
   search: true,
@@ -212,3 +218,25 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
     </LabelsContext>
   );
 }, isSameView);
+
+interface MoreControlsProps {
+  readonly isUnfolded: boolean;
+  readonly onToggle: (isUnfolded: boolean) => void;
+}
+
+/** In a narrow window, a button that shows less common controls. */
+function MoreControls({ isUnfolded, onToggle }: MoreControlsProps) {
+  const { moreControls } = useLabels();
+  return (
+    <button
+      type="button"
+      className="ct-button ct-more-controls"
+      aria-expanded={isUnfolded}
+      aria-label={moreControls}
+      title={moreControls}
+      onClick={() => onToggle(!isUnfolded)}
+    >
+      <ToolLabel icon="M2 5h5m4 0h3M7 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M2 11h3m4 0h5M5 11a2 2 0 1 0 4 0 2 2 0 1 0-4 0" />
+    </button>
+  );
+}

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
 import { useServerRows } from '../../../src/table/history/adapters/next';
 import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
-import { PageUrlProvider } from '../../../src/table/react/base/page-url';
+import { PageUrlProvider } from '../../../src/table/react/base/page-location';
 import { SteppedClock } from '../../stepped-clock';
 import { connectBooks } from './book-page';
 import { borrowWindow } from './borrow-window';

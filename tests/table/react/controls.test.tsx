@@ -12,7 +12,7 @@ import {
   type TableViewProps,
   type ViewTable,
 } from '../../../src/table/react';
-import { Announcement } from '../../../src/table/react/ui/announcement';
+import { Announcement } from '../../../src/table/react/ui/lazy-parts';
 import { ExportButton } from '../../../src/table/react/export/export-button';
 import { Menu } from '../../../src/table/react/menu/menu';
 import type { MenuItem } from '../../../src/table/react/menu/menu-list';

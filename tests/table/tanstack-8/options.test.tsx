@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createMemoryUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { PageUrlProvider } from '../../../src/table/react/base/page-url';
+import { PageUrlProvider } from '../../../src/table/react/base/page-location';
 import { useUrlTableOptions } from '../../../src/table/tanstack-8/use-url-table-options';
 import { render } from '../../render';
 

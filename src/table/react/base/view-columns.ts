@@ -9,6 +9,7 @@ import type { FilterControl } from '../../columns/value-kind';
 import type { FilterOption } from '../../columns/options';
 import { asOptional, type HostColumn, type HostHeader } from '../../host/table-9';
 import { hostOf, type ViewTable } from './view-table';
+import type { ReactNode } from 'react';
 
 /** A column as the view shows it. */
 export interface ViewColumn {
@@ -153,3 +154,14 @@ function placeColumn(column: HostColumn, pinned: PlacedColumn['pinned']): Placed
   places.set(pinned, known);
   return known;
 }
+
+/** A column filter's props. Read and set the filter with `useColumnFilter` or `useTextBox`. */
+export interface FilterProps {
+  /** The filter's table. */
+  readonly table: ViewTable;
+  /** The filtered column. */
+  readonly column: ViewColumn;
+}
+
+/** Custom filters by column ID. Each one replaces its column's standard filter. */
+export type FilterRenderers = Readonly<Record<string, (filter: FilterProps) => ReactNode>>;

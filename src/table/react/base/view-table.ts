@@ -2,6 +2,7 @@ import type { UrlStateKey } from '../../../../machines/table';
 import { connectionOf, type StartableTable } from '../../tanstack/connection';
 import type { FetchedHostRows } from '../../tanstack/fetched-rows';
 import type { HostCell, HostHeader, HostTable } from '../../host/table-9';
+import { createElement, type ComponentType } from 'react';
 
 export type { HostCell, HostHeader };
 
@@ -17,3 +18,24 @@ export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => 
 /** Always returns the same for a given table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);
+
+interface ControlProps {
+  readonly table: ViewTable;
+}
+
+/** Creates a control that renders nothing if the table doesn't store its state. */
+export const controlOf =
+  <Props extends ControlProps>(state: UrlStateKey, Control: ComponentType<Props>) =>
+  (props: Props) =>
+    hasState(props.table, state) ? createElement(Control, props) : null;
+
+/** @throws {Error} if the rows are in memory */
+export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
+  const fetched = fetchedRowsOf(table);
+  if (!fetched)
+    throw new Error(`${by}: \`${option}\` needs a table with the option \`fetchedRows\`, got one with rows in memory`);
+  return fetched;
+}
+
+/** Returns false for the values that data libraries use for "no error". */
+export const isError = (error: unknown): boolean => error !== undefined && error !== null && error !== false;

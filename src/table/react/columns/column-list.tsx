@@ -3,7 +3,7 @@ import './column-list.css';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { can } from '../base/view-columns';
 import type { ViewTable } from '../base/view-table';
-import { controlProps } from '../ui/control-props';
+import { controlProps } from '../ui/elements';
 import { useColumns } from './use-columns';
 import { checkboxesIn, useEarlyInput, wasAnyChecked, wasChecked } from '../text-box/use-early-input';
 import { useLabels } from '../base/labels';

@@ -5,7 +5,7 @@ import { isSameJson } from '../../url/json-text';
 import { hasState, type ViewTable } from '../base/view-table';
 import { useColumns } from './use-columns';
 import { toggleSort } from '../sorting/use-sort';
-import { useReset } from '../state/use-reset';
+import { useReset } from '../state/reset-button';
 import { useLabels, type Labels } from '../base/labels';
 import { Menu } from '../menu/menu';
 import type { MenuItem } from '../menu/menu-list';

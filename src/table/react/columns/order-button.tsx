@@ -1,9 +1,8 @@
 import '../ui/base.css';
-import './order-button.css';
-import { controlOf } from '../base/control-of';
-import type { ViewTable } from '../base/view-table';
-import { useColumnOrder } from './use-column-order';
+import { type ViewTable, controlOf } from '../base/view-table';
 import { useLabels } from '../base/labels';
+import { useSnapshot } from '../base/use-snapshot';
+import { selectRegion } from '../../../../machines/table';
 
 interface OrderButtonProps {
   readonly table: ViewTable;
@@ -24,3 +23,16 @@ export const OrderButton = /* @__PURE__ */ controlOf('columnOrder', function Ord
     </button>
   );
 });
+
+/**
+ * Returns `isReversed`, and props for a button that reverses or resets the column order.
+ *
+ * @example
+ * const { isReversed, buttonProps } = useColumnOrder(table);
+ * return <button {...buttonProps}>{isReversed ? 'Reset' : 'Reverse'}</button>;
+ */
+export function useColumnOrder(table: ViewTable) {
+  const isReversed = useSnapshot(table, (snapshot) => selectRegion(snapshot, 'columnOrder') === 'reversed');
+  const onClick = () => table.sync.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' });
+  return { isReversed, buttonProps: { type: 'button', onClick } } as const;
+}

@@ -1,8 +1,7 @@
 import { isShown, type ColumnPinning } from '../../../../machines/table';
-import { useSnapshotParts } from '../base/use-snapshot';
+import { useSnapshotParts, isSameColumnStates, selectColumns } from '../base/use-snapshot';
 import { columnIdsOf, orderedColumns, type ViewColumn } from '../base/view-columns';
 import { hasState, type ViewTable } from '../base/view-table';
-import { isSameColumnStates, selectColumns } from '../base/selectors';
 
 /** A column in the column list. */
 export interface ListedColumn {

@@ -1,6 +1,5 @@
 import type { ExportedValue } from '../../columns/exported';
-import { writeHtmlCell } from './cell-text';
-import { writeLines, type Lines } from './csv';
+import { writeHtmlCell, writeCell } from './cell-text';
 import type { TextForm } from './text-form';
 
 /** Copied rows in two formats. Spreadsheets prefer HTML. */
@@ -27,3 +26,19 @@ const htmlCell = (value: ExportedValue, form: TextForm): string =>
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+type Lines = readonly (readonly ExportedValue[])[];
+
+const writeLines = (lines: Lines, form: TextForm, end: string): string =>
+  lines.map((line) => `${line.map((value) => writeCell(value, form)).join(form.separator)}${end}`).join('');
+
+/**
+ * Returns CSV (RFC 4180), with formulas escaped and numbers unchanged.
+ *
+ * @example
+ * toCsv([['Name', 'Age'], ['Ada, countess', 36]], dataForm) // 'Name,Age\r\n"Ada, countess",36\r\n'
+ */
+export const toCsv = (lines: Lines, form: TextForm): string => writeLines(lines, form, '\r\n');
+
+/** Returns a byte order mark for spreadsheets. Without it, they don't read the file as UTF-8. */
+export const startOfCsv = (form: TextForm): string => (form.for === 'spreadsheet' ? '\uFEFF' : '');

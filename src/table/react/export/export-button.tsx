@@ -1,13 +1,11 @@
 import '../ui/base.css';
-import '../ui/export-button.css';
+import '../ui/lazy-parts.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../base/labels';
 import { MenuList } from '../menu/menu-list';
 import { placePopover } from '../menu/popover';
-import { ToolLabel } from '../ui/icons';
-import { saveIcon } from './save-icon';
-
+import { ToolLabel, saveIcon } from '../ui/icons';
 /** Exports rows, fetching them first if needed. Rejects with an error message for the user. */
 export type ExportRows = (options: FetchOptions) => Promise<void>;
 

@@ -1,5 +1,4 @@
-import { inEnglish } from '../base/languages/english';
-import { withoutPeriod } from '../base/languages/without-period';
+import { inEnglish, withoutPeriod } from '../base/languages/english';
 
 export interface ExportLabels {
   readonly copyRows: string;

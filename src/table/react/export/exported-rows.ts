@@ -2,9 +2,9 @@ import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue
 import { readKindMeta } from '../../columns/meta';
 import type { HostRow } from '../../host/table-9';
 import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../base/view-columns';
-import { rowsWithIds } from '../base/view-rows';
-import { rowsThatPass } from './rows-that-pass';
+import { rowsWithIds, sortedRowModel } from '../base/view-rows';
 import type { ViewTable } from '../base/view-table';
+import { isGroup } from '../../host/rows';
 
 export interface ExportedColumn {
   readonly header: string;
@@ -67,4 +67,13 @@ export function selectedRows(table: ViewTable, selectedIds: readonly string[]): 
   const selected = new Set(selectedIds);
   const passing = rowsThatPass(table).filter(({ id }) => selected.delete(id));
   return [...passing, ...rowsWithIds(table, [...selected])];
+}
+
+/** Returns all sorted rows that match, each followed by all its sub-rows. Omits group rows. */
+export function rowsThatPass(table: ViewTable): readonly HostRow[] {
+  const list = (row: HostRow): readonly HostRow[] => {
+    const below = row.subRows.flatMap(list);
+    return isGroup(row) ? below : [row, ...below];
+  };
+  return sortedRowModel(table).rows.flatMap(list);
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { selectHasOnlyPage } from '../../../../machines/table';
 import { ExportButton, type ExportRows } from './export-button';
 import type { WriteWorkbook } from './exported-rows';
-import { nameFile } from './file-name';
-import { saveFile } from './save-file';
-import { SpreadsheetLabel } from './spreadsheet-label';
 import { createSpreadsheetForm } from './text-form';
-import { useRowExport } from './use-row-export';
-import { useLabels } from '../base/labels';
+import { useRowExport } from './use-fetched-export';
+import { useLabels, type Labels } from '../base/labels';
 import { useSnapshot } from '../base/use-snapshot';
 import type { ViewTable } from '../base/view-table';
+import { clearableFilters } from '../filters/clear-filters';
+import { describeFilters } from '../filters/filter-controls';
+import { sortedHeaders } from '../sorting/sort-button';
 
 export interface SaveRowsProps {
   readonly table: ViewTable;
@@ -60,4 +60,48 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
       exportRows={exports}
     />
   );
+}
+
+/** Some file systems reject longer names. Encoding, and a number that the browser adds, make names longer. */
+const maxLength = 120;
+
+/**
+ * Returns a file name without extension: the table's name, its filters and its sort.
+ *
+ * @example
+ * nameFile(table, 'Cities', labels) // 'Cities - “an”, Age ≥ 20 - Sorted by Name, ascending'
+ */
+function nameFile(table: ViewTable, name: string, labels: Labels): string {
+  const { context } = table.sync.actor.getSnapshot();
+  const { globalFilter, columnFilters } = clearableFilters(table, context);
+  const filters = describeFilters(table, columnFilters, labels).map(({ text }) => text);
+  if (globalFilter !== '') filters.unshift(labels.searchChip(globalFilter));
+  const sorted = sortedHeaders(table, context.sorting);
+  const parts = [name, filters.join(', '), sorted.length === 0 ? '' : labels.sortAnnouncement(sorted)];
+  const text = parts.filter((part) => part !== '').join(' - ');
+  // Windows forbids these characters.
+  const allowed = text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replaceAll(/\s+/g, ' ');
+  return allowed.length > maxLength ? `${allowed.slice(0, maxLength).trim()}…` : allowed;
+}
+
+/** The object URL of the last file. Browsers read it after the click, so only the next save revokes it. */
+let lastUrl: string | undefined;
+
+function saveFile(name: string, content: Blob): void {
+  if (lastUrl !== undefined) URL.revokeObjectURL(lastUrl);
+  lastUrl = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = lastUrl;
+  link.download = name;
+  link.click();
+}
+
+interface SpreadsheetLabelProps {
+  /** The language tag of the spreadsheet app that opens the file. Default: the browser's language. */
+  readonly locale: string | undefined;
+}
+
+function SpreadsheetLabel({ locale }: SpreadsheetLabelProps) {
+  const { separator, decimalMark } = createSpreadsheetForm({ locale });
+  return <span>{useLabels().spreadsheetCsv(separator, decimalMark)}</span>;
 }

@@ -1,11 +1,15 @@
 import { listSelected } from '../../../../machines/table';
-import { rowsThatPass } from './rows-that-pass';
 import type { ViewTable } from '../base/view-table';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
-import { exportedCells, exportedColumns, selectedRows, type ExportedColumn, type WriteWorkbook } from './exported-rows';
-import { toCopiedRows, type CopiedRows } from './copied-rows';
-import { startOfCsv, toCsv } from './csv';
-
+import {
+  exportedCells,
+  exportedColumns,
+  selectedRows,
+  type ExportedColumn,
+  type WriteWorkbook,
+  rowsThatPass,
+} from './exported-rows';
+import { toCopiedRows, type CopiedRows, startOfCsv, toCsv } from './copied-rows';
 export const headersOf = (columns: readonly ExportedColumn[]): readonly string[] => columns.map(({ header }) => header);
 
 export function createExport(table: ViewTable) {

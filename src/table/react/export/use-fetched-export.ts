@@ -3,12 +3,10 @@ import type { ExportedValue } from '../../columns/exported';
 import type { RowRequest } from '../../rows/row-source';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, type ExportedColumn, type WriteWorkbook } from './exported-rows';
-import { toCopiedRows, type CopiedRows } from './copied-rows';
-import { startOfCsv, toCsv } from './csv';
-import { headersOf } from './use-export';
+import { toCopiedRows, type CopiedRows, startOfCsv, toCsv } from './copied-rows';
+import { headersOf, createExport } from './use-export';
 import { useLabels, type Labels } from '../base/labels';
-import { requireFetched } from '../base/require-fetched';
-import type { ViewTable } from '../base/view-table';
+import { type ViewTable, requireFetched, fetchedRowsOf } from '../base/view-table';
 
 export interface FetchOptions extends RowRequest {
   /** Called after each batch of rows. `total` is `undefined` until it is known. */
@@ -34,7 +32,7 @@ export function useFetchedExport(table: ViewTable): ReturnType<typeof createFetc
   return createFetchedExport(table, requireFetched(table, 'useFetchedExport', 'table'), useLabels());
 }
 
-export function createFetchedExport(
+function createFetchedExport(
   table: ViewTable,
   { fetching, toRows }: ReturnType<typeof requireFetched>,
   { tooManyRows }: Labels,
@@ -86,5 +84,21 @@ export function createFetchedExport(
       const columns = exportedColumns(table);
       return toWorkbook(name, columns, fetchAll(columns, options));
     },
+  };
+}
+
+/** Like `useFetchedExport`, but rows may be in memory too. `isFetching` is true if exporting fetches rows first. */
+export function useRowExport(
+  table: ViewTable,
+): ReturnType<typeof createFetchedExport> & { readonly isFetching: boolean } {
+  const labels = useLabels();
+  const fetched = fetchedRowsOf(table);
+  if (fetched) return { ...createFetchedExport(table, fetched, labels), isFetching: true };
+  const { selectedForClipboard, allAsCsv, allAsWorkbook } = createExport(table);
+  return {
+    selectedForClipboard: async (_options, form) => selectedForClipboard(form),
+    allAsCsv: async (_options, form) => new Blob([allAsCsv(form)], { type: 'text/csv' }),
+    allAsWorkbook,
+    isFetching: false,
   };
 }

@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import { memo, type MouseEvent } from 'react';
 import { noFilters, type RowFilters } from '../../../../machines/table';
-import { useReset } from '../state/use-reset';
+import { useReset } from '../state/reset-button';
 import { useLabels } from '../base/labels';
 import { hasState, type ViewTable } from '../base/view-table';
 

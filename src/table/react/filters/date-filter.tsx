@@ -1,13 +1,12 @@
-import './date-filter.css';
+import './kind-filter.css';
 import '../menu/menu-list.css';
 import { readKindMeta } from '../../columns/meta';
 import { createDayReader } from '../../columns/date/days';
 import { dateFilter } from '../../columns/date/date.filter';
 import type { Range } from '../../url/filter-codec';
-import type { FilterProps } from '../base/renderers';
-import { dayRangeOf, isReversed } from './ranges';
+import type { FilterProps } from '../base/view-columns';
 import { FilterPopover } from './filter-popover';
-import { useColumnFilter } from './use-column-filter';
+import { useColumnFilter, dayRangeOf, isReversed } from './use-column-filter';
 import { useLabels } from '../base/labels';
 import { TextInput } from '../text-box/text-input';
 import { datePresets, daysOfPreset } from './date-presets';

@@ -1,13 +1,13 @@
 import '../ui/base.css';
-import './filter-chips.css';
+import './filters.css';
 import { isUnfiltered } from '../../../../machines/table';
 import { asOptional } from '../../host/table-9';
 import { useSnapshotParts } from '../base/use-snapshot';
 import type { ViewTable } from '../base/view-table';
 import { clearableFilters, ClearFilters, focusSearchOrTable } from './clear-filters';
 import { describeFilters } from './filter-controls';
-import { ClearIcon } from '../ui/clear-icon';
-import { useRowCount } from '../paging/use-row-count';
+import { ClearIcon } from '../ui/icons';
+import { useRowCount } from '../paging/row-count';
 import { useLabels } from '../base/labels';
 
 export interface FilterChipsProps {

@@ -1,15 +1,16 @@
-import type { ComponentType } from 'react';
+import '../ui/base.css';
+import './filters.css';
+import { type ComponentType, memo } from 'react';
 import { rangeOf, type ColumnFilterEntry, type Json } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import type { FilterControl } from '../../columns/value-kind';
-import { filterControlOf, orderedColumns, type ViewColumn } from '../base/view-columns';
+import { filterControlOf, orderedColumns, type ViewColumn, type FilterProps } from '../base/view-columns';
 import type { Labels } from '../base/labels';
 import { KindFilter } from '../ui/lazy-parts';
-import type { FilterProps } from '../base/renderers';
-import type { ViewTable } from '../base/view-table';
+import { type ViewTable, controlOf } from '../base/view-table';
 import { NumberFilter } from './number-filter';
-import { dayRangeOf, isReversed } from './ranges';
-import { TextFilter } from './text-filter';
+import { dayRangeOf, isReversed } from './use-column-filter';
+import { TextFilter } from './plain-input';
 
 interface FilterControlParts {
   /** `null` for a custom or unfiltered column. */
@@ -51,7 +52,7 @@ const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
   none: noControl,
 };
 
-export function controlPartsOf(column: ViewColumn): FilterControlParts {
+function controlPartsOf(column: ViewColumn): FilterControlParts {
   const parts = filterControls[filterControlOf(column)];
   return readKindMeta(column.column)?.operators?.extendFilter(parts, KindFilter) ?? parts;
 }
@@ -72,3 +73,16 @@ export const findReversed = (
     const value = filters.find(({ id }) => id === column.id)?.value;
     return value !== undefined && controlPartsOf(column).isReversed?.(value) === true;
   });
+
+/** A column's filter control. Renders nothing if the column has no control, or the table no column filters. */
+export const ColumnFilter = /* @__PURE__ */ memo(
+  controlOf('columnFilters', function ColumnFilter({ table, column }: FilterProps) {
+    const { Control } = controlPartsOf(column);
+    if (!Control) return null;
+    return (
+      <div className="ct-part ct-column-filter" data-control={filterControlOf(column)}>
+        <Control table={table} column={column} />
+      </div>
+    );
+  }),
+);

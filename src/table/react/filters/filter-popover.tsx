@@ -1,4 +1,4 @@
-import './filter-popover.css';
+import './kind-filter.css';
 import { useId, type ReactNode } from 'react';
 import { useLabels } from '../base/labels';
 import { placePopover } from '../menu/popover';

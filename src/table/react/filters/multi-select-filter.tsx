@@ -1,9 +1,9 @@
-import './multi-select-filter.css';
-import { controlProps } from '../ui/control-props';
+import './kind-filter.css';
+import { controlProps } from '../ui/elements';
 import { FilterPopover } from './filter-popover';
-import type { FilterProps } from '../base/renderers';
+import type { FilterProps } from '../base/view-columns';
 import { useColumnFilter, type ColumnFilterState } from './use-column-filter';
-import { useOptions } from './use-options';
+import { useOptions } from './select-filter';
 import { useLabels } from '../base/labels';
 
 export const MultiSelectFilter = ({ table, column }: FilterProps) => (

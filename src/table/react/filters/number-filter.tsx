@@ -1,10 +1,9 @@
 import { rangeOf } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { useLabels } from '../base/labels';
-import type { FilterProps } from '../base/renderers';
+import type { FilterProps } from '../base/view-columns';
 import { PlainInput } from './plain-input';
-import { isReversed } from './ranges';
-import { useColumnFilter } from './use-column-filter';
+import { useColumnFilter, isReversed } from './use-column-filter';
 
 export function NumberFilter({ table, column }: FilterProps) {
   const { id, header } = column;

@@ -3,6 +3,7 @@ import { useLabels } from '../base/labels';
 import { TextInput } from '../text-box/text-input';
 import { useClearBox, useNumberInput } from '../text-box/use-text-box';
 import type { ViewTable } from '../base/view-table';
+import type { FilterProps } from '../base/view-columns';
 
 export interface FilterInputProps {
   readonly table: ViewTable;
@@ -31,6 +32,19 @@ export function PlainInput({ table, box, label, problem, ...props }: FilterInput
         clear();
         forgetBadInput();
       }}
+    />
+  );
+}
+
+export function TextFilter({ table, column: { id, header } }: FilterProps) {
+  const labels = useLabels();
+  return (
+    <PlainInput
+      table={table}
+      box={{ sets: 'columnFilter', columnId: id }}
+      label={labels.filter(header)}
+      clearLabel={labels.clearText(header)}
+      placeholder={labels.filterPlaceholder}
     />
   );
 }

@@ -1,10 +1,8 @@
 import '../ui/base.css';
-import './search-box.css';
+import './filters.css';
 import type { KeyboardEvent } from 'react';
-import { controlOf } from '../base/control-of';
-import type { ViewTable } from '../base/view-table';
-import { useClearBox } from '../text-box/use-text-box';
-import { search as searchedBox, useSearchBox } from './use-search-box';
+import { type ViewTable, controlOf } from '../base/view-table';
+import { useClearBox, useTextBox } from '../text-box/use-text-box';
 import { useLabels } from '../base/labels';
 import { TextInput } from '../text-box/text-input';
 
@@ -46,3 +44,13 @@ export function focusSearch(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   search.focus();
 }
+
+const searchedBox = { sets: 'globalFilter' } as const;
+
+/**
+ * Returns the props of a search box for all columns.
+ *
+ * @example
+ * <input type="search" {...useSearchBox(table)} />
+ */
+export const useSearchBox = (table: ViewTable) => useTextBox(table, searchedBox);

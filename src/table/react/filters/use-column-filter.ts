@@ -1,6 +1,8 @@
 import type { Json } from '../../../../machines/table';
 import { useSnapshot } from '../base/use-snapshot';
 import type { ViewTable } from '../base/view-table';
+import { dateFilter } from '../../columns/date/date.filter';
+import type { Range } from '../../url/filter-codec';
 
 /** A column's filter, and a function that sets the filter. */
 export interface ColumnFilterState {
@@ -24,3 +26,10 @@ export function useColumnFilter(table: ViewTable, columnId: string): ColumnFilte
     setValue: (to) => table.sync.send({ type: 'columnFilter.set', columnId, value: to ?? undefined }),
   };
 }
+
+export const dayRangeOf = (value: Json | undefined): Range<string> =>
+  (value === undefined ? null : dateFilter.parse(value)) ?? [null, null];
+
+/** Returns true if a range's end is before its start. No row can then match. */
+export const isReversed = ([min, max]: Range<number> | Range<string>): boolean =>
+  min !== null && max !== null && min > max;

@@ -4,8 +4,7 @@ import type { ViewRow } from '../base/view-rows';
 import { hasState, type ViewTable } from '../base/view-table';
 import { useExpandAll, useExpanded } from './use-expanded';
 import { useLabels } from '../base/labels';
-import { ToolLabel } from '../ui/icons';
-import { DirectedArrow } from '../ui/directed-arrow';
+import { ToolLabel, DirectedArrow } from '../ui/icons';
 
 export interface ExpandButtonProps {
   readonly table: ViewTable;

@@ -1,14 +1,13 @@
 import './header-cell.css';
 import { memo, useId, type CSSProperties, type MouseEvent } from 'react';
-import { ColumnFilter } from '../filters/column-filter';
-import { useHasColumnMenu } from '../columns/use-has-column-menu';
+import { ColumnFilter } from '../filters/filter-controls';
 import { useSort } from '../sorting/use-sort';
 import { ColumnMenu, ResizeHandle } from '../ui/lazy-parts';
-import type { FilterRenderers } from '../base/renderers';
 import { Rendered } from '../base/rendered';
 import { SortButton } from '../sorting/sort-button';
-import { can, type PlacedColumn } from '../base/view-columns';
+import { can, type PlacedColumn, type FilterRenderers } from '../base/view-columns';
 import type { HostHeader, ViewTable } from '../base/view-table';
+import { useSnapshot } from '../base/use-snapshot';
 
 interface HeaderCellProps {
   readonly table: ViewTable;
@@ -79,3 +78,10 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
     </th>
   );
 });
+
+const useHasColumnMenu = (table: ViewTable): boolean =>
+  useSnapshot(
+    table,
+    ({ context: { columnVisibility, columnPinning, columnSizing } }) =>
+      (columnVisibility ?? columnPinning ?? columnSizing) !== undefined,
+  );

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { treeOf } from '../ui/element-tree';
+import { treeOf } from '../ui/elements';
 import { shownRowIds } from './row';
 
 export interface KeptFocusProps {

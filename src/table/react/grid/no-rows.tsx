@@ -1,5 +1,5 @@
 import '../ui/base.css';
-import './no-rows.css';
+import './table-grid.css';
 import type { ReactNode } from 'react';
 import { isUnfiltered } from '../../../../machines/table';
 import { useSnapshot } from '../base/use-snapshot';
@@ -7,7 +7,7 @@ import type { ViewTable } from '../base/view-table';
 import { clearableFilters, ClearFilters } from '../filters/clear-filters';
 import { findReversed } from '../filters/filter-controls';
 import { orderedColumns } from '../base/view-columns';
-import { useRowCount } from '../paging/use-row-count';
+import { useRowCount } from '../paging/row-count';
 import { useLabels } from '../base/labels';
 
 export interface NoRowsStates {

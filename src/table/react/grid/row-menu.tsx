@@ -1,6 +1,5 @@
 import type { RowPinning } from '../../../../machines/table';
-import { controlOf } from '../base/control-of';
-import type { ViewTable } from '../base/view-table';
+import { type ViewTable, controlOf } from '../base/view-table';
 import { useLabels } from '../base/labels';
 import { Menu } from '../menu/menu';
 

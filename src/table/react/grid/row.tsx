@@ -14,7 +14,7 @@ import {
 import type { PlacedColumn } from '../base/view-columns';
 import { mayHaveRowsBelow, type ViewRow } from '../base/view-rows';
 import { hasState, type ViewTable } from '../base/view-table';
-import { Checkbox } from '../ui/elements';
+import { Checkbox, treeOf } from '../ui/elements';
 import { useRowCheckbox } from '../selection/use-selection';
 import { useLabels } from '../base/labels';
 import type { RowPinning } from '../../../../machines/table';
@@ -24,8 +24,6 @@ import { asOptional } from '../../host/table-9';
 import { pinnedStyle, startSide } from './place-columns';
 import { RenderedCell } from '../base/rendered';
 import { ExpandButton, RowMenu } from '../ui/lazy-parts';
-import { treeOf } from '../ui/element-tree';
-
 /** Custom attributes for a row's element. */
 export type RowAttributes = Pick<HTMLAttributes<HTMLTableRowElement>, 'className' | 'style' | 'title'> & {
   readonly [data: `data-${string}`]: string | number | boolean | undefined;

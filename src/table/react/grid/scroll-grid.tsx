@@ -4,23 +4,19 @@ import './scroll-grid.css';
 import { useRef, useState } from 'react';
 import { fetchedOf } from '../../../../machines/table/fetching/nothing-fetched';
 import { blockRowCount, readFirstRow, listKeyOf } from '../../tanstack/scrolled-blocks';
-import { requireFetched } from '../base/require-fetched';
-import { useRowCount } from '../paging/use-row-count';
+import { requireFetched } from '../base/view-table';
+import { useRowCount } from '../paging/row-count';
 import { useSnapshot } from '../base/use-snapshot';
 import { useLabels } from '../base/labels';
-import { KeptFocus, RowsNotice } from '../ui/lazy-parts';
-import { Announcement } from '../ui/announcement';
-import { SortAnnouncement } from '../notices/announcements';
+import { KeptFocus, RowsNotice, Announcement } from '../ui/lazy-parts';
 import type { Grid } from './use-grid';
 import { NoRows, type NoRowsStates } from './no-rows';
 import { Row, type RowProps } from './row';
 import { scrolledHeightPx, type ScrollSpace } from './scroll-map';
 import { isMarkedOld, isShowingRows } from './table-grid';
 import { TableFrame, type TableFrameProps } from './table-frame';
-import { useIsPrinting } from './use-is-printing';
-import { useScrollPlace } from './use-scroll';
-import { useScrollSize } from './use-scroll-size';
-import { useWantedBlock } from './use-wanted-block';
+import { useScrollPlace, useIsPrinting, useScrollSize, useWantedBlock } from './use-scroll';
+import { SortAnnouncement } from '../sorting/sort-button';
 
 export interface ScrollGridProps extends NoRowsStates {
   readonly frame: Omit<TableFrameProps, 'children'>;

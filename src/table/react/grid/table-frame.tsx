@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { PlacedColumn } from '../base/view-columns';
+import type { PlacedColumn, FilterRenderers } from '../base/view-columns';
 import { hasState, type HostHeader, type ViewTable } from '../base/view-table';
 import { HeaderCell } from './header-cell';
 import { useColumnWidths, type Grid } from './use-grid';
 import { useLabels } from '../base/labels';
 import { pinDistances, pinnedStyle, startSide, tableWidths } from './place-columns';
 import { Rendered } from '../base/rendered';
-import type { FilterRenderers } from '../base/renderers';
 import { SelectAll } from '../selection/select-all';
 
 const checkboxWidth = 'var(--ct-own-size-checkbox-column)';

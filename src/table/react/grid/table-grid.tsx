@@ -2,19 +2,16 @@ import '../ui/base.css';
 import './table-grid.css';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowPinning } from '../../../../machines/table';
-import { columnIdsOf } from '../base/view-columns';
-import { fetchedRowsOf, hasState, type ViewTable } from '../base/view-table';
+import { columnIdsOf, type FilterRenderers } from '../base/view-columns';
+import { fetchedRowsOf, hasState, type ViewTable, isError } from '../base/view-table';
 import { requireOption } from '../../../shared/require-option';
 import { useGrid, type Grid } from './use-grid';
 import { KeptFocus, RowsNotice, ScrollGrid } from '../ui/lazy-parts';
 import { NoRows, type NoRowsStates } from './no-rows';
-import type { FilterRenderers } from '../base/renderers';
 import { Row, type RowAttributes } from './row';
-import { createRowKeys } from './row-keys';
-import { isError } from '../notices/is-error';
-import { SortAnnouncement } from '../notices/announcements';
 import { markScrolling, measureCovers, pinnedDistance } from './scroll-region';
 import { TableFrame } from './table-frame';
+import { SortAnnouncement } from '../sorting/sort-button';
 
 /** The props of `TableGrid`. */
 export interface TableGridProps<Row> extends NoRowsStates {
@@ -183,4 +180,30 @@ function pinnedCounts({ top, bottom }: Grid['pinnedRows']) {
   const count = (rows: typeof top) => rows.filter(({ isPinned }) => isPinned).length;
   if (top.length + bottom.length === 0) return undefined;
   return { '--ct-own-pinned-top': count(top), '--ct-own-pinned-bottom': count(bottom) };
+}
+
+/**
+ * Remaining rows keep their keys. New rows reuse the keys of removed rows, because updating elements is faster than
+ * creating them.
+ *
+ * @example
+ * const keysOf = createRowKeys();
+ * keysOf(['a', 'b']) // [0, 1]
+ * keysOf(['b', 'c']) // [1, 0]
+ */
+export function createRowKeys(): (rowIds: readonly string[]) => readonly number[] {
+  let before: ReadonlyMap<string, number> = new Map();
+  return (rowIds) => {
+    const usedKeys = new Set(rowIds.map((rowId) => before.get(rowId)));
+    const free = [...before.values()].filter((key) => !usedKeys.has(key));
+    let last = Math.max(-1, ...before.values());
+    const now = new Map<string, number>();
+    for (const rowId of rowIds) {
+      let key = before.get(rowId) ?? free.shift();
+      if (key === undefined) key = last += 1;
+      now.set(rowId, key);
+    }
+    before = now;
+    return [...now.values()];
+  };
 }

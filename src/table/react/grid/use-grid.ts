@@ -8,12 +8,11 @@ import {
   type TableSnapshot,
 } from '../../../../machines/table';
 import type { HostRow } from '../../host/table-9';
-import { useSnapshotParts } from '../base/use-snapshot';
+import { useSnapshotParts, isSameColumnStates, isSameList, selectColumns } from '../base/use-snapshot';
 import { footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../base/view-columns';
 import { countAllRows, pageRows, rowsBelow, rowsWithIds, viewRow, type ViewRow } from '../base/view-rows';
 import { hostOf, type HostHeader, type ViewTable } from '../base/view-table';
 import type { ColumnWidth } from './place-columns';
-import { isSameColumnStates, isSameList, selectColumns } from '../base/selectors';
 
 /** A pinned row, or one of its sub-rows. Sub-rows move with the row, but aren't sticky. */
 export interface PinnedRow {

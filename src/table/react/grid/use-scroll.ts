@@ -1,7 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { readFirstRow, readStoredRow, storeRow } from '../../tanstack/scrolled-blocks';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react';
+import { readFirstRow, readStoredRow, storeRow, blockOf, indexOfBlock } from '../../tanstack/scrolled-blocks';
 import type { ViewTable } from '../base/view-table';
 import { moveTo, rowsInView, scrollTopOf, type ScrollPlace, type ScrollSpace } from './scroll-map';
+import { layoutPx } from '../columns/layout-size';
+import { markDirection, measureCovers } from './scroll-region';
+import type { FetchState } from '../../../../machines/table';
+import { findCachedPage } from '../../../../machines/table/fetching/fetching.state';
+import { toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
 
 /** The keys of filters and sorting. */
 interface ScrolledLists {
@@ -68,4 +73,84 @@ export function useScrollPlace(
       if (scrollTopPx !== from.scrollTopPx) setPlace(moveTo(space, from, scrollTopPx));
     },
   } as const;
+}
+
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const update = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    onChange();
+  };
+  window.addEventListener('beforeprint', update);
+  window.addEventListener('afterprint', update);
+  return () => {
+    window.removeEventListener('beforeprint', update);
+    window.removeEventListener('afterprint', update);
+  };
+}
+
+/** Returns true while the browser prints the page. */
+export const useIsPrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  );
+
+interface ScrollSize extends Pick<ScrollSpace, 'rowPx' | 'viewPx'> {
+  readonly headerPx: number;
+}
+
+const standardRowPx = 32;
+
+export function useScrollSize(region: RefObject<HTMLElement | null>, hasRows: boolean): ScrollSize {
+  const [size, setSize] = useState<ScrollSize>({ headerPx: 0, viewPx: 0, rowPx: standardRowPx });
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const measure = () => {
+      measureCovers(element);
+      const headerPx = element.querySelector('thead')?.offsetHeight ?? 0;
+      const row = element.querySelector('tbody tr');
+      const rowPx = (row && layoutPx(row, 'height')) || standardRowPx;
+      setSize({ headerPx, viewPx: Math.max(0, element.clientHeight - headerPx), rowPx });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const header = element.querySelector('thead');
+    if (header) observer.observe(header);
+    return () => observer.disconnect();
+  }, [region, hasRows]);
+  useLayoutEffect(() => (region.current ? markDirection(region.current) : undefined), [region]);
+  return size;
+}
+
+/**
+ * Requests the first missing block of the visible rows. A requested block that is still visible comes first.
+ *
+ * @param readFirstRow returns `undefined` if a newer place will render
+ */
+export function useWantedBlock(
+  { sync }: ViewTable,
+  fetched: FetchState,
+  readFirstRow: () => number | undefined,
+  rowCount: number,
+): void {
+  useLayoutEffect(() => {
+    const firstRow = readFirstRow();
+    if (firstRow === undefined) return;
+    const first = indexOfBlock(firstRow);
+    const last = indexOfBlock(Math.max(firstRow, firstRow + rowCount - 1));
+    const isMissing = (index: number) => {
+      const query = { ...fetched.wanted.query, pagination: blockOf(index) };
+      return findCachedPage(fetched, toKeyedQuery(query).key) === undefined;
+    };
+    const blocks = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const current = fetched.block?.pageIndex ?? -1;
+    if (blocks.includes(current) && isMissing(current)) return;
+    const index = blocks.find(isMissing) ?? last;
+    if (index !== current) sync.send({ type: 'rows.scrolled', block: blockOf(index) });
+  });
 }

@@ -2,7 +2,7 @@ import '../ui/base.css';
 import './menu-list.css';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { placePopover } from './popover';
-import { treeOf } from '../ui/element-tree';
+import { treeOf } from '../ui/elements';
 
 export interface MenuItem {
   readonly label: ReactNode;

@@ -1,4 +1,4 @@
-import './popover.css';
+import './menu-list.css';
 import type { ToggleEvent } from 'react';
 
 /**

@@ -1,12 +1,12 @@
 import '../ui/base.css';
 import './url-notice.css';
-import { useState } from 'react';
-import { ClearIcon } from '../ui/clear-icon';
+import { useState, useCallback, useSyncExternalStore } from 'react';
+import { ClearIcon } from '../ui/icons';
 import { focusSearchOrTable } from '../filters/clear-filters';
 import { useLabels } from '../base/labels';
 import { useSnapshot } from '../base/use-snapshot';
 import type { ViewTable } from '../base/view-table';
-import { useIsUrlBehind } from './use-is-url-behind';
+import type { HistoryActor } from '../../../../machines/history';
 
 /**
  * A notice about links, which the user can dismiss. It appears in three cases:
@@ -49,4 +49,22 @@ export function UrlNotice({ table }: { readonly table: ViewTable }) {
       )}
     </output>
   );
+}
+
+/**
+ * Returns true after the browser has blocked URL changes for 5 s (`noticeDelayMs`), until the URL is up to date.
+ *
+ * @example
+ * return useIsUrlBehind(table.sync.history) && <p>The URL is behind.</p>;
+ */
+export function useIsUrlBehind(history: HistoryActor): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = history.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [history],
+  );
+  const isBehind = () => history.getSnapshot().value.lag === 'lasting';
+  return useSyncExternalStore(subscribe, isBehind, isBehind);
 }

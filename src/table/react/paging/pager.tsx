@@ -1,11 +1,10 @@
 import '../ui/base.css';
 import './pager.css';
 import { memo, useId, type ReactNode } from 'react';
-import { controlOf } from '../base/control-of';
-import { fetchedRowsOf, type ViewTable } from '../base/view-table';
-import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
+import { fetchedRowsOf, type ViewTable, controlOf } from '../base/view-table';
+import { useGoToPage, usePage, usePageButton, type PageStep, usePageSize } from './use-paging';
 import { useLabels } from '../base/labels';
-import { DirectedArrow } from '../ui/directed-arrow';
+import { DirectedArrow } from '../ui/icons';
 import { TextInput } from '../text-box/text-input';
 
 const previousArrow = 'M10 3 5 8l5 5';
@@ -101,3 +100,30 @@ export const PageSteps = /* @__PURE__ */ controlOf(
     );
   },
 );
+
+interface PageSizeProps {
+  readonly table: ViewTable;
+  /** Whole numbers of at least 1. Default: 10, 20, 30, 40, 50. */
+  readonly pageSizes?: readonly number[] | undefined;
+}
+
+/**
+ * A list that sets the page size. It also offers the current size, e.g. a custom one from the URL.
+ *
+ * @throws {Error} if a page size isn't an integer ≥ 1, or the list is empty
+ * @example
+ * <PageSize table={table} pageSizes={[25, 50, 100]} />
+ */
+export const PageSize = /* @__PURE__ */ controlOf('pagination', function PageSize({ table, pageSizes }: PageSizeProps) {
+  const { sizes, selectProps } = usePageSize(table, pageSizes);
+  const { pageSize, pageSizeOption } = useLabels();
+  return (
+    <select {...selectProps} className="ct-part ct-select" aria-label={pageSize}>
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {pageSizeOption(size)}
+        </option>
+      ))}
+    </select>
+  );
+});

@@ -1,11 +1,12 @@
 import '../ui/base.css';
-import './row-count.css';
-import { selectRowsState } from '../../../../machines/table';
-import { RowsAnnouncement } from '../notices/announcements';
-import { useRowCount } from './use-row-count';
+import './pager.css';
+import { selectRowsState, selectIsWaiting, selectMoreThan, selectRowCount } from '../../../../machines/table';
 import { useLabels } from '../base/labels';
-import { useSnapshot } from '../base/use-snapshot';
+import { useSnapshot, useSnapshotParts } from '../base/use-snapshot';
 import { fetchedRowsOf, type ViewTable } from '../base/view-table';
+import { countPageRows } from '../base/view-rows';
+import { Announcement } from '../ui/lazy-parts';
+import { usePage } from './use-paging';
 
 /** Reserves space for this many rows until they are counted. */
 const maxExpectedRows = 9_999_999;
@@ -42,4 +43,39 @@ export function RowCount({ table }: RowCountProps) {
       <RowsAnnouncement table={table} />
     </>
   );
+}
+
+/**
+ * Returns row counts. `shown`: rows on the page, including sub-rows but not groups. `filtered`: rows that match, or
+ * have a matching sub-row. `undefined` while the number of fetched rows isn't known. `moreThan`: where the source
+ * stopped counting. `isWaiting` is true until rows have loaded.
+ *
+ * @example
+ * const { shown, filtered } = useRowCount(table);
+ * return <p>{`${shown} of ${filtered ?? 'many'} rows`}</p>;
+ */
+export function useRowCount(table: ViewTable) {
+  return useSnapshotParts(table, (snapshot) => ({
+    shown: countPageRows(table),
+    filtered: selectRowCount(snapshot),
+    moreThan: selectMoreThan(snapshot),
+    isWaiting: selectIsWaiting(snapshot),
+  }));
+}
+
+interface AnnouncementProps {
+  readonly table: ViewTable;
+}
+
+/**
+ * Announces changes to the number of rows on the page, the number of matching rows, and the page, in one sentence.
+ *
+ * @example
+ * <RowsAnnouncement table={table} />
+ */
+export function RowsAnnouncement({ table }: AnnouncementProps) {
+  const { isWaiting, shown, filtered } = useRowCount(table);
+  const { page, pages } = usePage(table);
+  const { announcement } = useLabels();
+  return <Announcement text={isWaiting ? '' : announcement(shown, filtered, page, pages)} />;
 }

@@ -3,8 +3,7 @@ import { selectPageCount, selectRegion } from '../../../../machines/table';
 import { useSnapshot, useSnapshotParts } from '../base/use-snapshot';
 import { hasState, type ViewTable } from '../base/view-table';
 import { requireOption } from '../../../shared/require-option';
-import { controlProps } from '../ui/control-props';
-import { treeOf } from '../ui/element-tree';
+import { controlProps, treeOf } from '../ui/elements';
 import { useEarlyInput, wasChosen } from '../text-box/use-early-input';
 import { useNumberInput } from '../text-box/use-text-box';
 

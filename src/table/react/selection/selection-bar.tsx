@@ -2,15 +2,14 @@ import '../ui/base.css';
 import './selection-bar.css';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { isListed, selectHasOnlyPage } from '../../../../machines/table';
-import { controlOf } from '../base/control-of';
 import { useSnapshot } from '../base/use-snapshot';
-import type { ViewTable } from '../base/view-table';
-import { SelectionAnnouncement } from '../notices/selection-announcement';
+import { type ViewTable, controlOf } from '../base/view-table';
 import { CopyRows } from '../export/copy-rows';
 import { focusSearchOrTable } from '../filters/clear-filters';
 import { useSelectAll } from './use-selection';
 import { useSelected, useSelectionCount } from './use-selection-count';
 import { useLabels } from '../base/labels';
+import { Announcement } from '../ui/lazy-parts';
 
 export interface SelectionBarProps {
   readonly table: ViewTable;
@@ -98,4 +97,16 @@ function focusSelectAll({ currentTarget, detail }: MouseEvent<HTMLElement>): voi
     ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled');
   if (checkbox) checkbox.focus({ preventScroll: detail > 0 });
   else focusSearchOrTable(currentTarget);
+}
+
+/**
+ * Announces the number of selected rows when it changes.
+ *
+ * @example
+ * <SelectionAnnouncement table={table} />
+ */
+export function SelectionAnnouncement({ table }: { readonly table: ViewTable }) {
+  const { selected } = useSelected(table);
+  const { selectionAnnouncement } = useLabels();
+  return <Announcement text={selectionAnnouncement(selected)} />;
 }

@@ -2,7 +2,7 @@ import { isListed, isRowSelected, mayFiltersHideSelected, selectedTotal } from '
 import { isGroup } from '../../host/rows';
 import { listShownRows } from '../grid/use-grid';
 import { mayHaveRowsBelow } from '../base/view-rows';
-import { useRowCount } from '../paging/use-row-count';
+import { useRowCount } from '../paging/row-count';
 import { useSnapshotParts } from '../base/use-snapshot';
 import type { ViewTable } from '../base/view-table';
 

@@ -5,7 +5,7 @@ import type { HostRow } from '../../host/table-9';
 import { useSnapshot, useSnapshotParts } from '../base/use-snapshot';
 import { isGrouped } from '../base/view-rows';
 import { hostOf, type ViewTable } from '../base/view-table';
-import { controlProps } from '../ui/control-props';
+import { controlProps } from '../ui/elements';
 import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
 import { listShownRows } from '../grid/use-grid';
 

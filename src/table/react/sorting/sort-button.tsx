@@ -1,10 +1,14 @@
 import '../ui/base.css';
 import './sort-button.css';
 import { useId, type ReactNode } from 'react';
-import type { ViewColumn } from '../base/view-columns';
-import type { ViewTable } from '../base/view-table';
+import { type ViewColumn, viewColumn } from '../base/view-columns';
+import { type ViewTable, hostOf } from '../base/view-table';
 import { useSort } from './use-sort';
 import { useLabels } from '../base/labels';
+import { Announcement } from '../ui/lazy-parts';
+import { useSnapshot } from '../base/use-snapshot';
+import type { SortingEntry } from '../../../../machines/table';
+import { findColumn } from '../../tanstack/columns';
 
 interface SortButtonProps {
   readonly table: ViewTable;
@@ -56,3 +60,22 @@ export function SortButton({ table, column: { id, header }, nameId, children = h
     </>
   );
 }
+
+/**
+ * Announces the sorted columns and their directions whenever they change. Screen readers read `aria-sort` only inside a
+ * header.
+ *
+ * @example
+ * <SortAnnouncement table={table} />
+ */
+export function SortAnnouncement({ table }: { readonly table: ViewTable }) {
+  const sorting = useSnapshot(table, ({ context }) => context.sorting);
+  const { sortAnnouncement } = useLabels();
+  return <Announcement text={sortAnnouncement(sortedHeaders(table, sorting))} />;
+}
+
+export const sortedHeaders = (table: ViewTable, sorting: readonly SortingEntry[]) =>
+  sorting.flatMap(({ id, desc }) => {
+    const column = findColumn(hostOf(table), id);
+    return column ? [{ header: viewColumn(column).header, direction: desc ? 'descending' : 'ascending' } as const] : [];
+  });

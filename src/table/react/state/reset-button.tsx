@@ -1,8 +1,9 @@
 import '../ui/base.css';
 import type { ViewTable } from '../base/view-table';
-import { useReset } from './use-reset';
 import { useLabels } from '../base/labels';
 import { ToolLabel } from '../ui/icons';
+import { selectTableState, type TableState } from '../../../../machines/table';
+import { useSnapshotParts } from '../base/use-snapshot';
 
 /**
  * A button that resets all states of the table to their defaults.
@@ -19,3 +20,27 @@ export function ResetButton({ table }: { readonly table: ViewTable }) {
     </button>
   );
 }
+
+/**
+ * Returns functions that reset states to their defaults or clear filters. Each call is one user event: if the table
+ * pushes, it adds one history entry. Pending changes are written with it.
+ *
+ * @example
+ * const { clearFilters } = useReset(table);
+ * return <button onClick={clearFilters}>Show all rows</button>;
+ */
+export const useReset = (table: ViewTable) => ({
+  resetAll: () => table.sync.send({ type: 'state.reset' }),
+  /** Resets a column's filter, sort, visibility, pinning and width. */
+  resetColumn: (columnId: string) => table.sync.send({ type: 'column.reset', columnId }),
+  /** Clears the search and all column filters, including default filters. */
+  clearFilters: () => table.sync.send({ type: 'filters.clear' }),
+});
+
+/**
+ * Returns the table's state, as in the URL after all writes.
+ *
+ * @example
+ * return <pre>{JSON.stringify(useTableState(table), null, 2)}</pre>;
+ */
+export const useTableState = (table: ViewTable): TableState => useSnapshotParts(table, selectTableState);

@@ -1,8 +1,7 @@
 import './text-box.css';
 import { useRef, type ComponentProps, type KeyboardEvent, type RefObject, type WheelEvent } from 'react';
-import { ClearIcon } from '../ui/clear-icon';
-import { isInputMethodKey } from './input-method';
-import { controlProps } from '../ui/control-props';
+import { ClearIcon } from '../ui/icons';
+import { controlProps } from '../ui/elements';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
@@ -74,3 +73,16 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
     currentTarget.value = '';
   } else currentTarget.blur();
 }
+
+/** The key code of keys that an IME processes: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
+const processedKeyCode = 229;
+
+/**
+ * Returns true if the IME processes the key, e.g. to compose, commit or cancel.
+ *
+ * Only the key code reveals this in Safari, which ends the composition before it reports the key
+ * (https://bugs.webkit.org/show_bug.cgi?id=165004).
+ */
+const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>
+  // oxlint-disable-next-line typescript/no-deprecated -- Nothing replaces `keyCode` here.
+  nativeEvent.isComposing || nativeEvent.keyCode === processedKeyCode;

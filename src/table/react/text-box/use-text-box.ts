@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent, type CompositionEvent, type FocusEv
 import { selectBoxValue, type TextBox } from '../../../../machines/table';
 import { useSnapshot } from '../base/use-snapshot';
 import type { ViewTable } from '../base/view-table';
-import { controlProps } from '../ui/control-props';
+import { controlProps } from '../ui/elements';
 import { useEarlyInput, wasTyped } from './use-early-input';
 
 /**

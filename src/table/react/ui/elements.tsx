@@ -1,4 +1,4 @@
-import './checkbox.css';
+import './base.css';
 import type { ComponentProps } from 'react';
 
 interface CheckboxProps extends ComponentProps<'input'> {
@@ -14,3 +14,23 @@ export function Checkbox({ label, ...props }: CheckboxProps) {
     </label>
   );
 }
+
+/**
+ * `autoComplete` keeps browsers from restoring old values after a reload into another control. An empty `form` detaches
+ * controls from a surrounding form. Otherwise, Enter would submit that form, an invalid number would block it, and its
+ * reset would change controls without an event. See
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#association-of-controls-and-forms
+ */
+export const controlProps = { autoComplete: 'off', form: '' } as const;
+
+/**
+ * Returns the element's document or shadow root. A document can't query inside a shadow tree, and returns the tree's
+ * host as the active element.
+ */
+export function treeOf(element: Element): Document | ShadowRoot {
+  const root = element.getRootNode();
+  return isTree(root) ? root : element.ownerDocument;
+}
+
+/** Each window has its own `Document` class, so `instanceof` would fail. */
+const isTree = (root: Node): root is Document | ShadowRoot => 'activeElement' in root;

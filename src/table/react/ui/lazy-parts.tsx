@@ -1,10 +1,87 @@
-import './export-button.css';
+/* oxlint-disable no-restricted-globals -- Loading code isn't table behavior. */
 import './lazy-parts.css';
 import { requireOption } from '../../../shared/require-option';
-import { saveIcon } from '../export/save-icon';
 import { useLabels } from '../base/labels';
-import { createLateParts, latePart, oncePageIdle, type LateParts } from './late-parts';
-import { ToolLabel } from './icons';
+import { ToolLabel, saveIcon } from './icons';
+import {
+  createElement,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+  memo,
+  useState,
+} from 'react';
+import { createListeners } from '../../../shared/listeners';
+
+/** Parts of the view in one chunk, which is loaded when one of them is first rendered. */
+interface LateParts<Parts> {
+  /** Loads the parts now. If loading fails, the next call, first rendering, press or key retries. */
+  readonly preload: () => Promise<void>;
+  /** Returns `undefined` until the parts are loaded. */
+  readonly useParts: () => Parts | undefined;
+}
+
+/** @param schedule Delays loading after the first rendering. Default: no delay. */
+export function createLateParts<Parts>(
+  load: () => Promise<Parts>,
+  schedule: (work: () => void) => void = (work) => work(),
+): LateParts<Parts> {
+  let loaded: Parts | undefined;
+  let loading: Promise<void> | undefined;
+  const arrived = createListeners();
+  const preload = () =>
+    (loading ??= load().then(
+      (parts) => {
+        loaded = parts;
+        arrived.call();
+      },
+      () => {
+        loading = undefined;
+        // A disabled button, such as a placeholder, gets no click events.
+        for (const type of ['pointerdown', 'keydown'])
+          document.addEventListener(type, () => void preload(), { once: true });
+      },
+    ));
+  const readLoaded = () => loaded;
+  const readNothing = () => undefined;
+  return {
+    preload,
+    useParts: () => {
+      const parts = useSyncExternalStore(arrived.add, readLoaded, readNothing);
+      useEffect(() => {
+        if (!parts) schedule(() => void preload());
+      }, [parts]);
+      return parts;
+    },
+  };
+}
+
+/**
+ * Returns a component that is loaded late. A loaded part renders immediately, unlike React's `lazy`, which waits 300 ms
+ * before it reveals the next one.
+ *
+ * @param Placeholder Rendered until the part is loaded. Must have the same size.
+ */
+export const latePart = <Parts, Props extends object>(
+  { useParts }: LateParts<Parts>,
+  select: (parts: Parts) => ComponentType<Props>,
+  Placeholder: (props: Props) => ReactNode = () => null,
+): ((props: Props) => ReactNode) =>
+  function LatePart(props) {
+    const parts = useParts();
+    return createElement<Props>(parts ? select(parts) : Placeholder, props);
+  };
+
+/** On a busy page, waits for this time at most. */
+const maxWaitMs = 1000;
+
+/** Runs work once the page is idle. Smaller than `whenIdle`, which shares idle time among many tasks. */
+export function oncePageIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(work, 50);
+  else requestIdleCallback(work, { timeout: maxWaitMs });
+}
 
 // Each of these modules also exports `TableView`, so that all need the same modules. Rolldown 1.2 would otherwise split
 // the view's code into files that compress 2 kB worse.
@@ -57,7 +134,7 @@ export const SelectionBar = /* @__PURE__ */ latePart(hidden, (parts) => parts.Se
 export const UrlNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.UrlNotice);
 export const RowsNotice = /* @__PURE__ */ latePart(fetched, (parts) => parts.RowsNotice);
 export const KeptFocus = /* @__PURE__ */ latePart(hidden, (parts) => parts.KeptFocus);
-export const Announcing = /* @__PURE__ */ latePart(hidden, (parts) => parts.Announcing);
+const Announcing = /* @__PURE__ */ latePart(hidden, (parts) => parts.Announcing);
 
 export const ScrollGrid = /* @__PURE__ */ latePart(
   scrolling,
@@ -94,3 +171,19 @@ export async function loadTableParts(...names: readonly TableParts[]): Promise<v
   const wanted = names.length > 0 ? names.map((name) => groups[name]) : Object.values(groups);
   await Promise.all(wanted.map(({ preload }) => preload()));
 }
+
+/** Announces its text politely, once after several changes, and not during typing. */
+export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
+  const [announced, announce] = useState(text);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (text !== announced && !hasChanged) setHasChanged(true);
+  return (
+    <>
+      <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+        {announced}
+      </p>
+      {/* Creating the listener late saves time. A page may have hundreds of these, and most never change. */}
+      {hasChanged && <Announcing text={text} announced={announced} announce={announce} />}
+    </>
+  );
+});

@@ -7,8 +7,12 @@ import { multiSelectColumn } from '../../../../src/table/columns/multi-select/mu
 import { numberColumn } from '../../../../src/table/columns/number/number.column';
 import { ownColumn } from '../../../../src/table/columns/own/own.column';
 import { textColumn } from '../../../../src/table/columns/text/text.column';
-import { exportedCells, exportedColumns, selectedRows } from '../../../../src/table/react/export/exported-rows';
-import { rowsThatPass } from '../../../../src/table/react/export/rows-that-pass';
+import {
+  exportedCells,
+  exportedColumns,
+  selectedRows,
+  rowsThatPass,
+} from '../../../../src/table/react/export/exported-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeToClipboard } from '../../../../src/table/react/export/write-clipboard';
+import { writeToClipboard } from '../../../../src/table/react/export/copy-rows';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRowKeys } from '../../../../src/table/react/grid/row-keys';
+import { createRowKeys } from '../../../../src/table/react/grid/table-grid';
 
 describe('row keys', () => {
   test('rows that stay visible keep their React keys', () => {

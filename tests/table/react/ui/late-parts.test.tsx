@@ -3,8 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadTableParts } from '../../../../src/table/react/ui/lazy-parts';
-import { createLateParts, latePart, oncePageIdle } from '../../../../src/table/react/ui/late-parts';
+import { loadTableParts, createLateParts, latePart, oncePageIdle } from '../../../../src/table/react/ui/lazy-parts';
 import { render } from '../../../render';
 
 const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;

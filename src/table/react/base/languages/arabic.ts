@@ -1,7 +1,7 @@
 import type { OperatorLabels } from '../../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
 import { createCounting } from './counted';
-import { withoutPeriod } from './without-period';
+import { withoutPeriod } from './english';
 
 const inArabic = /* @__PURE__ */ createCounting('ar');
 
