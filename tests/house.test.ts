@@ -452,7 +452,7 @@ function isAllInLayer(rules: string, layer: string): boolean {
 }
 
 describe.each([
-  { folder: 'src/table/react', layer: 'chartable.table', prefix: 'ct' },
+  { folder: 'src/entries/react', layer: 'chartable.table', prefix: 'ct' },
   { folder: 'src/chart', layer: 'chartable.inspector', prefix: 'inspector' },
   { folder: 'src/inspector', layer: 'chartable.inspector', prefix: 'inspector' },
 ])('the style sheets of $folder', ({ folder, layer, prefix }) => {

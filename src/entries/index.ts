@@ -1,4 +1,16 @@
 export { PageUrlProvider, usePageUrl, type PageUrlProviderProps } from '../table/react/base/page-location';
 export { TableView, type TableViewProps } from '../table/react/table-view';
 export { defineTableUrl } from '../table/define-table-url';
-export * from '../table/react/url-table';
+export { columnFilters } from '../table/features/column-filters/column-filters.feature';
+export { columnOrder } from '../table/features/column-order/column-order.feature';
+export { columnPinning } from '../table/features/column-pinning/column-pinning.feature';
+export { columnSizing } from '../table/features/column-sizing/column-sizing.feature';
+export { columnVisibility } from '../table/features/column-visibility/column-visibility.feature';
+export { expanded } from '../table/features/expanded/expanded.feature';
+export { grouping } from '../table/features/grouping/grouping.feature';
+export { rowPinning } from '../table/features/row-pinning/row-pinning.feature';
+export { rowSelection } from '../table/features/row-selection/row-selection.feature';
+export type { TablePart } from '../table/features/table-part';
+export { remoteRows, type RemoteRows } from '../table/react/url-table/remote-rows';
+export type { UrlColumns, UrlTable, UrlTableFeatures, UrlTableOptions } from '../table/react/url-table/types';
+export { useUrlTable } from '../table/react/url-table/use-url-table';

@@ -10,7 +10,7 @@ import { searchCellTexts } from '../../src/table/columns/search';
 import type { SourceColumn } from '../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../src/table/define-table-url';
 import { createFeatures } from '../demo-features';
-import { TableView } from '../../src/table/react';
+import { TableView } from '../../src/entries/react';
 import { createWorkbookWriter } from '../../src/table/react/export/create-workbook-writer';
 import { useStartTable } from '../../src/table/tanstack/use-start-table';
 import { entries, type Entry } from './entries';

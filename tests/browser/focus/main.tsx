@@ -8,7 +8,7 @@ import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { createWholeFeatures } from '../../demo-features';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { TableView } from '../../../src/table/react';
+import { TableView } from '../../../src/entries/react';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 
 /**

@@ -21,7 +21,7 @@ import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { createFeatures } from '../../demo-features';
 import { userColumns } from '../../../src/site/demos/users';
-import { OrderButton, TableView } from '../../../src/table/react';
+import { OrderButton, TableView } from '../../../src/entries/react';
 import { useTablePage } from '../../../src/table/react/url-table/use-table-page';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';

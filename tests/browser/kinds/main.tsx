@@ -6,7 +6,7 @@ import { searchCellTexts } from '../../../src/table/columns/search';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { createFeatures } from '../../demo-features';
-import { OrderButton, TableView } from '../../../src/table/react';
+import { OrderButton, TableView } from '../../../src/entries/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { sampleBooks, type Book } from '../../sample-books';

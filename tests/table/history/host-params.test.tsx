@@ -12,7 +12,7 @@ import {
 import { act } from 'react';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
-import { SearchBox } from '../../../src/table/react';
+import { SearchBox } from '../../../src/entries/react';
 import { useTablePage } from '../../../src/table/react/url-table/use-table-page';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { click, goBy, one, render, typeInto } from '../../render';

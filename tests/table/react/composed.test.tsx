@@ -13,7 +13,7 @@ import {
   useExpandAll,
   useExpanded,
   type ViewTable,
-} from '../../../src/table/react';
+} from '../../../src/entries/react';
 import { renderParts, renderTable } from './render-table';
 
 const people = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'].map((name, index) => ({ name, team: index < 3 ? 'red' : 'blue' }));

@@ -11,7 +11,7 @@ import {
   TableView,
   type TableViewProps,
   type ViewTable,
-} from '../../../src/table/react';
+} from '../../../src/entries/react';
 import { Announcement } from '../../../src/table/react/ui/lazy-parts';
 import { ExportButton } from '../../../src/table/react/export/export-button';
 import { Menu } from '../../../src/table/react/menu/menu';

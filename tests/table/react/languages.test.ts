@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { datePresets } from '../../../src/table/react/filters/date-presets';
-import { englishLabels, type Labels } from '../../../src/table/react/base/labels';
+import type { Labels } from '../../../src/table/react/base/labels';
+import { englishLabels } from '../../../src/table/react/base/languages/english';
 import { arabicLabels, arabicOperatorLabels } from '../../../src/table/react/base/languages/arabic';
 import { germanLabels, germanOperatorLabels } from '../../../src/table/react/base/languages/german';
 

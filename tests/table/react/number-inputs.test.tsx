@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { dateColumn } from '../../../src/table/columns/date/date.column';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
-import type { Labels } from '../../../src/table/react';
+import type { Labels } from '../../../src/entries/react';
 import { pressKey, typeInto } from '../../render';
 import { renderTable } from './render-table';
 

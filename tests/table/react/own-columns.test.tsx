@@ -6,7 +6,7 @@ import { dateColumn } from '../../../src/table/columns/date/date.column';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { limitColumns } from '../../../src/table/columns/source-columns';
-import { useExport, type TableViewProps, type ViewTable } from '../../../src/table/react';
+import { useExport, type TableViewProps, type ViewTable } from '../../../src/entries/react';
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 

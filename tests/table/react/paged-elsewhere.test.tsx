@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ColumnDef } from '@tanstack/react-table';
 import { textColumn } from '../../../src/table/columns/text/text.column';
-import type { TableViewProps } from '../../../src/table/react';
+import type { TableViewProps } from '../../../src/entries/react';
 import { click } from '../../render';
 import { renderTable, type Features } from './render-table';
 

@@ -39,7 +39,7 @@ import {
   type FilterProps,
   type TableViewProps,
   type ViewTable,
-} from '../../../src/table/react';
+} from '../../../src/entries/react';
 import { withinCircle, type Book } from '../../sample-books';
 import { kinds } from '../columns/book-table';
 import { click, one, typeInto } from '../../render';

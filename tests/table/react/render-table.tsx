@@ -27,7 +27,7 @@ import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition, TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { userStates } from '../../../src/site/demos/users';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
-import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/table/react';
+import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/entries/react';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
 import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';

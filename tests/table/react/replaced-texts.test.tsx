@@ -5,7 +5,7 @@ import { quietMs } from '../../../machines/table/announcing/announcing.machine';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { selectColumn } from '../../../src/table/columns/select/select.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
-import { OrderButton, TableView } from '../../../src/table/react';
+import { OrderButton, TableView } from '../../../src/entries/react';
 import { click, one, typeInto } from '../../render';
 import { renderParts, type Given } from './render-table';
 

@@ -29,7 +29,7 @@ import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
 import type { OpenedTable } from '../../../src/table/url/opened-table';
-import { SearchBox, TableView } from '../../../src/table/react';
+import { SearchBox, TableView } from '../../../src/entries/react';
 import { useTablePage } from '../../../src/table/react/url-table/use-table-page';
 import { borrowWindow } from '../history/borrow-window';
 import { bookTable } from './book-table';

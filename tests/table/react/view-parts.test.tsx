@@ -29,7 +29,7 @@ import {
   SelectRow,
   useGrid,
   type ViewTable,
-} from '../../../src/table/react';
+} from '../../../src/entries/react';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
 import { click, pressKey, render } from '../../render';
 import { partCombinations } from '../../part-combinations';

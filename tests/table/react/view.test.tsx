@@ -7,7 +7,7 @@ import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
-import { TableView } from '../../../src/table/react';
+import { TableView } from '../../../src/entries/react';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { one, pressKey, render, typeInto } from '../../render';

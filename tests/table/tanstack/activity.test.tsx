@@ -18,7 +18,7 @@ import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts } from '../../../src/table/columns/search';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { TableView } from '../../../src/table/react';
+import { TableView } from '../../../src/entries/react';
 import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
 import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
 import { urlFeature } from '../../../src/table/tanstack/feature';

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { partStateKeys } from '../../../machines/table';
-import { TableView } from '../../../src/table/react';
+import { TableView } from '../../../src/entries/react';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { openMemoryPage } from '../../memory-page';
 import { bookTable } from '../react/book-table';

@@ -1,3 +1,5 @@
+import type { DatePreset } from '../base/labels';
+
 export const datePresets = [
   'today',
   'yesterday',
@@ -6,9 +8,7 @@ export const datePresets = [
   'thisMonth',
   'lastMonth',
   'thisYear',
-] as const;
-
-export type DatePreset = (typeof datePresets)[number];
+] as const satisfies readonly DatePreset[];
 
 const dayText = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
-import { useFetchedExport, type ViewTable } from '../../../../src/table/react';
+import { useFetchedExport, type ViewTable } from '../../../../src/entries/react';
 import { createWorkbookWriter } from '../../../../src/table/react/export/create-workbook-writer';
 import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';

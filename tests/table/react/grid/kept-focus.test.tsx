@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { textColumn } from '../../../../src/table/columns/text/text.column';
-import { TableView, type ViewTable } from '../../../../src/table/react';
+import { TableView, type ViewTable } from '../../../../src/entries/react';
 import { click, one } from '../../../render';
 import { getPersonId, people, personColumns, type Person } from '../../fetched-table';
 import { renderParts, renderTable } from '../render-table';

@@ -1,7 +1,0 @@
-export interface StateLabels {
-  readonly resetAll: string;
-}
-
-export const englishStateLabels: StateLabels = {
-  resetAll: 'Reset',
-};
