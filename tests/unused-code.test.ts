@@ -39,8 +39,8 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
 }
 
 test.each([
-  ['index.ts', 'src/entries/react'],
-  ['react.ts', 'src/entries/react'],
+  ['index.ts', 'src/table/react'],
+  ['react.ts', 'src/table/react'],
   ['url.ts', 'src/table/url/definition'],
   ['../table/define-table-url.ts', 'src/table/url'],
   ['table-8.ts', 'src/table/tanstack-8'],

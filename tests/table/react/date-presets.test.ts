@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datePresets, daysOfPreset } from '../../../src/table/react/filters/date-presets';
+import { datePresets, daysOfPreset } from '../../../src/table/react/filters/date-filter';
 
 describe('named date ranges', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datePresets } from '../../../src/table/react/filters/date-presets';
+import { datePresets } from '../../../src/table/react/filters/date-filter';
 import type { Labels } from '../../../src/table/react/base/labels';
 import { englishLabels } from '../../../src/table/react/base/languages/english';
 import { arabicLabels, arabicOperatorLabels } from '../../../src/table/react/base/languages/arabic';

@@ -3,6 +3,7 @@ import { isGroup } from '../../host/rows';
 import { asOptional, type HostColumn, type HostRow, type HostTable } from '../../host/table-9';
 import { metaOf } from './view-columns';
 import { fetchedRowsOf, hostOf, type ViewTable } from './view-table';
+import type { RowPinning } from '../../../../machines/table';
 
 /** A row as the view shows it. */
 export interface ViewRow {
@@ -23,7 +24,7 @@ export interface ViewRow {
 const rows = new WeakMap<HostRow, ViewRow>();
 
 /** Returns the same object for the same row. */
-export function viewRow(row: HostRow): ViewRow {
+function viewRow(row: HostRow): ViewRow {
   const known = rows.get(row);
   if (known) return known;
   const { table } = row;
@@ -72,7 +73,7 @@ function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
   );
 }
 
-const noRows: readonly HostRow[] = [];
+const noHostRows: readonly HostRow[] = [];
 
 export const pageRows = (table: ViewTable): readonly HostRow[] => hostOf(table).getRowModel().rows;
 
@@ -96,14 +97,14 @@ export function sortedRowModel(table: ViewTable): ReturnType<HostTable['getCoreR
   return (getSortedRowModel ?? getFilteredRowModel ?? getCoreRowModel)();
 }
 
-export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
+function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   const sorted = sortedRowModel(table);
   const list = (row: HostRow): readonly HostRow[] =>
     asOptional(row).getIsExpanded?.call(row) === true
       ? row.subRows.flatMap((below) => [below, ...list(below)])
-      : noRows;
+      : noHostRows;
   const row = sorted.rowsById[rowId];
-  return row ? list(row) : noRows;
+  return row ? list(row) : noHostRows;
 }
 
 /** Returns `Infinity` if rows are fetched. */
@@ -114,4 +115,65 @@ export function countAllRows(table: ViewTable): number {
 
 export function mayHaveRowsBelow(table: ViewTable): boolean {
   return hostOf(table).options.getSubRows !== undefined || isGrouped(table);
+}
+
+/** A page's rows. */
+export interface GridRows {
+  /** The page's rows, except pinned rows and their sub-rows. */
+  readonly rows: readonly ViewRow[];
+  /** The rows pinned to the top and bottom, each followed by its visible sub-rows. */
+  readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
+  /** True if the page has no rows, including pinned ones. */
+  readonly isEmpty: boolean;
+}
+
+/** A pinned row, or one of its sub-rows. Sub-rows move with the row, but aren't sticky. */
+interface PinnedRow {
+  readonly row: ViewRow;
+  readonly isPinned: boolean;
+}
+
+const noRows: readonly string[] = [];
+
+export function findGridRows(
+  table: ViewTable,
+  onPage: readonly HostRow[],
+  { top, bottom }: RowPinning = { top: noRows, bottom: noRows },
+): GridRows {
+  const rows = onPage.map(viewRow);
+  const isPinned = ({ id }: ViewRow) => top.includes(id) || bottom.includes(id);
+  const withRowsBelow = (rowIds: readonly string[]) =>
+    rowsWithIds(table, rowIds).flatMap((row): readonly PinnedRow[] => [
+      { row: viewRow(row), isPinned: true },
+      ...omitPinned(rowsBelow(table, row.id).map(viewRow), isPinned).map((below) => ({
+        row: below,
+        isPinned: false,
+      })),
+    ]);
+  return {
+    rows: top.length + bottom.length > 0 ? omitPinned(rows, isPinned) : rows,
+    isEmpty: rows.length === 0,
+    pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
+  };
+}
+
+/** Includes groups and pinned rows. */
+export function listShownRows(table: ViewTable): readonly HostRow[] {
+  const onPage = pageRows(table);
+  const { rowPinning } = table.sync.actor.getSnapshot().context;
+  // Without paging, a table may have very many rows.
+  if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
+  const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
+  const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
+  return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);
+}
+
+/** Omits pinned rows and their sub-rows, which follow their parents in the list. */
+function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
+  let pinnedDepth = Infinity;
+  return rows.filter((row) => {
+    if (row.depth > pinnedDepth) return false;
+    pinnedDepth = isPinned(row) ? row.depth : Infinity;
+    return pinnedDepth === Infinity;
+  });
 }

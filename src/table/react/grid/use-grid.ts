@@ -10,18 +10,12 @@ import {
 import type { HostRow } from '../../host/table-9';
 import { useSnapshotParts, isSameColumnStates, isSameList, selectColumns } from '../base/use-snapshot';
 import { footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../base/view-columns';
-import { countAllRows, pageRows, rowsBelow, rowsWithIds, viewRow, type ViewRow } from '../base/view-rows';
+import { countAllRows, findGridRows, pageRows, type GridRows } from '../base/view-rows';
 import { hostOf, type HostHeader, type ViewTable } from '../base/view-table';
 import type { ColumnWidth } from './place-columns';
 
-/** A pinned row, or one of its sub-rows. Sub-rows move with the row, but aren't sticky. */
-export interface PinnedRow {
-  readonly row: ViewRow;
-  readonly isPinned: boolean;
-}
-
 /** A page's columns and rows. */
-export interface Grid {
+export interface Grid extends GridRows {
   /**
    * The visible columns, in order. The order doesn't change during IME composition, because browsers end the
    * composition if its input moves.
@@ -31,12 +25,6 @@ export interface Grid {
   readonly headerGroups: readonly (readonly HostHeader[])[];
   /** The footer rows. Empty if no column has a footer. */
   readonly footerGroups: readonly (readonly HostHeader[])[];
-  /** The page's rows, except pinned rows and their sub-rows. */
-  readonly rows: readonly ViewRow[];
-  /** The rows pinned to the top and bottom, each followed by its visible sub-rows. */
-  readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
-  /** True if the page has no rows, including pinned ones. */
-  readonly isEmpty: boolean;
   /** True if the table stores `rowPinning`. */
   readonly canPinRows: boolean;
   /** True until the first rows arrive. */
@@ -46,10 +34,6 @@ export interface Grid {
   /** Number of rows on a full page. */
   readonly maxRowsOnPage: number;
 }
-
-const noRows: readonly string[] = [];
-
-type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
 
 /** Returns the same object while the page's rows are unchanged. Most keystrokes in a search don't change the page. */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
@@ -65,39 +49,6 @@ function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => Grid
     last = { onPage, of: context, found: last && isSameRows(last.found, found) ? last.found : found };
     return last.found;
   };
-}
-
-function findGridRows(
-  table: ViewTable,
-  onPage: readonly HostRow[],
-  { top, bottom }: RowPinning = { top: noRows, bottom: noRows },
-): GridRows {
-  const rows = onPage.map(viewRow);
-  const isPinned = ({ id }: ViewRow) => top.includes(id) || bottom.includes(id);
-  const withRowsBelow = (rowIds: readonly string[]) =>
-    rowsWithIds(table, rowIds).flatMap((row): readonly PinnedRow[] => [
-      { row: viewRow(row), isPinned: true },
-      ...omitPinned(rowsBelow(table, row.id).map(viewRow), isPinned).map((below) => ({
-        row: below,
-        isPinned: false,
-      })),
-    ]);
-  return {
-    rows: top.length + bottom.length > 0 ? omitPinned(rows, isPinned) : rows,
-    isEmpty: rows.length === 0,
-    pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
-  };
-}
-
-/** Includes groups and pinned rows. */
-export function listShownRows(table: ViewTable): readonly HostRow[] {
-  const onPage = pageRows(table);
-  const { rowPinning } = table.sync.actor.getSnapshot().context;
-  // Without paging, a table may have very many rows.
-  if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
-  const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
-  const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
-  return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);
 }
 
 function isSameRows(a: GridRows, b: GridRows): boolean {
@@ -144,16 +95,6 @@ export function useGrid(table: ViewTable): Grid {
     };
   });
   return { ...shown, ...placed };
-}
-
-/** Omits pinned rows and their sub-rows, which follow their parents in the list. */
-function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
-  let pinnedDepth = Infinity;
-  return rows.filter((row) => {
-    if (row.depth > pinnedDepth) return false;
-    pinnedDepth = isPinned(row) ? row.depth : Infinity;
-    return pinnedDepth === Infinity;
-  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { isListed, isRowSelected, mayFiltersHideSelected, selectedTotal } from '../../../../machines/table';
 import { isGroup } from '../../host/rows';
-import { listShownRows } from '../grid/use-grid';
-import { mayHaveRowsBelow } from '../base/view-rows';
+import { mayHaveRowsBelow, listShownRows } from '../base/view-rows';
 import { useRowCount } from '../paging/row-count';
 import { useSnapshotParts } from '../base/use-snapshot';
 import type { ViewTable } from '../base/view-table';

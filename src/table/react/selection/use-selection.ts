@@ -3,12 +3,10 @@ import { selectRegion, canSelectAll, checkRow, isRowSelected, type TableContext 
 import { isGroup, rangeIdsOf } from '../../host/rows';
 import type { HostRow } from '../../host/table-9';
 import { useSnapshot, useSnapshotParts } from '../base/use-snapshot';
-import { isGrouped } from '../base/view-rows';
+import { isGrouped, listShownRows } from '../base/view-rows';
 import { hostOf, type ViewTable } from '../base/view-table';
 import { controlProps } from '../ui/elements';
 import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
-import { listShownRows } from '../grid/use-grid';
-
 /**
  * Returns props for a checkbox that selects a row and its sub-rows. It is mixed if only some of them are selected. It
  * is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to all rows from the last

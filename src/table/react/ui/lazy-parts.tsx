@@ -15,7 +15,7 @@ import {
 import { createListeners } from '../../../shared/listeners';
 
 /** Parts of the view in one chunk, which is loaded when one of them is first rendered. */
-interface LateParts<Parts> {
+interface LazyParts<Parts> {
   /** Loads the parts now. If loading fails, the next call, first rendering, press or key retries. */
   readonly preload: () => Promise<void>;
   /** Returns `undefined` until the parts are loaded. */
@@ -23,10 +23,10 @@ interface LateParts<Parts> {
 }
 
 /** @param schedule Delays loading after the first rendering. Default: no delay. */
-export function createLateParts<Parts>(
+export function createLazyParts<Parts>(
   load: () => Promise<Parts>,
   schedule: (work: () => void) => void = (work) => work(),
-): LateParts<Parts> {
+): LazyParts<Parts> {
   let loaded: Parts | undefined;
   let loading: Promise<void> | undefined;
   const arrived = createListeners();
@@ -58,17 +58,17 @@ export function createLateParts<Parts>(
 }
 
 /**
- * Returns a component that is loaded late. A loaded part renders immediately, unlike React's `lazy`, which waits 300 ms
+ * Returns a component that is loaded when it first renders. A loaded part renders immediately, unlike React's `lazy`, which waits 300 ms
  * before it reveals the next one.
  *
  * @param Placeholder Rendered until the part is loaded. Must have the same size.
  */
-export const latePart = <Parts, Props extends object>(
-  { useParts }: LateParts<Parts>,
+export const lazyPart = <Parts, Props extends object>(
+  { useParts }: LazyParts<Parts>,
   select: (parts: Parts) => ComponentType<Props>,
   Placeholder: (props: Props) => ReactNode = () => null,
 ): ((props: Props) => ReactNode) =>
-  function LatePart(props) {
+  function LazyPart(props) {
     const parts = useParts();
     return createElement<Props>(parts ? select(parts) : Placeholder, props);
   };
@@ -85,11 +85,11 @@ export function oncePageIdle(work: () => void): void {
 
 // Each of these modules also exports `TableView`, so that all need the same modules. Rolldown 1.2 would otherwise split
 // the view's code into files that compress 2 kB worse.
-const menus = /* @__PURE__ */ createLateParts(() => import('../lazy/menus'));
-const filters = /* @__PURE__ */ createLateParts(() => import('../lazy/filters'));
-const fetched = /* @__PURE__ */ createLateParts(() => import('../lazy/fetched'));
-const hidden = /* @__PURE__ */ createLateParts(() => import('../lazy/hidden'), oncePageIdle);
-const scrolling = /* @__PURE__ */ createLateParts(() => import('../lazy/scrolling'));
+const menus = /* @__PURE__ */ createLazyParts(() => import('../lazy/menus'));
+const filters = /* @__PURE__ */ createLazyParts(() => import('../lazy/filters'));
+const fetched = /* @__PURE__ */ createLazyParts(() => import('../lazy/fetched'));
+const hidden = /* @__PURE__ */ createLazyParts(() => import('../lazy/hidden'), oncePageIdle);
+const scrolling = /* @__PURE__ */ createLazyParts(() => import('../lazy/scrolling'));
 
 /** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
@@ -101,17 +101,17 @@ const ToolPlaceholder = ({ icon = '', text }: { readonly icon?: string; readonly
   </button>
 );
 
-export const ColumnMenu = /* @__PURE__ */ latePart(menus, (parts) => parts.ColumnMenu, MenuPlaceholder);
-export const RowMenu = /* @__PURE__ */ latePart(menus, (parts) => parts.RowMenu, MenuPlaceholder);
-export const ResizeHandle = /* @__PURE__ */ latePart(menus, (parts) => parts.ResizeHandle);
-export const ColumnList = /* @__PURE__ */ latePart(
+export const ColumnMenu = /* @__PURE__ */ lazyPart(menus, (parts) => parts.ColumnMenu, MenuPlaceholder);
+export const RowMenu = /* @__PURE__ */ lazyPart(menus, (parts) => parts.RowMenu, MenuPlaceholder);
+export const ResizeHandle = /* @__PURE__ */ lazyPart(menus, (parts) => parts.ResizeHandle);
+export const ColumnList = /* @__PURE__ */ lazyPart(
   menus,
   (parts) => parts.ColumnList,
   () => <ToolPlaceholder text={useLabels().columns} />,
 );
 
-export const ExpandButton = /* @__PURE__ */ latePart(menus, (parts) => parts.ExpandButton, MenuPlaceholder);
-export const ExpandAll = /* @__PURE__ */ latePart(
+export const ExpandButton = /* @__PURE__ */ lazyPart(menus, (parts) => parts.ExpandButton, MenuPlaceholder);
+export const ExpandAll = /* @__PURE__ */ lazyPart(
   menus,
   (parts) => parts.ExpandAll,
   () => <ToolPlaceholder text={useLabels().expandAll} />,
@@ -119,9 +119,9 @@ export const ExpandAll = /* @__PURE__ */ latePart(
 
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
-export const KindFilter = /* @__PURE__ */ latePart(filters, (parts) => parts.KindFilter, FilterPlaceholder);
+export const KindFilter = /* @__PURE__ */ lazyPart(filters, (parts) => parts.KindFilter, FilterPlaceholder);
 
-export const SaveRows = /* @__PURE__ */ latePart(
+export const SaveRows = /* @__PURE__ */ lazyPart(
   hidden,
   (parts) => parts.SaveRows,
   () => (
@@ -130,13 +130,13 @@ export const SaveRows = /* @__PURE__ */ latePart(
     </span>
   ),
 );
-export const SelectionBar = /* @__PURE__ */ latePart(hidden, (parts) => parts.SelectionBar);
-export const UrlNotice = /* @__PURE__ */ latePart(hidden, (parts) => parts.UrlNotice);
-export const RowsNotice = /* @__PURE__ */ latePart(fetched, (parts) => parts.RowsNotice);
-export const KeptFocus = /* @__PURE__ */ latePart(hidden, (parts) => parts.KeptFocus);
-const Announcing = /* @__PURE__ */ latePart(hidden, (parts) => parts.Announcing);
+export const SelectionBar = /* @__PURE__ */ lazyPart(hidden, (parts) => parts.SelectionBar);
+export const UrlNotice = /* @__PURE__ */ lazyPart(hidden, (parts) => parts.UrlNotice);
+export const RowsNotice = /* @__PURE__ */ lazyPart(fetched, (parts) => parts.RowsNotice);
+export const KeptFocus = /* @__PURE__ */ lazyPart(hidden, (parts) => parts.KeptFocus);
+const Announcing = /* @__PURE__ */ lazyPart(hidden, (parts) => parts.Announcing);
 
-export const ScrollGrid = /* @__PURE__ */ latePart(
+export const ScrollGrid = /* @__PURE__ */ lazyPart(
   scrolling,
   (parts) => parts.ScrollGrid,
   ({ frame: { label } }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
@@ -150,7 +150,7 @@ export const ScrollGrid = /* @__PURE__ */ latePart(
  */
 export type TableParts = 'menus' | 'filters' | 'fetched' | 'hidden' | 'scrolling';
 
-const groups: Readonly<Record<TableParts, LateParts<unknown>>> = { menus, filters, fetched, hidden, scrolling };
+const groups: Readonly<Record<TableParts, LazyParts<unknown>>> = { menus, filters, fetched, hidden, scrolling };
 
 /**
  * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. If loading fails, it is

@@ -3,15 +3,15 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadTableParts, createLateParts, latePart, oncePageIdle } from '../../../../src/table/react/ui/lazy-parts';
+import { loadTableParts, createLazyParts, lazyPart, oncePageIdle } from '../../../../src/table/react/ui/lazy-parts';
 import { render } from '../../../render';
 
 const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
 const Placeholder = () => <i>…</i>;
 
 function createPart(load: () => Promise<{ readonly Loaded: typeof Loaded }>) {
-  const parts = createLateParts(load);
-  return { preload: parts.preload, Part: latePart(parts, (all) => all.Loaded, Placeholder) };
+  const parts = createLazyParts(load);
+  return { preload: parts.preload, Part: lazyPart(parts, (all) => all.Loaded, Placeholder) };
 }
 
 test('a part is loaded only once', async () => {
@@ -83,8 +83,8 @@ test('on a page that is never idle, hidden parts load after a second', async () 
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
-  const parts = createLateParts(async () => ({ Loaded }), oncePageIdle);
-  const Part = latePart(parts, (all) => all.Loaded, Placeholder);
+  const parts = createLazyParts(async () => ({ Loaded }), oncePageIdle);
+  const Part = lazyPart(parts, (all) => all.Loaded, Placeholder);
   const page = await render(<Part name="first" />);
   expect(page.innerHTML).toBe('<i>…</i>');
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
