@@ -1,5 +1,5 @@
 import { isCount, isObject } from '../../../machines/shared/json';
-import type { RowFilters, RowQuery, RowSelection, CachedPage, PageRequest } from '../../../machines/table';
+import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
 /** The answer to a query: its page's rows, sorted. */
 export interface RowAnswer<Row> {
@@ -107,33 +107,4 @@ export function checkAnswer(answer: unknown): asserts answer is RowAnswer<unknow
   if (!isObject(answer) || !Array.isArray(answer['rows'])) throw new Error('The answer has no list of rows.');
   if ([answer['rowCount'], answer['moreThan']].some((count) => count !== undefined && !isCount(count)))
     throw new Error('The number of rows must be a whole number ≥ 0.');
-}
-
-export const knownRows = ({
-  requested: { query, filtersKey },
-  pages,
-  counts,
-}: Omit<PageRequest, 'requestedFor'>): Pick<RowRequest, 'near' | 'rowCount'> => ({
-  near: findNearRow(
-    pages.filter((page) => page.filtersKey === filtersKey),
-    query,
-  ),
-  rowCount: counts.find((count) => count.filtersKey === filtersKey)?.rowCount,
-});
-
-function findNearRow(pages: readonly CachedPage[], { sorting, pagination }: RowQuery): RowRequest['near'] {
-  const order = JSON.stringify(sorting);
-  const start = pagination.pageIndex * pagination.pageSize;
-  const end = start + pagination.pageSize;
-  const distanceTo = (index: number) => (index < start ? start - index : index - end + 1);
-  return pages
-    .filter(({ query }) => JSON.stringify(query.sorting) === order)
-    .flatMap(({ query, page: { rowIds } }) =>
-      [...new Set([0, rowIds.length - 1])].flatMap((at) => {
-        const rowId = rowIds[at];
-        const index = query.pagination.pageIndex * query.pagination.pageSize + at;
-        return rowId === undefined || (index >= start && index < end) ? [] : [{ rowId, index }];
-      }),
-    )
-    .toSorted((a, b) => distanceTo(a.index) - distanceTo(b.index))[0];
 }

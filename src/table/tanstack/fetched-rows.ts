@@ -29,7 +29,6 @@ import {
   checkAnswer,
   isAsyncSource,
   isCountOrCapped,
-  knownRows,
   type AsyncRowSource,
   type RowAnswer,
   type RowRequest,
@@ -37,7 +36,7 @@ import {
 import type { HostRow, HostRowModel, HostTable } from '../host/table-9';
 import type { TableSync } from './connection';
 import { setScrolled, listShownPages } from './scrolled-blocks';
-import { followNetwork } from './run-table';
+import { followNetwork, knownRows } from './row-requests';
 
 /** Rows that a table fetches page by page. Pass them as the table option `fetchedRows`. */
 export interface FetchedRows<Row extends RowData> {

@@ -1,5 +1,5 @@
 import { createActor, type Actor, type InputFrom, type Snapshot } from 'xstate';
-import type { TableEvent, TableMachine, TableSnapshot, TableActor } from '../../../machines/table';
+import type { TableEvent, TableMachine, TableSnapshot } from '../../../machines/table';
 import type { BoundTable } from '../history';
 import { warnDeveloper } from '../warn-developer';
 
@@ -72,19 +72,5 @@ export function createTableRun(
       };
     },
     flush: () => bound.flush(actor),
-  };
-}
-
-export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
-  const send = () => actor.send({ type: navigator.onLine ? 'network.online' : 'network.offline' });
-  send();
-  window.addEventListener('online', send);
-  window.addEventListener('offline', send);
-  // A page in the back-forward cache receives no online or offline events.
-  window.addEventListener('pageshow', send);
-  return () => {
-    window.removeEventListener('online', send);
-    window.removeEventListener('offline', send);
-    window.removeEventListener('pageshow', send);
   };
 }

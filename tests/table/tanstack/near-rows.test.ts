@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CachedPage, RowQuery } from '../../../machines/table';
-import { knownRows } from '../../../src/table/rows/row-source';
+import { knownRows } from '../../../src/table/tanstack/row-requests';
 
 const byName = [{ id: 'name', desc: false }];
 
