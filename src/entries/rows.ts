@@ -4,7 +4,7 @@ export {
   type CursorRequest,
   type CursorSourceOptions,
 } from '../table/rows/cursor-source';
-export { askParam } from '../table/rows/http/ask-param';
+export { askParam } from '../table/rows/http/request-params';
 export { answerNode, type NodeRequest, type NodeResponse } from '../table/rows/http/answer-node';
 export { fetchJson, type FetchedJson } from '../table/rows/http/fetch-json';
 export { queriedSource, type QueryClientOfSource } from '../table/rows/queried-source';

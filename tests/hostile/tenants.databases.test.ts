@@ -5,7 +5,7 @@ import { formatFilter } from '../../src/table/url/filter-codec';
 import { ownPatterns } from '../../src/table/url/opened-table';
 import { writeParams } from '../../src/table/url/param';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
-import { requestParams, rowQuestions } from '../../src/table/rows/http/ask-param';
+import { requestParams, rowQuestions } from '../../src/table/rows/http/request-params';
 import { embedded } from '../table/rows/sql/databases';
 import { engines } from '../table/rows/sql/engines';
 import {

@@ -1,6 +1,6 @@
 import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../../machines/table';
 import type { TableSearch } from '../../url/table-search';
-import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
+import { askParam, checkAskParam, nearParam, totalParam } from './request-params';
 import { isCount, isObject } from '../../../../machines/shared/json';
 import { fetchJson, RowRequestError, type Fetch } from './fetch-json';
 import { checkAnswer, type AsyncRowSource, type RowAnswer } from '../row-source';

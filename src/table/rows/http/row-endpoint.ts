@@ -6,11 +6,10 @@ import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import { searchStringOf, type SearchInput } from '../../url/search-input';
 import type { TableSearch } from '../../url/table-search';
-import { askParam, checkAskParam, nearParam, rowQuestions, totalParam } from './ask-param';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
-import type { AsyncRowSource, KnownRow, RowRequest } from '../row-source';
-import { printError } from './print-error';
+import type { AsyncRowSource, RowRequest } from '../row-source';
 import { createTurns } from '../turns';
+import { askParam, checkAskParam, nearParam, readNear, readTotal, rowQuestions, totalParam } from './request-params';
 
 /** The options of `createRowEndpoint`. */
 export interface RowEndpointOptions<Row, Context = undefined> {
@@ -215,19 +214,6 @@ export function createRowEndpoint<Row, Context = undefined>({
   };
 }
 
-/** Returns `undefined` unless the string is a whole number ≥ 0. */
-function readTotal(text: string | null): number | undefined {
-  if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : undefined;
-}
-
-function readNear(text: string | null): KnownRow | undefined {
-  const dot = text?.indexOf('.') ?? -1;
-  const index = text === null || dot < 0 ? undefined : readTotal(text.slice(0, dot));
-  return text === null || index === undefined ? undefined : { index, rowId: text.slice(dot + 1) };
-}
-
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const rejectNow = () => reject(new DOMException('The request was aborted.', 'AbortError'));
@@ -242,3 +228,21 @@ const answerUnavailable = (): EndpointAnswer => ({
   headers: { ...commonHeaders, 'retry-after': String(retryAfterSeconds) },
   body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
 });
+
+/** Node's error has a code but no message if no IP address of a host can be reached. */
+function lineOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  const code = 'code' in error ? String(error.code) : '';
+  const text = (message === '' ? code : message).replaceAll(/\s+/g, ' ');
+  return cause === undefined ? text : `${text} ${lineOf(cause)}`;
+}
+
+/**
+ * An unavailable database prints only one line, because every request may fail. Other errors may be bugs, so they are
+ * printed with their stack.
+ */
+function printError(error: Error): void {
+  // oxlint-disable-next-line no-console -- A server's log, unless the app has another one.
+  console.error(error.name === 'UnavailableError' ? `${error.name}: ${lineOf(error)}` : error);
+}

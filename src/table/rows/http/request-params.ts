@@ -1,6 +1,7 @@
 import { ownPatterns } from '../../url/opened-table';
 import type { TableSearch } from '../../url/table-search';
 import { covers } from '../../url/param';
+import type { KnownRow } from '../row-source';
 
 /**
  * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` counts the
@@ -24,4 +25,17 @@ export function checkAskParam(search: Pick<TableSearch, 'codecs'>, caller: strin
   const taken = requestParams.find((name) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   if (taken !== undefined)
     throw new Error(`${caller}: rename the table's param \`${taken}\`, because requests for rows use this name`);
+}
+
+/** Returns `undefined` unless the string is a whole number ≥ 0. */
+export function readTotal(text: string | null): number | undefined {
+  if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+export function readNear(text: string | null): KnownRow | undefined {
+  const dot = text?.indexOf('.') ?? -1;
+  const index = text === null || dot < 0 ? undefined : readTotal(text.slice(0, dot));
+  return text === null || index === undefined ? undefined : { index, rowId: text.slice(dot + 1) };
 }
