@@ -27,10 +27,10 @@ export type { KindOptions, LocaleOptions, TextOrderOptions } from '../table/colu
 export { createFold, type Fold } from '../table/columns/fold';
 export { searchFoldedTexts, searchCellTexts } from '../table/columns/search';
 export { createTableOpener, OpenedTable, ownPatterns } from '../table/url/opened-table';
-export { encodeState, encodeWrite } from '../table/url/encode-write';
+export { encodeState, encodeWrite } from '../table/url/table-search';
 export { isSameParams } from '../table/url/param';
 export { paramString } from '../table/url/search-input';
-export { standardDefaults, standardParams, type ParamNames } from '../table/url/standard';
+export { standardDefaults, standardParams, type ParamNames } from '../table/url/codec';
 export { createTableSearch } from '../table/define-table-url';
 export type { StateCodec, StateCodecs } from '../table/url/codec';
 export type { ParamPattern } from '../table/url/param';

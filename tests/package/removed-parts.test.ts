@@ -20,7 +20,7 @@ const lists = [
   'src/table/features/part-features.ts',
   'src/table/react/url-table/index.ts',
   'src/table/tanstack/checks.ts',
-  'src/table/url/standard.ts',
+  'src/table/url/codec.ts',
 ];
 
 /** These folders may name parts. */

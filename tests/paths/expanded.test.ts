@@ -16,7 +16,7 @@ import { isNightly, takesPairs } from '../nightly';
 import { createPlaceTable, places, type Place } from '../places';
 import { acceptQueuedWrites, withOwnContext } from './harness/answers';
 import { MemoryUrl } from './harness/memory-url';
-import { encodeWrite } from '../../src/table/url/encode-write';
+import { encodeWrite } from '../../src/table/url/table-search';
 
 const toggle = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
 const toggleAll: TableEvent = { type: 'expanded.toggleAll' };

@@ -13,7 +13,7 @@ import {
   selectStatesIn,
 } from '../../machines/table';
 import { createTableSearch } from '../../src/table/define-table-url';
-import { encodeWrite } from '../../src/table/url/encode-write';
+import { encodeWrite } from '../../src/table/url/table-search';
 import { classicParams } from '../../src/table/url/presets/classic/classic';
 import { jsonCodecs } from '../../src/table/url/presets/json';
 import { openTable, people, peopleColumns, type Options } from './url-table';

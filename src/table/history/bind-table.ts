@@ -15,8 +15,7 @@ import {
   type TableSnapshot,
   type UrlStateKey,
 } from '../../../machines/table';
-import { encodeWrite } from '../url/encode-write';
-import type { TableSearch } from '../url/table-search';
+import { encodeWrite, type TableSearch } from '../url/table-search';
 import { covers, describePattern, doOverlap, type ParamPattern } from '../url/param';
 import { warnDeveloper } from '../warn-developer';
 import type { PageHistory } from './page-history';

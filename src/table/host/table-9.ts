@@ -18,7 +18,7 @@ import type {
 import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
 
 /*
- * The public parts of TanStack Table that this folder uses. Feature methods and options are optional, because a table
+ * The public parts of TanStack Table that we use. Feature methods and options are optional, because a table
  * may lack the feature.
  */
 

@@ -48,7 +48,7 @@ export interface AdaptedTable<Row, Model> {
   readonly coreRows: () => Model;
   readonly preFilteredRows: () => Model;
   readonly pageSize: () => number;
-  /** The factories of the table's row models. `undefined`: the table has none. */
+  /** Returns the row model's factory, or `undefined` if it is missing. */
   readonly filteredModel: () => ((table: object) => () => Model) | undefined;
   readonly groupedModel: () => ((table: object) => () => Model) | undefined;
   readonly hasExpandedModel: () => boolean;
@@ -72,7 +72,7 @@ export interface RowAdapter<Model> {
 
 /**
  * Runs a table's row models on stand-ins, so that they can filter and group by any state. The machine and the view share
- * the results: TanStack Table marks each row with the filters that it matches, for facets, so the marks always match the
+ * the results. TanStack Table marks each row with the filters that it matches, for facets. So the marks always match the
  * current filters.
  */
 export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
@@ -98,7 +98,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   let ungrouped: Model | undefined;
   let groupedModel: (() => Model) | undefined;
   const group = (rows: Model, by: readonly string[]): Model => {
-    // To remove groups, TanStack Table reads all rows, even if there were none.
+    // To remove groups, TanStack Table reads all rows, even without groups.
     if (by.length === 0 && !groupedModel) return rows;
     groupedModel ??= table.groupedModel()?.(
       table.createStandIn({ grouping: () => groupedBy }, { getPreGroupedRowModel: () => ungrouped }),

@@ -1,9 +1,9 @@
 import { initialState } from '../../../machines/table/table.states';
 import { partStateKeys, urlStateKeys, type PartStateKey, type UrlStateKey } from '../../../machines/table/table.types';
 import { requireOption } from '../../shared/require-option';
-import type { StateCodec } from './codec';
+import { standardParams, type StateCodec } from './codec';
 import { isSameState } from './json-text';
-import type { TableCodecs } from './table-search';
+import type { ParamOptions, TableCodecs, TableSearchOptions } from './table-search';
 import { describePattern, doOverlap, readParams, writeParams, type ParamPattern } from './param';
 
 /** @throws {Error} for an unknown state */
@@ -16,7 +16,7 @@ export function checkStates(states: readonly PartStateKey[], by: string): void {
 const isPartStateKey = (state: unknown): boolean => partStateKeys.some((key) => key === state);
 
 /** @throws {Error} for an unknown key */
-export function checkKeys(option: string, given: object | undefined, known: readonly string[], by: string): void {
+function checkKeys(option: string, given: object | undefined, known: readonly string[], by: string): void {
   const unknown = Object.keys(given ?? {}).find((key) => !known.includes(key));
   requireOption(unknown === undefined, option, `limited to ${known.join(', ')}`, unknown, by);
 }
@@ -81,3 +81,31 @@ const formatPattern = (pattern: ParamPattern): string =>
   describePattern(pattern)
     .map((name) => `"${name}"`)
     .join(', ');
+
+/** @throws {Error} for an invalid option */
+export function checkOptions(
+  { params, prefix, defaults, codecs, columns }: TableSearchOptions,
+  keys: readonly string[],
+  by: string,
+): void {
+  // Tables with different states may share one `params` object.
+  checkKeys('params', params, [...Object.keys(standardParams), 'pagination'], by);
+  checkKeys('defaults', defaults, keys, by);
+  // Codecs such as `jsonCodecs` include states that the table doesn't have.
+  checkKeys('codecs', codecs, urlStateKeys, by);
+  checkParamNames(params ?? {}, by);
+  const isName = prefix === undefined || (typeof prefix === 'string' && prefix !== '');
+  requireOption(isName, 'prefix', 'a non-empty string', prefix, by);
+  const isList = columns === undefined || (Array.isArray(columns) && columns.every((id) => typeof id === 'string'));
+  requireOption(isList, 'columns', 'a list of column IDs', columns, by);
+}
+
+/** @throws {Error} if a name isn't a string, or if `false` is given for a name that isn't a state */
+function checkParamNames(given: ParamOptions, by: string): void {
+  const states: readonly string[] = urlStateKeys;
+  for (const [key, name] of Object.entries<unknown>(given))
+    if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))
+      throw new Error(
+        `${by}: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to keep the state out of the URL' : ''}, got ${JSON.stringify(name)}`,
+      );
+}

@@ -3,16 +3,26 @@ import {
   mapStates,
   partStateKeys,
   stateKeysOf,
-  urlStateKeys,
   type PartStateKey,
   type TableState,
   type UrlStateKey,
   type WholeTableState,
+  type StateWrite,
 } from '../../../machines/table/table.types';
-import type { Param, SearchParamsChange } from '../../../machines/history/history.types';
+import type { Param, SearchParamsChange, TableWrite } from '../../../machines/history/history.types';
 import { requireOption } from '../../shared/require-option';
-import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
-import type { PartCodecs, StateCodec, StateCodecs } from './codec';
+import { checkDefault, checkOptions, checkParams, checkStates } from './checks';
+import {
+  globalFilter,
+  standardDefaults,
+  standardParams,
+  sorting,
+  pagination,
+  type PartCodecs,
+  type StateCodec,
+  type StateCodecs,
+  type ParamNames,
+} from './codec';
 import {
   dropQuestionMark,
   endOfName,
@@ -28,7 +38,6 @@ import {
   type ParamPattern,
   type Segment,
 } from './param';
-import { globalFilter, standardDefaults, standardParams, sorting, pagination, type ParamNames } from './standard';
 import { isSameState } from './json-text';
 import { paramsOf, type SearchInput } from './search-input';
 
@@ -221,29 +230,34 @@ export type TableCodecs = { readonly [K in UrlStateKey]: TableCodec<WholeTableSt
 const isCodec = (codec: unknown): boolean =>
   typeof codec === 'object' && codec !== null && 'owns' in codec && 'decode' in codec && 'encode' in codec;
 
-function checkOptions(
-  { params, prefix, defaults, codecs, columns }: TableSearchOptions,
-  keys: readonly string[],
-  by: string,
-): void {
-  // Tables with different states may share one `params` object.
-  checkKeys('params', params, [...Object.keys(standardParams), 'pagination'], by);
-  checkKeys('defaults', defaults, keys, by);
-  // Codecs such as `jsonCodecs` include states that the table doesn't have.
-  checkKeys('codecs', codecs, urlStateKeys, by);
-  checkParamNames(params ?? {}, by);
-  const isName = prefix === undefined || (typeof prefix === 'string' && prefix !== '');
-  requireOption(isName, 'prefix', 'a non-empty string', prefix, by);
-  const isList = columns === undefined || (Array.isArray(columns) && columns.every((id) => typeof id === 'string'));
-  requireOption(isList, 'columns', 'a list of column IDs', columns, by);
-}
+/**
+ * Returns no params for the default, and for states that the table doesn't have. Never throws.
+ *
+ * @example
+ * encodeState(createTableSearch().codecs, 'globalFilter', 'ann') // [['q', 'ann']]
+ * encodeState(createTableSearch().codecs, 'globalFilter', '') // []
+ */
+export const encodeState = <K extends UrlStateKey>(
+  codecs: TableCodecs,
+  key: K,
+  value: WholeTableState[K] | undefined,
+): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
-/** @throws {Error} if a name isn't a string, or if `false` is given for a name that isn't a state */
-function checkParamNames(given: ParamOptions, by: string): void {
-  const states: readonly string[] = urlStateKeys;
-  for (const [key, name] of Object.entries<unknown>(given))
-    if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))
-      throw new Error(
-        `${by}: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to keep the state out of the URL' : ''}, got ${JSON.stringify(name)}`,
-      );
+/**
+ * Returns a table's write with the changed search params. A write that changes none adds no history entry.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * encodeWrite(search, selectQueuedWrite(actor.getSnapshot())).changes
+ * // [{ state: 'globalFilter', before: [], after: [['q', 'ann']] }]
+ */
+export function encodeWrite({ codecs }: Pick<TableSearch, 'codecs'>, write: StateWrite): TableWrite {
+  const changes = write.states
+    .map((state) => ({
+      state,
+      before: encodeState(codecs, state, write.before[state]),
+      after: encodeState(codecs, state, write.of[state]),
+    }))
+    .filter(({ before, after }) => !isSameParams(before, after));
+  return { ...write, method: changes.length > 0 ? write.method : 'replace', changes };
 }

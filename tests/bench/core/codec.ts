@@ -1,6 +1,6 @@
 import { urlStateKeys, type TableState, type UrlStateKey } from '../../../machines/table';
 import { createTableSearch } from '../../../src/table/define-table-url';
-import { encodeState } from '../../../src/table/url/encode-write';
+import { encodeState } from '../../../src/table/url/table-search';
 import type { Comparison } from './compare';
 
 const state: TableState = {

@@ -25,8 +25,7 @@ import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
 import { instrument, look, waitForSteps, type PageContent } from './in-page';
-import { encodeState, encodeWrite } from '../../../src/table/url/encode-write';
-import type { TableSearch } from '../../../src/table/url/table-search';
+import { encodeState, encodeWrite, type TableSearch } from '../../../src/table/url/table-search';
 
 export const folder = join(coverageFolder, 'pages');
 

@@ -18,7 +18,7 @@ import type { Table } from '../../paths/harness/tables';
 import { describe } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths, type CustomPage } from './page-run';
-import { encodeState } from '../../../src/table/url/encode-write';
+import { encodeState } from '../../../src/table/url/table-search';
 import { isSameParams } from '../../../src/table/url/param';
 
 /*

@@ -1,7 +1,6 @@
 import { urlStateKeys, type TableState } from '../../../machines/table';
 import type { SearchParamsChange, WriteMethod } from '../../../machines/history';
-import { encodeState } from '../../../src/table/url/encode-write';
-import type { TableSearch } from '../../../src/table/url/table-search';
+import { encodeState, type TableSearch } from '../../../src/table/url/table-search';
 
 /** A page's history in memory: a list of search strings, one of which is current. */
 export class MemoryUrl {

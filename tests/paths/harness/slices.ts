@@ -23,7 +23,7 @@ import { stateTests, testedKeys, type TestedKey } from '../../states';
 import { composedIn } from './answers';
 import { adopt, data, reverse, set, slice, tooLong, update, pendingWrite, type Slice } from './slice';
 import { createTable, rows, rowSets, smallCharts, textBoxes, type ChartName, type Table } from './tables';
-import { encodeState, encodeWrite } from '../../../src/table/url/encode-write';
+import { encodeState, encodeWrite } from '../../../src/table/url/table-search';
 
 const type = (box: TextBox, text: string): TableEvent => ({ type: 'text.input', box, text });
 const begin = (box: TextBox, text: string): TableEvent => ({ type: 'composition.start', box, text });

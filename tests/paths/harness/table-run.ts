@@ -13,8 +13,7 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import type { TableWrite, WriteMethod } from '../../../machines/history';
-import { encodeWrite } from '../../../src/table/url/encode-write';
-import type { TableSearch } from '../../../src/table/url/table-search';
+import { encodeWrite, type TableSearch } from '../../../src/table/url/table-search';
 import { SteppedClock } from '../../stepped-clock';
 import { composedIn } from './answers';
 import { MemoryUrl } from './memory-url';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { urlStateKeys, type TableEvent, type TextBox } from '../../../machines/table';
 import { anyCharacter } from '../../characters';
-import { standardParams } from '../../../src/table/url/standard';
+import { standardParams } from '../../../src/table/url/codec';
 import { formatStep } from './run-path';
 import { TableRun } from './table-run';
 import { data } from './slice';

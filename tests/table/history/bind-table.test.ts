@@ -2,7 +2,7 @@ import { userStates } from '../../../src/site/demos/users';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { partStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
-import { standardParams } from '../../../src/table/url/standard';
+import { standardParams } from '../../../src/table/url/codec';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
 import { createTableSearch } from '../../../src/table/define-table-url';
-import type { TableSearch } from '../../../src/table/url/table-search';
-import { encodeState } from '../../../src/table/url/encode-write';
+import { encodeState, type TableSearch } from '../../../src/table/url/table-search';
 import { fc } from '../../seeded';
 import { anyTableState, sampleState } from './arbitraries';
 import { anyUrlOf } from './urls';

@@ -1,8 +1,7 @@
 import type { Param, SearchParamsChange } from '../../../machines/history';
 import type { TableState, UrlStateKey } from '../../../machines/table/table.types';
 import { urlStateKeys } from '../../../machines/table/table.types';
-import { encodeState } from '../../../src/table/url/encode-write';
-import type { TableSearch } from '../../../src/table/url/table-search';
+import { encodeState, type TableSearch } from '../../../src/table/url/table-search';
 
 export const writeOf = (
   search: TableSearch,

@@ -17,10 +17,9 @@ import {
   type TableSearchOptions,
 } from '../table-search';
 import { createTableOpener, type OpenedTable } from '../opened-table';
-import { standardDefaults } from '../standard';
+import { standardDefaults, type PartCodecs } from '../codec';
 import type { SearchInput } from '../search-input';
 import { checkHeld } from '../checks';
-import type { PartCodecs } from '../codec';
 import { readParams, toSegments, writeSegments } from '../param';
 import { formatFilter, type GlobalFilterCodec } from '../filter-codec';
 import { checkDefinition } from './check-definition';

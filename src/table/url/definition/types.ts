@@ -2,7 +2,7 @@ import type { Json, Pagination, SortingEntry, TableState } from '../../../../mac
 import type { ColumnFilterCodec } from '../filter-codec';
 import type { FilterOperator } from '../filter-text';
 import type { ParamOptions } from '../table-search';
-import type { standardParams } from '../standard';
+import type { standardParams } from '../codec';
 
 /** Column IDs with their filters' codecs. `true` accepts any JSON as a filter. */
 export type DefinedColumns = Readonly<Record<string, ColumnFilterCodec | true>>;

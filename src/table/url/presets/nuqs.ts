@@ -1,7 +1,6 @@
 import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/table.types';
 import { requireOption } from '../../../shared/require-option';
-import { pageParams } from '../standard';
-import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
+import { pageParams, codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson } from '../json-text';
 import { pickParams } from '../param';
 import { classicParams } from './classic/classic';

@@ -3,8 +3,7 @@ import { partStateKeys } from '../../../../machines/table';
 import { urlStateKeys } from '../../../../machines/table/table.types';
 import type { Json, UrlStateKey, WholeTableState } from '../../../../machines/table/table.types';
 import { createTableSearch } from '../../../../src/table/define-table-url';
-import { encodeState } from '../../../../src/table/url/encode-write';
-import type { TableSearch } from '../../../../src/table/url/table-search';
+import { encodeState, type TableSearch } from '../../../../src/table/url/table-search';
 import { classicParams } from '../../../../src/table/url/presets/classic/classic';
 import { sampleState } from '../arbitraries';
 

@@ -7,8 +7,7 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../../../machines/table/table.types';
-import { pageParams } from '../../standard';
-import { codecOfParam, hiddenIds, hideColumns, parseWholeNumber, type StateCodecs } from '../../codec';
+import { pageParams, codecOfParam, hiddenIds, hideColumns, parseWholeNumber, type StateCodecs } from '../../codec';
 import {
   columnBeforeDot,
   formatEntries,
