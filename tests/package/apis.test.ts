@@ -212,7 +212,8 @@ describe("the guide's apps for other APIs", () => {
     await expect.poll(() => requests.at(-1)).toContain('sort=-amount');
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
     await sortBy(page, 'Customer').click();
-    await expect.poll(() => aborted.length).toBe(1);
+    // Under load, the next page may still be loading, and is aborted too.
+    await expect.poll(() => aborted.some((url) => url.includes('sort=-amount'))).toBe(true);
     letGo();
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
     await page.getByRole('button', { name: 'Next page' }).click();
