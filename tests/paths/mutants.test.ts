@@ -7,6 +7,7 @@ import { describePaths } from '../../src/entries/paths/node';
 import { runPathsCommand } from '../../src/paths/command';
 import type { PathTestOptions } from '../../src/paths/options/options';
 import { formatMutants } from '../../src/paths/results/mutants';
+import { checkout } from './harness/checkout';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
 
 const door = setup({
@@ -57,6 +58,7 @@ const listed = (judged: readonly JudgedMutant[], outcome: JudgedMutant['outcome'
 describe('a chart’s mutants', () => {
   test('a mutant is the chart with one change', () => {
     expect(mutateChart(door).map(({ change, place }) => `${change}: ${place}`)).toEqual([
+      'initial state changed: door to door.ajar',
       'action removed: door.shut entry (ring)',
       'target changed: door.shut on open to door.greeted',
       'guard removed: door.shut on knock #1 [isLoud]',
@@ -66,12 +68,59 @@ describe('a chart’s mutants', () => {
       'actions swapped: door.shut on knock #1 (ring, wave)',
       'action removed: door.shut on knock #1 (wave)',
       'action removed: door.shut on knock #2 (count)',
+      'transition added: door.shut on slam to door.ajar',
       'target changed: door.ajar on slam to door.greeted',
       'state reentered: door.ajar on slam',
       'target changed: door.ajar on after 1000 to door.ajar',
       'delay doubled: door.ajar on after 1000',
+      'delay halved: door.ajar on after 1000',
+      'delay not canceled: door.ajar on after 1000',
+      'transition added: door.ajar on open to door.greeted',
       'transition removed: door.greeted on always',
       'target changed: door.greeted on always to door.ajar',
+      'transition added: door.greeted on open to door.shut',
+    ]);
+  });
+
+  test('mutants change delays, histories, initial states, and what guards and actions do', () => {
+    const known = new Set(['action removed', 'actions swapped', 'guard removed', 'guard inverted', 'target changed']);
+    const mutants = mutateChart(checkout, { items: 0, coupons: 0, sum: 0 }).filter(({ change }) => !known.has(change));
+    expect(mutants.map(({ change, place }) => `${change}: ${place.replaceAll('checkout.', '')}`)).toEqual([
+      'initial state changed: checkout to helping',
+      'initial state changed: steps to steps.payment',
+      'guard weakened: steps.cart on add [hasRoom, items + 1]',
+      'guard weakened: steps.cart on add [hasRoom, items - 1]',
+      'field not assigned: steps.cart on add (add, items)',
+      'field not assigned: steps.cart on add (add, sum)',
+      'guard weakened: steps.cart on coupon [and, without #1]',
+      'guard weakened: steps.cart on coupon [and, without #2]',
+      'field not assigned: steps.cart on coupon (redeem, coupons)',
+      'field not assigned: steps.cart on coupon (redeem, sum)',
+      'guard weakened: steps.cart on next [hasItems, items + 1]',
+      'guard weakened: steps.cart on next [hasItems, items - 1]',
+      'field not assigned: steps.cart on reset (clear, items)',
+      'field not assigned: steps.cart on reset (clear, coupons)',
+      'field not assigned: steps.cart on reset (clear, sum)',
+      'transition added: steps.cart on close to steps.payment',
+      'initial state changed: steps.payment to steps.payment.code',
+      'transition added: steps.payment.card on key to steps.payment.code',
+      'transition added: steps.payment.code on add to steps.payment.card',
+      'history changed: steps.past to shallow',
+      'history changed: steps.past to steps.payment',
+      'state not reentered: helping on key',
+      'delay doubled: helping on after 8000',
+      'delay halved: helping on after 8000',
+      'delay not canceled: helping on after 8000',
+      'initial state changed: helping to helping.asking',
+      'transition added: helping.reading on help to helping.asking',
+      'transition added: helping.asking on add to helping.reading',
+      'field not assigned: thanks on after 3000 (clear, items)',
+      'field not assigned: thanks on after 3000 (clear, coupons)',
+      'field not assigned: thanks on after 3000 (clear, sum)',
+      'delay doubled: thanks on after 3000',
+      'delay halved: thanks on after 3000',
+      'delay not canceled: thanks on after 3000',
+      'transition added: thanks on next to steps',
     ]);
   });
 
@@ -82,19 +131,28 @@ describe('a chart’s mutants', () => {
     ];
     const judged = judge(paths);
     expect(listed(judged, 'equivalent')).toEqual([
+      'guard weakened: door.shut on knock #1 [isLoud, knocks - 1]',
+      'delay not canceled: door.ajar on after 1000',
       'transition removed: door.greeted on always',
       'target changed: door.greeted on always to door.ajar',
+      'transition added: door.greeted on open to door.shut',
     ]);
     expect(listed(judged, 'survived')).toEqual([
+      'transition added: door.shut on slam to door.ajar',
       'target changed: door.ajar on slam to door.greeted',
       'state reentered: door.ajar on slam',
+      'transition added: door.ajar on open to door.greeted',
     ]);
-    expect(formatMutants(judged, budget)).toBe(`Mutants: 11 of 13 (84.6 %), 2 more have no effect
+    expect(formatMutants(judged, budget)).toBe(`Mutants: 14 of 18 (77.7 %), 5 more have no effect
 The paths miss these changes of the chart. An example notices each:
+  transition added: door.shut on slam to door.ajar
+    examples: [{ steps: [{"type":"slam"}] }]
   target changed: door.ajar on slam to door.greeted
     examples: [{ steps: [{"type":"open"}, {"type":"slam"}] }]
   state reentered: door.ajar on slam
-    examples: [{ steps: [{"type":"open"}, {"type":"slam"}] }]`);
+    examples: [{ steps: [{"type":"open"}, {"type":"slam"}] }]
+  transition added: door.ajar on open to door.greeted
+    examples: [{ steps: [{"type":"open"}, {"type":"open"}] }]`);
   });
 
   test('the start alone shows a change of a state that is left at once', () => {
@@ -116,7 +174,7 @@ The paths miss these changes of the chart. An example notices each:
   test('changes that are not judged in time count as missed', () => {
     const judged = judge([], { leftMs: 0 });
     expect(formatMutants(judged, { ...budget, ms: 0 })).toBe(
-      'Mutants: 0 of 15 (0.0 %)\n15 of 15 changes were not judged within 0 ms: raise `mutants.ms`',
+      'Mutants: 0 of 23 (0.0 %)\n23 of 23 changes were not judged within 0 ms: raise `mutants.ms`',
     );
   });
 });
@@ -153,7 +211,7 @@ describe('a suite that notices changes of the chart', () => {
 
   test('the strategy `mutants` fails if the time is over', async () => {
     await expect(run({ strategy: 'mutants', mutants: { ms: 0 } })).rejects.toThrow(
-      'describePaths: 4 of 4 changes of the chart were not judged within 0 ms: raise `mutants.ms`',
+      'describePaths: 6 of 6 changes of the chart were not judged within 0 ms: raise `mutants.ms`',
     );
   });
 });
@@ -170,7 +228,7 @@ describe('`chartable paths --mutants`', () => {
   };
 
   test('the command lists the changes that a machine’s paths miss', async () => {
-    expect(await run()).toEqual([true, 'Mutants: 5 of 5 (100.0 %), 4 more have no effect']);
+    expect(await run()).toEqual([true, 'Mutants: 8 of 8 (100.0 %), 7 more have no effect']);
   });
 
   test('the command’s budget is a time with a unit', async () => {

@@ -93,7 +93,7 @@ test('path tests of a page also try events that guards block', async () => {
 test('path tests fail if a button is enabled although a guard blocks its event', async () => {
   const [failure = ''] = failuresOf(await runPager(() => new PagerPage('next goes too far')));
   expect(failure).toContain(
-    'The machine refuses next in this state, so the page or component must refuse it too: `page.number` is 3',
+    'The machine refuses next in this state, so the subject must refuse it too: `page.number` is 3',
   );
   expect(failure).toContain(' ✓ 1. next\n ✓ 2. next\n ✗ 3. next, which the machine refuses here\n');
 });

@@ -69,11 +69,9 @@ describe('the report of path tests', () => {
 
   test('the report combines two suites for the same machine in one file', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await runPaths({ events: { open: false, type: false } });
-    const unopened = readFolderResults(folder).length;
-    const { length: opened } = await runPaths();
-    expect(unopened).toBeGreaterThan(0);
-    expect(readFolderResults(folder)).toHaveLength(unopened + opened);
+    const outcomes = [...(await runPaths({ events: { type: false } })), ...(await runPaths())];
+    const names = new Set(outcomes.map(({ name }) => name.replace('form: ', '')));
+    expect(new Set(readFolderResults(folder).map(({ name }) => name))).toEqual(names);
   });
 
   test('the report contains no control characters for terminals', async () => {

@@ -56,7 +56,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
     if (!observers.has(mutant)) {
       const created = createOrUndefined(mutant.create);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A mutant has its machine's types.
-      observers.set(mutant, created && createObserver(created as typeof machine, bounds, keys));
+      observers.set(mutant, created && createObserver(created as typeof machine, bounds, keys, mutant.keptTimer));
     }
     return observers.get(mutant);
   };
@@ -78,6 +78,8 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
       const ofPart = found.get(mutant.key) ?? [];
       const known = findKiller(mutant, ofPart);
       if (known) return known.steps;
+      // The search takes no time between events, so it can't show when a timer started.
+      if (mutant.keptTimer !== undefined) return product.cut === undefined ? 'equivalent' : 'unknown';
       const difference = search({ observe: () => observe(mutant), isTouched: mutant.isTouched }, isOver);
       if (typeof difference !== 'string') found.set(mutant.key, [...ofPart, recordPath(original, difference)]);
       return difference;
@@ -99,7 +101,7 @@ export function judgeMutants<TSnapshot extends PathSnapshot, TEvent extends Even
 ): readonly JudgedMutant<TEvent>[] {
   const { notices, findDifference } = createJudge<TSnapshot, TEvent, TInput>(machine, product, paths, bounds);
   const verdicts = new Map<ChartMutant, Difference<TEvent> | 'killed'>();
-  const mutants = mutateChart(machine);
+  const mutants = mutateChart(machine, product.start.snapshot.context);
   for (const mutant of mutants) {
     if (leftMs() <= 0) verdicts.set(mutant, 'unjudged');
     else if (notices(mutant)) verdicts.set(mutant, 'killed');

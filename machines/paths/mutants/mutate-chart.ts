@@ -1,19 +1,28 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
+import { keepFields, weakenGuard, type Code, type CodeVariant } from './mutate-code';
 import { isInside, nodesOf, rootOf, type MachineNode } from '../../shared/tree/machine-tree';
 import type { TouchedParts } from '../step/step-record';
-import { matchesDescriptor, transitionKey } from '../../shared/tree/transition';
+import { candidatesOf, matchesDescriptor, transitionKey } from '../../shared/tree/transition';
 import { hasProperty, isObject } from '../../shared/json';
 
 /** A kind of change in a chart. */
 export type ChartChange =
   | 'guard removed'
   | 'guard inverted'
+  | 'guard weakened'
   | 'target changed'
   | 'action removed'
   | 'actions swapped'
+  | 'field not assigned'
   | 'delay doubled'
+  | 'delay halved'
+  | 'delay not canceled'
+  | 'transition added'
   | 'transition removed'
-  | 'state reentered';
+  | 'state reentered'
+  | 'state not reentered'
+  | 'initial state changed'
+  | 'history changed';
 
 /** A machine's chart with one change. */
 export interface ChartMutant {
@@ -29,6 +38,8 @@ export interface ChartMutant {
   readonly key: string;
   /** False for a step in which the machine and the mutant behave the same. */
   readonly isTouched: (parts: TouchedParts) => boolean;
+  /** The ID of a timer that is never canceled. */
+  readonly keptTimer?: string;
   /** @throws {Error} if XState refuses the change */
   readonly create: () => AnyStateMachine;
 }
@@ -36,20 +47,33 @@ export interface ChartMutant {
 type Config = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** Lists a machine's mutants: each is its chart with one change. Delays inside of actions aren't changed. */
-export function mutateChart(machine: AnyStateMachine): readonly ChartMutant[] {
+/**
+ * Lists a machine's mutants: each is its chart with one change. Delays inside of actions aren't changed.
+ *
+ * @param context the context at the start. Its fields show what guards and actions read and write
+ */
+export function mutateChart(machine: AnyStateMachine, context: object = {}): readonly ChartMutant[] {
   const config: unknown = machine.config;
-  const build = (changed: unknown): AnyStateMachine =>
+  const { guards, actions } = machine.implementations;
+  const code: Code = { guards, actions, fields: Object.keys(context) };
+  const types: readonly string[] = machine.events;
+  const build = (changed: unknown, added: object = {}): AnyStateMachine =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A changed copy of a valid config.
-    createMachine(changed as AnyStateMachine['config'], machine.implementations);
+    createMachine(changed as AnyStateMachine['config'], {
+      ...machine.implementations,
+      guards: { ...guards, ...added },
+      actions: { ...actions, ...added },
+    });
   return nodesOf<Node>(machine.root).flatMap((node) =>
-    changesIn(node, configOf(config, node)).map(({ path, value, eventType, ...rest }) => ({
-      ...rest,
-      isTouched: ({ nodes, eventTypes }: TouchedParts) =>
-        nodes.has(node) &&
-        (eventType === undefined || [...eventTypes].some((type) => matchesDescriptor(type, eventType))),
-      create: () => build(setIn(config, [...node.path.flatMap((key) => ['states', key]), ...path], value)),
-    })),
+    changesIn(node, configOf(config, node), code, types).map(
+      ({ path, value, eventType, added, touches = node, ...rest }) => ({
+        ...rest,
+        isTouched: ({ nodes, eventTypes }: TouchedParts) =>
+          nodes.has(touches) &&
+          (eventType === undefined || [...eventTypes].some((type) => matchesDescriptor(type, eventType))),
+        create: () => build(setIn(config, [...node.path.flatMap((key) => ['states', key]), ...path], value), added),
+      }),
+    ),
   );
 }
 
@@ -60,7 +84,9 @@ const configOf = (config: unknown, { path }: Node): Config => {
   return isObject(found) ? found : {};
 };
 
-interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
+interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key' | 'keptTimer'>, Pick<CodeVariant, 'added'> {
+  /** Steps in this state may differ. Default: the changed state. */
+  readonly touches?: MachineNode;
   /** The only event descriptor that the change affects. Undefined if other steps may differ too. */
   readonly eventType?: string;
   /** From the state's config. */
@@ -68,19 +94,61 @@ interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
   readonly value: unknown;
 }
 
-const changesIn = (node: Node, config: Config): readonly Change[] => [
+const changesIn = (node: Node, config: Config, code: Code, types: readonly string[]): readonly Change[] => [
   ...['entry', 'exit'].flatMap((key) =>
-    changeActions(config[key]).map(({ change, value, action }) => ({
-      change,
+    changeActions(config[key], code).map(({ action, ...change }) => ({
+      ...change,
       key: node.id,
       place: `${node.id} ${key} (${action})`,
       path: [key],
-      value,
     })),
   ),
-  ...listSites(node, config).flatMap((site) => changesOfSite(node, site)),
+  ...listSites(node, config).flatMap((site) => changesOfSite(node, site, code)),
   ...changeDelays(node, config),
+  ...changeState(node, config),
+  ...addTransition(node, types),
 ];
+
+/** Changes which state a compound or history state enters. */
+function changeState(node: Node, { initial, target }: Config): readonly Change[] {
+  const { id, type, parent } = node;
+  if (type === 'compound') {
+    const first = node.initial.target[0];
+    const other = first && siblingOf(first);
+    if (!other) return [];
+    const value = isObject(initial) ? { ...initial, target: other.key } : other.key;
+    return [{ change: 'initial state changed', key: id, place: `${id} to ${other.id}`, path: ['initial'], value }];
+  }
+  if (type !== 'history' || !parent) return [];
+  const siblings = Object.values<MachineNode>(parent.states);
+  const first =
+    typeof target === 'string'
+      ? siblings.find(({ key }) => key === target.replace(/^.*[.#]/, ''))
+      : parent.initial.target[0];
+  const other = first && siblingOf(first);
+  const isNested = siblings.some(({ states }) => Object.keys(states).length > 0);
+  const depth = node.history === 'deep' ? 'shallow' : 'deep';
+  const change = { change: 'history changed', key: id, touches: parent } as const;
+  return [
+    ...(isNested ? [{ ...change, place: `${id} to ${depth}`, path: ['history'], value: depth }] : []),
+    ...(other ? [{ ...change, place: `${id} to ${other.id}`, path: ['target'], value: idOf(other) }] : []),
+  ];
+}
+
+/** Accepts one of the events that a state without inner states refuses. */
+function addTransition(node: Node, types: readonly string[]): readonly Change[] {
+  const { id, order } = node;
+  const around: MachineNode[] = [];
+  for (let at: MachineNode | undefined = node; at; at = at.parent) around.push(at);
+  const other = around.map(siblingOf).find((sibling) => sibling !== undefined);
+  const refused = types.filter(
+    (type) => !/^xstate\.|\*/.test(type) && around.every((outer) => candidatesOf(outer, type).length === 0),
+  );
+  const type = refused[order % refused.length];
+  if (node.type !== 'atomic' || !other || type === undefined) return [];
+  const place = `${id} on ${type} to ${other.id}`;
+  return [{ change: 'transition added', key: id, place, path: ['on', type], value: { target: idOf(other) } }];
+}
 
 /** A place in a config that lists transitions. */
 interface Site {
@@ -116,27 +184,29 @@ function listSites(node: Node, config: Config): readonly Site[] {
 
 const invokeEvents = { onDone: 'done.actor', onError: 'error.actor', onSnapshot: 'snapshot' } as const;
 
-function changesOfSite(node: Node, { path, eventType, name, listed }: Site): readonly Change[] {
+function changesOfSite(node: Node, { path, eventType, name, listed }: Site, code: Code): readonly Change[] {
   const transitions = listOf(listed);
   const built = (eventType === '' ? node.always : node.transitions.get(eventType)) ?? [];
   return transitions.flatMap((written, index): readonly Change[] => {
     const transition: Config = isObject(written) ? written : { target: written };
     const key = transitionKey({ source: node.id, descriptor: eventType, index });
     const place = `${node.id} on ${name}${transitions.length > 1 ? ` #${index + 1}` : ''}`;
-    const changed = changesOfTransition(node, transition, built[index]?.target).map(({ change, value, detail }) => ({
-      change,
-      key,
-      place: `${place}${detail}`,
-      path,
-      value: transitions.with(index, value),
-      ...(eventType !== '' && { eventType }),
-    }));
+    const changed = changesOfTransition(node, transition, built[index]?.target, code).map(
+      ({ value, detail, ...change }) => ({
+        ...change,
+        key,
+        place: `${place}${detail}`,
+        path,
+        value: transitions.with(index, value),
+        ...(eventType !== '' && { eventType }),
+      }),
+    );
     if (eventType !== '') return changed;
     return [{ change: 'transition removed', key, place, path, value: transitions.toSpliced(index, 1) }, ...changed];
   });
 }
 
-interface TransitionChange {
+interface TransitionChange extends Pick<CodeVariant, 'added'> {
   readonly change: ChartChange;
   readonly value: Config;
   readonly detail: string;
@@ -145,7 +215,8 @@ interface TransitionChange {
 function changesOfTransition(
   source: MachineNode,
   transition: Config,
-  targets: readonly MachineNode[] = [],
+  targets: readonly MachineNode[] | undefined = [],
+  code: Code,
 ): readonly TransitionChange[] {
   const { guard, ...unguarded } = transition;
   const [target] = targets;
@@ -160,6 +231,12 @@ function changesOfTransition(
             value: { ...transition, guard: not(guard) },
             detail: ` [${nameOf(guard)}]`,
           },
+          ...weakenGuard(guard, code).map(({ value, detail, added }) => ({
+            change: 'guard weakened' as const,
+            value: { ...transition, guard: value },
+            detail: ` [${nameOf(guard)}, ${detail}]`,
+            ...(added && { added }),
+          })),
         ] as const)
       : []),
     ...(other
@@ -167,26 +244,33 @@ function changesOfTransition(
           { change: 'target changed', value: { ...transition, target: idOf(other) }, detail: ` to ${other.id}` },
         ] as const)
       : []),
-    ...(staysInside && transition['reenter'] !== true
-      ? ([{ change: 'state reentered', value: { ...transition, reenter: true }, detail: '' }] as const)
-      : []),
-    ...changeActions(transition['actions']).map(({ change, value, action }) => ({
-      change,
+    ...(staysInside ? [changeReentry(transition)] : []),
+    ...changeActions(transition['actions'], code).map(({ value, action, ...change }) => ({
+      ...change,
       value: { ...transition, actions: value },
       detail: ` (${action})`,
     })),
   ];
 }
 
+const changeReentry = (transition: Config): TransitionChange => {
+  const reenter = transition['reenter'] !== true;
+  return {
+    change: reenter ? 'state reentered' : 'state not reentered',
+    value: { ...transition, reenter },
+    detail: '',
+  };
+};
+
 const isGuard = (value: unknown): value is Parameters<typeof not>[0] => value !== undefined && value !== null;
 
-interface ActionChange {
-  readonly change: 'action removed' | 'actions swapped';
+interface ActionChange extends Pick<CodeVariant, 'added'> {
+  readonly change: 'action removed' | 'actions swapped' | 'field not assigned';
   readonly value: readonly unknown[];
   readonly action: string;
 }
 
-function changeActions(written: unknown): readonly ActionChange[] {
+function changeActions(written: unknown, code: Code): readonly ActionChange[] {
   const actions = listOf(written);
   return actions.flatMap((action, index): readonly ActionChange[] => {
     const next = actions[index + 1];
@@ -201,6 +285,12 @@ function changeActions(written: unknown): readonly ActionChange[] {
               action: `${nameOf(action)}, ${nameOf(next)}`,
             },
           ] as const)),
+      ...keepFields(action, code).map(({ value, detail, added }) => ({
+        change: 'field not assigned' as const,
+        value: actions.with(index, value),
+        action: `${nameOf(action)}, ${detail}`,
+        ...(added && { added }),
+      })),
     ];
   });
 }
@@ -208,20 +298,22 @@ function changeActions(written: unknown): readonly ActionChange[] {
 function changeDelays({ id }: Node, { after }: Config): readonly Change[] {
   if (!isObject(after)) return [];
   return Object.entries(after).flatMap(([delay, listed]): readonly Change[] => {
-    const ms = Number(delay);
-    // A named delay is code.
-    if (Number.isNaN(ms)) return [];
+    const timer = `xstate.after.${delay}.${id}`;
+    const change = {
+      key: transitionKey({ source: id, descriptor: timer, index: 0 }),
+      place: `${id} on after ${delay}`,
+      path: ['after'],
+    };
     const { [delay]: _, ...others } = after;
-    const doubled = String(ms * 2 || 1);
-    if (doubled in others) return [];
+    // A named delay is code.
+    const ms = Number(delay);
+    const [doubled, halved] = [ms * 2 || 1, Math.floor(ms / 2)].map(String);
+    const changeTo = (changed = ''): Config[] =>
+      changed === 'NaN' || changed === delay || changed in others ? [] : [{ ...others, [changed]: listed }];
     return [
-      {
-        change: 'delay doubled',
-        key: transitionKey({ source: id, descriptor: `xstate.after.${delay}.${id}`, index: 0 }),
-        place: `${id} on after ${delay}`,
-        path: ['after'],
-        value: { ...others, [doubled]: listed },
-      },
+      ...changeTo(doubled).map((value) => ({ ...change, change: 'delay doubled' as const, value })),
+      ...changeTo(halved).map((value) => ({ ...change, change: 'delay halved' as const, value })),
+      { ...change, change: 'delay not canceled', value: after, keptTimer: timer },
     ];
   });
 }

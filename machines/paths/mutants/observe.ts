@@ -45,10 +45,11 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   { input, answers = () => [], complete = (event) => event }: ReplayBounds<TSnapshot, TEvent, TInput>,
   keys: ObserverKeys,
+  keptTimer?: string,
 ): Observer<TSnapshot, TEvent> {
   type State = TimedSnapshot<TSnapshot, TEvent>;
   let actions: ExecutedAction[] = [];
-  const stepper = createStepper(machine, (action) => actions.push(action));
+  const stepper = createStepper(machine, (action) => actions.push(action), keptTimer);
   /** True if the remaining timers must wait for an answer. */
   const isStopped = ({ snapshot, timers }: State): boolean => answers(snapshot, timers).length > 0;
 
@@ -82,7 +83,18 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
 
   return {
     start: () => observe(() => stepper.start(input)),
-    take: (before, step) => observe(() => advance(before, step)),
+    take: (before, { event, after }) => {
+      if (after === undefined || after <= 1) return observe(() => advance(before, { event, after }));
+      // A test also looks just before a delay is due.
+      const early = observe(() => advance(before, { event, after: after - 1 }));
+      const due = observe(() => advance(early.state, { event, after: 1 }));
+      return {
+        state: due.state,
+        get seen() {
+          return `${early.seen}\n${due.seen}`;
+        },
+      };
+    },
   };
 }
 

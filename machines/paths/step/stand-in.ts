@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import type { RunningActor } from './actors';
 import type { PathSnapshot } from './timed-snapshot';
-import { startTimer, type SendParams, type Timer } from './timers';
+import { releaseId, startTimer, type SendParams, type Timer } from './timers';
 import { hasProperty } from '../../shared/json';
 
 /** XState has no limit, so an endless loop of `always` transitions would never end. */
@@ -36,9 +36,11 @@ export type ExecutedAction = Parameters<ActorScope<Snapshot<unknown>, EventObjec
  * Creates a placeholder actor, because XState passes the scope for transitions only to actor logic.
  *
  * @param onAction called in place of each action
+ * @param keptTimer the ID of a timer that `cancel` keeps. Only the latest one stays
  */
 export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   onAction: (action: ExecutedAction) => void,
+  keptTimer?: string,
 ): StandIn<TSnapshot, TEvent> {
   let found: ActorScope<TSnapshot, TEvent> | undefined;
   const current: StepResults<TEvent> = { timers: [], actors: [], toSelf: [], microsteps: noMicrosteps };
@@ -73,8 +75,12 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (params.delay === undefined) current.toSelf.push(params.event);
         else current.timers = startTimer(current.timers, params);
       }
-      if (type === 'xstate.cancel' && isCancel(params) && current.timers.length > 0)
-        current.timers = current.timers.filter(({ id, isCancellable }) => id !== params.sendId || !isCancellable);
+      if (type === 'xstate.cancel' && isCancel(params) && current.timers.length > 0) {
+        const { sendId } = params;
+        const isKept = sendId === keptTimer;
+        const others = current.timers.filter(({ id, isCancellable }) => id !== sendId || isCancellable === isKept);
+        current.timers = isKept ? releaseId(others, sendId) : others;
+      }
       if (type === 'xstate.spawnChild' && isSpawn(params)) {
         const { actorRef, src, input } = params;
         current.actors = [...current.actors, { id: actorRef.id, src, input }];

@@ -38,10 +38,14 @@ const maxTimersAtOnce = 1000;
 
 const maxEventsToSelf = 1000;
 
-/** @param onAction called in place of each action */
+/**
+ * @param onAction called in place of each action
+ * @param keptTimer the ID of a timer that `cancel` keeps
+ */
 export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   onAction: (action: ExecutedAction) => void = () => {},
+  keptTimer?: string,
 ): Stepper<TSnapshot, TEvent, TInput> {
   type Scope = ActorScope<TSnapshot, TEvent>;
   type State = TimedSnapshot<TSnapshot, TEvent>;
@@ -50,10 +54,10 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   /** Retries with a new actor system if an earlier step has used an actor's `systemId`. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     try {
-      return runWith((standIn ??= createStandIn<TSnapshot, TEvent>(onAction)), before, timers, actors, next);
+      return runWith((standIn ??= createStandIn<TSnapshot, TEvent>(onAction, keptTimer)), before, timers, actors, next);
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('system ID'))) throw error;
-      return runWith((standIn = createStandIn<TSnapshot, TEvent>(onAction)), before, timers, actors, next);
+      return runWith((standIn = createStandIn<TSnapshot, TEvent>(onAction, keptTimer)), before, timers, actors, next);
     }
   };
 

@@ -97,8 +97,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
   /**
-   * On a page or your own subject, path tests also try events that the machine refuses. Each is tried once per state,
-   * or once per context if a guard refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
+   * Path tests also try events that the machine refuses. Each is tried once per state, or once per context if a guard
+   * refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
    */
   readonly refused?: false;
   /**

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item, Timer } from '../../../machines/paths';
 import { describeSteps } from '../../../machines/paths/describe';
-import type { AnyEventEntry, AnyOptions, CasesOf, PlanContext } from './any-options';
+import type { AnyEventEntry, AnyOptions, CasesOf } from './any-options';
 import { isHandled, isInternal } from './check-options';
 import { isSchema, readCases, type CaseData } from './read-cases';
 import { isGuarded } from './refusals';
@@ -16,7 +16,7 @@ export type EventSource = (
 export interface EventSources {
   readonly possible: EventSource;
   readonly answers: EventSource;
-  /** Events that the machine refuses. A page or your own subject must refuse them too. */
+  /** Events that the machine refuses. The subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
   /**
    * The coverage item of each event that is listed with data. Paths must cover it with a step that takes a transition.
@@ -31,10 +31,10 @@ export interface EventSources {
 export function createEventSources<TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,
-  context: PlanContext,
+  caller: string,
 ): EventSources {
   const { answers = () => [], isPossible = () => true } = options;
-  const sources = listSources(machine, options, context);
+  const sources = listSources(machine, options, caller);
   const answerTypes = new Set<string>();
   return {
     possible: (snapshot, timers) =>
@@ -55,7 +55,7 @@ export function createEventSources<TSubject>(
     ),
     canGenerate: (snapshot, event) =>
       sources.some(({ type, arbitrary }) => arbitrary && type === event.type) &&
-      (!context.isPage || snapshot.can(event)) &&
+      snapshot.can(event) &&
       isPossible(snapshot, event),
   };
 }
@@ -71,7 +71,7 @@ interface Source extends Pick<EventSources, 'refused'> {
 function listSources<TSubject>(
   machine: AnyStateMachine,
   { events = {}, refused }: AnyOptions<TSubject>,
-  { caller, isPage }: PlanContext,
+  caller: string,
 ): readonly Source[] {
   const { '*': others } = events;
   const casesOfOthers = typeof others === 'object' && isFunction(others.cases) ? others.cases : undefined;
@@ -87,7 +87,7 @@ function listSources<TSubject>(
     const listed = samples.map((data) => toEvent(type, data));
     return [
       {
-        ...sourceOfList(type, listed, isPage, refused !== false && isTried(entry)),
+        ...sourceOfList(type, listed, refused !== false && isTried(entry)),
         ...(arbitrary && { arbitrary }),
       },
     ];
@@ -118,15 +118,15 @@ const sourceOfFunction = (type: string, cases: CasesOf): Source => ({
 });
 
 /**
- * On a page, listed events are sent only if the machine accepts them.
+ * Listed events are sent only if the machine accepts them.
  *
  * @param isTried true to try the event's refusals
  */
-const sourceOfList = (type: string, listed: readonly EventObject[], isPage: boolean, isTried: boolean): Source => ({
+const sourceOfList = (type: string, listed: readonly EventObject[], isTried: boolean): Source => ({
   type,
-  sent: (snapshot) => (isPage ? listed.filter((event) => snapshot.can(event)) : listed),
+  sent: (snapshot) => listed.filter((event) => snapshot.can(event)),
   refused: (snapshot) => {
-    if (!isPage || !isTried || snapshot.status !== 'active') return [];
+    if (!isTried || snapshot.status !== 'active') return [];
     const all = listed.filter((event) => !snapshot.can(event));
     // Without a guard, the data makes no difference.
     return isGuarded(snapshot, type) ? all : all.slice(0, 1);

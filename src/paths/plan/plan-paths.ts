@@ -67,7 +67,7 @@ export function planPaths<TSubject>(
   const { caller, isPage } = context;
   const { events } = options;
   checkNames(machine, options, caller, isPage);
-  const sources = createEventSources(machine, options, context);
+  const sources = createEventSources(machine, options, caller);
   const product = explore(machine, options, sources, caller);
   if (isPage) checkStateOptions(product, options, caller);
   const chosen = chooseByStrategy(product, options);
@@ -106,7 +106,7 @@ export function planPaths<TSubject>(
   };
   const name = (steps: readonly Step[]) => namePath(product.start.snapshot, steps, names);
   const refused =
-    isPage && options.refused !== false
+    options.refused !== false
       ? tryRefusals(listed, {
           groupSteps: group,
           refusedIn: sources.refused,
@@ -136,7 +136,7 @@ export function planPaths<TSubject>(
       return chosen.reachable;
     },
     get unreached() {
-      return listUnreached(machine, product, chosen.reachable, { events, isPage });
+      return listUnreached(machine, product, chosen.reachable, events);
     },
     executorOf: (event, before) => executorOf(options, event, before),
     refusalOf: (event) => refusalOf(events, event),

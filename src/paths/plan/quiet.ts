@@ -17,9 +17,10 @@ interface Way {
 }
 
 /**
- * Adds steps in which time passes and nothing may happen. In each state without timers, waits once, for the longest
- * delay. For each timer that a step cancels, extends one path: cancels the timer when half of its time is left, tries to
- * start it again, and waits until the old timer would be due. If the app forgets to clear it, it fires then.
+ * Adds steps in which time passes and nothing may happen. Each state without timers waits once, for the longest delay.
+ *
+ * Paths also find timers that the app forgets to clear. They cancel a timer when half of its time is left, start it
+ * again if possible, and wait until the old one would be due. One path tries each event that cancels a timer.
  */
 export function addQuiet(
   paths: readonly AnyPath[],
@@ -44,12 +45,13 @@ export function addQuiet(
     });
     let end = groups.at(-1)?.state;
     for (const { step, before, state } of groups)
-      for (const { id, event } of step?.after === undefined ? before.timers : []) {
-        const isCanceled = step !== undefined && !state.timers.some((timer) => timer.id === id);
-        if (!isCanceled || probed.has(event.type) || !end) continue;
-        const probe = probeTimer(walker, end, event.type);
+      for (const timer of step?.after === undefined ? before.timers : []) {
+        const { type } = timer.event;
+        const key = JSON.stringify([type, step?.event.type]);
+        if (step === undefined || state.timers.includes(timer) || probed.has(key) || !end) continue;
+        const probe = probeTimer(walker, end, type, step.event.type);
         if (!probe) continue;
-        probed.add(event.type);
+        probed.add(key);
         steps.push(...probe.steps);
         end = probe.state;
       }
@@ -62,15 +64,17 @@ function probeTimer(
   walker: Walker,
   from: WalkState,
   type: string,
+  cancelType: string,
 ): { readonly steps: readonly Step[]; readonly state: WalkState } | undefined {
-  const timerIn = ({ timers }: WalkState) => timers.find(({ event }) => event.type === type);
+  const timerIn = ({ timers }: WalkState) => timers.findLast(({ event }) => event.type === type);
   const cancelIn = (state: WalkState) =>
     walker
       .movesFrom(state)
-      .filter(({ after }) => after === undefined)
+      .filter(({ event, after }) => after === undefined && event.type === cancelType)
       .find((move) => {
         const { snapshot, timers } = walker.advance(state, move).state;
-        return snapshot.status === 'active' && !timers.some(({ id }) => id === timerIn(state)?.id);
+        const timer = timerIn(state);
+        return snapshot.status === 'active' && timer !== undefined && !timers.includes(timer);
       });
   const running = search(
     walker,

@@ -12,16 +12,14 @@ import {
 import type { Product } from '../../../machines/paths/product/product';
 import { guardItem, stateItem, transitionItem } from '../../../machines/paths/coverage/step-coverage';
 import type { Unreached } from '../results/results';
+import { isEnabled } from '../../../machines/paths/step/xstate-private';
 import { formatTransition } from '../results/thresholds';
 
 export function listUnreached(
   machine: AnyStateMachine,
   product: Product<AnyMachineSnapshot, EventObject>,
   reachable: ReadonlySet<Item>,
-  {
-    events = {},
-    isPage,
-  }: { readonly events?: Readonly<Record<string, unknown>> | undefined; readonly isPage: boolean },
+  events: Readonly<Record<string, unknown>> = {},
 ): readonly Unreached[] {
   const nodes: readonly MachineNode[] = nodesOf(machine.root).filter(({ type }) => type !== 'history');
   const isReached = (node: MachineNode) => reachable.has(stateItem(node));
@@ -38,7 +36,7 @@ export function listUnreached(
         : [
             {
               name: `${name} never ${outcome}`,
-              why: `${isPage && isRefusable(outcome, transition, product) ? 'its refusal is not tried: see `refused` in `events`' : `its guard is always ${String(!outcome)}`}${cut}`,
+              why: `${isRefusable(outcome, transition, product, machine) ? 'its refusal is not tried: see `refused` in `events`' : `its guard is always ${String(!outcome)}`}${cut}`,
             },
           ],
     );
@@ -50,17 +48,20 @@ export function listUnreached(
 }
 
 /**
- * True if the false outcome of a guard refuses an event in some state. On a page, refused events are tried separately.
+ * True if the false outcome of a guard refuses an event in some state. Refused events are tried separately.
  */
 const isRefusable = (
   outcome: boolean,
   { source, eventType }: MachineTransition,
   { nodes }: Product<AnyMachineSnapshot, EventObject>,
+  machine: AnyStateMachine,
 ): boolean =>
   !outcome &&
   eventType !== '' &&
   !eventType.startsWith('xstate.') &&
-  nodes.some(({ snapshot }) => nodesIn(snapshot).includes(source) && !snapshot.can({ type: eventType }));
+  nodes.some(
+    ({ snapshot }) => nodesIn(snapshot).includes(source) && !isEnabled(machine, snapshot, { type: eventType }),
+  );
 
 /**
  * True for a forbidden transition, `{ on: { event: undefined } }`, which keeps outer states from handling the event.

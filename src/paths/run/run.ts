@@ -134,7 +134,7 @@ function explain<TSubject>({ nameDelay }: Plan<TSubject>, { event, after, isRefu
   if (isQuiet(event))
     return `While ${after} ms pass, nothing may happen${event.delay === undefined ? '' : `, since the delay ${nameDelay(event.delay)} was canceled`}`;
   if (isRefused === true)
-    return `The machine refuses ${describeStep({ event })} in this state, so the page or component must refuse it too`;
+    return `The machine refuses ${describeStep({ event })} in this state, so the subject must refuse it too`;
   return after === undefined ? undefined : `After the delay ${nameDelay(event.type)}, ${after} ms later`;
 }
 
@@ -200,12 +200,9 @@ async function tryRefused<TSubject>(
     await assertRefused(subject, event, before.snapshot);
     return;
   }
-  const executor = plan.executorOf(event, before);
   const { attempt = (run) => run() } = driver;
   try {
-    await attempt(async () => {
-      await executor?.(subject, event, before.snapshot);
-    });
+    await attempt(() => sendEvent(plan, driver, subject, event, before));
   } catch {
     // An executor that fails counts as a refusal.
   }

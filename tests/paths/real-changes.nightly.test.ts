@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createJiti } from 'jiti';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
+import { describePaths } from '../../src/entries/paths/node';
+import type { PathTestOptions } from '../../src/paths/options/options';
+import { isObject } from '../../machines/shared/json';
+import { isMachine5 } from '../../src/shared/xstate-shapes';
+import { createFolder } from './harness/collected';
+
+const folder = createFolder(afterAll);
+
+interface Subject {
+  readonly actor: AnyActor;
+  readonly clock: SimulatedClock;
+}
+type Options = PathTestOptions<AnyStateMachine, Subject>;
+
+/** Everything that path tests on an actor would compare. */
+const partsOf = ({ value, context }: AnyMachineSnapshot): readonly unknown[] => [value, context];
+
+const root = join(import.meta.dirname, '../..');
+const jiti = createJiti(import.meta.url);
+
+/** Runs a machine's source code after a change. */
+function readMachine(file: string, [from, to]: readonly [string, string] = ['', '']): AnyStateMachine {
+  const path = join(root, file);
+  // The video element doesn't exist here.
+  const source = readFileSync(path, 'utf8').replace(/document\.querySelector.*true/, 'true');
+  if (!source.includes(from)) throw new Error(`${file} doesn't contain ${from}`);
+  const module: unknown = jiti.evalModule(source.replace(from, to), { filename: path });
+  const machine = Object.values(isObject(module) ? module : {}).find((one) => isMachine5(one));
+  if (!machine) throw new Error(`${file} exports no machine`);
+  const never = fromPromise(() => new Promise(() => {}));
+  return machine.provide({ actors: { fetchText: never, sendAnswers: never, videoEvents: fromCallback(() => {}) } });
+}
+
+const send: NonNullable<Options['events']>[string] = ({ actor }: Subject, event: EventObject) => actor.send(event);
+const end = ({ actor }: Subject, event: EventObject) => actor.send(event);
+
+function fieldOf(snapshot: AnyMachineSnapshot, name: string): unknown {
+  const context: unknown = snapshot.context;
+  return isObject(context) ? context[name] : undefined;
+}
+
+const machines: readonly {
+  readonly file: string;
+  readonly options?: Options;
+  readonly changes: readonly (readonly [from: string, to: string])[];
+}[] = [
+  {
+    file: 'tests/paths/harness/checkout.ts',
+    changes: [
+      ['items < 3', 'items < 4'],
+      ['items < 3', 'items < 2'],
+      ['items > 0', 'items >= 0'],
+      ["and(['hasItems', 'isFirst'])", "'hasItems'"],
+      ['      sum: ({ context }) => context.sum + 5,\n', ''],
+      ['coupons: context.coupons + 1, ', ''],
+      ["history: 'deep'", "history: 'shallow'"],
+      ['{ items: 0, coupons: 0, sum: 0 }),\n    redeem', '{ items: 0, sum: 0 }),\n    redeem'],
+      ['reenter: true', 'reenter: false'],
+      ['8000', '7000'],
+      ["initial: 'card'", "initial: 'code'"],
+      ["thanks: { id: 'thanks', after", "thanks: { id: 'thanks', on: { close: 'steps' }, after"],
+    ],
+  },
+  {
+    file: 'src/inspector/gallery/elevator.ts',
+    options: {
+      events: { '*': send, CALL: { exec: send, cases: [{ floor: 0 }, { floor: 1 }, { floor: 2 }] } },
+      isPossible: (snapshot, event: EventObject) =>
+        !('floor' in event) || !String(fieldOf(snapshot, 'stops')).includes(String(event.floor)),
+    },
+    changes: [
+      ["history: 'deep'", "history: 'shallow'"],
+      ["closed' }, on: { OPEN: 'open' }", "closed' }"],
+      ["{ target: 'open', reenter: true }", "{ target: 'open' }"],
+      ['doorTime: 4000', 'doorTime: 3000'],
+      ['stops.some((stop) => stop > context', 'stops.every((stop) => stop > context'],
+      ["on: { RELEASE: 'service.last' }", "on: { RELEASE: 'service.last', OPEN: 'service.doors' }"],
+    ],
+  },
+  {
+    file: 'src/inspector/gallery/fetch-with-retry.ts',
+    options: {
+      // Attempts continue after a success.
+      stopWhen: (snapshot) => Number(fieldOf(snapshot, 'attempts')) > 6,
+      ends: { fetchText: { done: { output: 'ok', exec: end }, error: { error: 'offline', exec: end } } },
+    },
+    changes: [
+      ['attempts < 4', 'attempts < 5'],
+      ['backoff: 2000', 'backoff: 1000'],
+      ["idle: { entry: 'resetAttempts', on: { FETCH: 'working' } }", "idle: { on: { FETCH: 'working' } }"],
+      [
+        "loaded: { id: 'loaded', on: { FETCH: 'working' } }",
+        "loaded: { id: 'loaded', on: { FETCH: 'working', CANCEL: 'idle' } }",
+      ],
+    ],
+  },
+  {
+    file: 'src/inspector/gallery/media-player.ts',
+    changes: [
+      ['visible: {\n          after', "visible: {\n          on: { STALLED: 'hidden' },\n          after"],
+      ["initial: 'stopped'", "initial: 'paused'"],
+      ["target: '.visible', reenter: true", "target: '.visible'"],
+    ],
+  },
+  {
+    file: 'src/inspector/gallery/traffic-light.ts',
+    changes: [
+      [
+        "hurry: { description: 'The green man flashes.', after: { 4000",
+        "hurry: { description: 'The green man flashes.', after: { 3999",
+      ],
+      ["initial: 'walk'", "initial: 'hurry'"],
+      ["yellow: { after: { yellowTime: 'red' } }", "yellow: { after: { yellowTime: 'red' }, on: { BUTTON: 'red' } }"],
+    ],
+  },
+];
+
+/** Plans the path tests of a machine. Returns a function that runs them on an actor of another machine. */
+function planTests(file: string, options: Options = {}): (changed: AnyStateMachine) => Promise<readonly string[]> {
+  const machine = readMachine(file);
+  let running = machine;
+  const tests: (() => Promise<void>)[] = [];
+  describePaths({ describe: (_, define) => define(), test: (_, run) => tests.push(run), after: () => {} }, machine, {
+    open: (): Subject => {
+      const clock = new SimulatedClock();
+      const actor = createActor(running, { clock });
+      actor.subscribe({ error: () => {} });
+      return { actor: actor.start(), clock };
+    },
+    pass: ({ clock }, ms) => {
+      clock.increment(ms);
+      for (let flushed = 0; flushed < 20; flushed += 1) clock.increment(0);
+    },
+    folder,
+    events: { '*': send },
+    states: false,
+    read: {
+      snapshot: { read: ({ actor }) => partsOf(actor.getSnapshot()), expected: partsOf },
+    },
+    patienceMs: 0,
+    strategy: 'mutants',
+    coverage: { mutants: 1 },
+    shrink: { attempts: 0 },
+    ...options,
+  });
+  return async (changed) => {
+    running = changed;
+    const results = await Promise.allSettled(tests.map((run) => run()));
+    return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+  };
+}
+
+describe.each(machines)('changes of $file', ({ file, changes, options }) => {
+  const run = planTests(file, options);
+
+  test('the path tests with `mutants: 1` pass on the machine', async () => {
+    expect(await run(readMachine(file))).toEqual([]);
+  });
+
+  test.each(changes)('path tests with `mutants: 1` fail if %j becomes %j', async (...change) => {
+    expect(await run(readMachine(file, change))).not.toEqual([]);
+  });
+});
