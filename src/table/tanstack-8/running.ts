@@ -1,16 +1,16 @@
-import { checkMachineColumns, type TableColumn, type TableState } from '../../../machines/table';
+import type { TableState } from '../../../machines/table';
 import { bindTable, type PageUrl, type TableBinding } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import type { OpenedTable } from '../url/opened-table';
-import { checkFilterCodecs, warnAboutRowModels, type RowModelState } from '../tanstack/checks';
-import { listColumns, readRules, toMachineColumn, type TableFilters } from '../tanstack/columns';
+import { warnAboutRowModels, type RowModelState } from '../tanstack/checks';
+import { readColumns, readRules, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';
 import { allParts } from '../features/all-parts';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
 import { watchOptions, type OptionChanges } from '../tanstack/watch-options';
-import type { AppOptions8, Table8 } from '../host/table-8';
-import type { Rows8 } from './table-8.rows';
+import type { Table8 } from '../host/table-8';
+import type { RenderedOptions, Rows8 } from './table-8.rows';
 
 export interface MachineSource {
   readonly definition: AnyTableDefinition;
@@ -19,21 +19,13 @@ export interface MachineSource {
   readonly table: Table8;
   readonly filters: TableFilters;
   readonly rows: Rows8;
-  readonly given: () => { readonly options: AppOptions8; readonly isWaiting: boolean | undefined };
+  readonly given: RenderedOptions['read'];
   readonly notify: () => void;
 }
 
 export interface RunningTable extends Pick<TableRun, 'actor' | 'flush'> {
   readonly update: () => void;
   readonly start: (pathname: string) => () => void;
-}
-
-function readColumns(table: Table8, filters: TableFilters): readonly TableColumn[] {
-  const listed = listColumns(table);
-  checkFilterCodecs(listed);
-  const columns = listed.map((column) => toMachineColumn(column, table.options, filters));
-  checkMachineColumns(columns, 'chartable');
-  return columns;
 }
 
 const isInUse = ({ pagination, ...state }: TableState, key: RowModelState): boolean =>
@@ -60,10 +52,8 @@ export function createRunningTable(source: MachineSource): RunningTable {
   const { definition, url, opened, table, filters, rows, given, notify } = source;
   const { search, states } = definition;
   const readRowOptions = (): readonly unknown[] => {
-    const { options, isWaiting } = given();
-    const { data, rowCount, pageCount, manualPagination } = options;
     const { manualFiltering, paginateExpandedRows } = table.options;
-    return [data, rowCount, pageCount, manualPagination, isWaiting, manualFiltering, paginateExpandedRows];
+    return [...Object.values(given().rows), manualFiltering, paginateExpandedRows];
   };
   const withChanges = watchOptions(() => ({
     columns: readColumns(table, filters),
@@ -99,7 +89,10 @@ export function createRunningTable(source: MachineSource): RunningTable {
     if (process.env.NODE_ENV !== 'production')
       warnAboutRowModels(definition, table.options, table.options, (key) => isInUse(context, key));
     const filterRows = haveRowsChanged ? rows.read(context) : undefined;
-    if (filterRows) checkRowNames(filterRows, context.filterRows, given().options);
+    if (process.env.NODE_ENV !== 'production' && filterRows) {
+      const { rows: named, getRowId } = given();
+      checkRowNames(filterRows, context.filterRows, { data: named.data, getRowId });
+    }
     // TanStack Table chooses the filter functions from the first rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)

@@ -48,7 +48,7 @@ export function connectTable8(
   const quietTime = createQuietTime();
   const addRankedSorting = createRankedSearch();
   const rendered = createRenderedOptions();
-  const dataNow = () => rendered.read().options.data;
+  const dataNow = () => rendered.read().rows.data;
   let table: Table8 | undefined;
   let opened: { readonly rows: Rows8; readonly running: RunningTable } | undefined;
   let isOpening = false;

@@ -14,26 +14,30 @@ import { createRowAdapter } from '../tanstack/row-adapter';
 import { toRowId } from '../rows/row-id';
 import { createRowIdentity } from '../tanstack/row-ids';
 
+type RenderedRows = Pick<AppOptions8, 'data' | 'manualPagination' | 'rowCount' | 'pageCount'> & {
+  readonly isWaiting: boolean | undefined;
+};
+
 export interface RenderedOptions {
   readonly store: (options: AppOptions8, isWaiting: boolean | undefined) => void;
-  readonly read: () => { readonly options: AppOptions8; readonly isWaiting: boolean | undefined };
+  readonly read: () => Pick<AppOptions8, 'getRowId'> & { readonly rows: RenderedRows };
   readonly getRowId: NonNullable<AppOptions8['getRowId']>;
 }
 
 export function createRenderedOptions(): RenderedOptions {
   const identify = createRowIdentity();
-  let rendered: ReturnType<RenderedOptions['read']> = { options: { data: [] }, isWaiting: undefined };
+  let rendered: ReturnType<RenderedOptions['read']> = { rows: { data: [], isWaiting: undefined } };
   return {
-    store: (options, isWaiting) => {
-      rendered = { options, isWaiting };
+    store: ({ data, manualPagination, rowCount, pageCount, getRowId }, isWaiting) => {
+      rendered = { rows: { data, manualPagination, rowCount, pageCount, isWaiting }, getRowId };
     },
     read: () => rendered,
     getRowId: (row, index, parent) => {
-      const { data, getRowId } = rendered.options;
+      const { rows, getRowId } = rendered;
       const id: unknown = getRowId?.(row, index, parent);
       // Views may show placeholder rows while rows load, as Material React Table does. They can't be selected.
-      if (!parent && data[index] !== row) return toRowId(id) ?? `#${index}`;
-      return identify(data, id, { row, index, parentId: parent?.id });
+      if (!parent && rows.data[index] !== row) return toRowId(id) ?? `#${index}`;
+      return identify(rows.data, id, { row, index, parentId: parent?.id });
     },
   };
 }
@@ -61,25 +65,12 @@ export function createRows(
 ): Rows8 {
   const { read, filter, group } = createRowAdapter<Row8, RowModel8>(
     {
-      options: () => {
-        const { options, isWaiting } = rendered();
-        const { data, manualPagination, rowCount, pageCount } = options;
-        return { ...table.options, data, manualPagination, rowCount, pageCount, isWaiting };
-      },
-      coreRows: () => table.getCoreRowModel(),
-      preFilteredRows: () => table.getPreFilteredRowModel(),
+      table,
+      options: () => ({ ...table.options, ...rendered().rows }),
       pageSize: () => shown().pagination.pageSize,
-      filteredModel: () => table.options.getFilteredRowModel,
-      groupedModel: () => table.options.getGroupedRowModel,
-      hasExpandedModel: () => table.options.getExpandedRowModel !== undefined,
-      hasExpanded: () => true,
-      createStandIn: (states, methods) => ({
+      createStandIn: (readStates) => ({
         __proto__: table,
-        getState: () => ({
-          ...table.getState(),
-          ...Object.fromEntries(Object.entries(states).map(([key, get]) => [key, get()])),
-        }),
-        ...methods,
+        getState: () => ({ ...table.getState(), ...readStates() }),
       }),
     },
     filters,

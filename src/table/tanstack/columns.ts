@@ -168,7 +168,7 @@ interface SortableColumn {
   getCanMultiSort?(): boolean;
 }
 
-export const toMachineColumn = (
+const toMachineColumn = (
   column: SortableColumn,
   { sortDescFirst }: FirstDirection,
   filters: Pick<TableFilters, 'isValue' | 'soundPart'>,
@@ -185,7 +185,15 @@ export const toMachineColumn = (
   enableMultiSort: column.getCanMultiSort?.() ?? true,
 });
 
-export function readColumns(table: UrlTable, filters: TableFilters): readonly TableColumn[] {
+interface ColumnsHost {
+  readonly options: FirstDirection;
+  getAllFlatColumns(): readonly (SortableColumn &
+    Parameters<typeof checkFilterCodecs>[0][number] & {
+      readonly columns: readonly unknown[];
+    })[];
+}
+
+export function readColumns(table: ColumnsHost, filters: TableFilters): readonly TableColumn[] {
   const listed = listColumns(table);
   if (process.env.NODE_ENV !== 'production') checkFilterCodecs(listed);
   const columns = listed.map((column) => toMachineColumn(column, table.options, filters));

@@ -26,7 +26,10 @@ interface HostFilters {
   readonly globalFilter?: unknown;
 }
 
-interface AdapterOptions<Row> {
+type CreateModel<Model> = (table: object) => () => Model;
+
+/** Options of TanStack Table 8, where row models are options. */
+interface AdapterOptions<Row, Model> {
   readonly data: { readonly length: number };
   /** Default: an empty table counts as loading until rows arrive. */
   readonly isWaiting?: boolean | undefined;
@@ -37,25 +40,21 @@ interface AdapterOptions<Row> {
   readonly paginateExpandedRows?: boolean | undefined;
   readonly rowCount?: number | undefined;
   readonly pageCount?: number | undefined;
-  readonly getSubRows?: unknown;
-  readonly getRowCanExpand?: unknown;
+  readonly getSubRows?: object | undefined;
+  readonly getRowCanExpand?: object | undefined;
   readonly getIsRowExpanded?: ((row: Row) => boolean | undefined) | undefined;
+  readonly getFilteredRowModel?: CreateModel<Model> | undefined;
+  readonly getGroupedRowModel?: CreateModel<Model> | undefined;
+  readonly getExpandedRowModel?: unknown;
 }
 
 /** What TanStack Table 8 and 9 have in common. */
 export interface AdaptedTable<Row, Model> {
-  readonly options: () => AdapterOptions<Row>;
-  readonly coreRows: () => Model;
-  readonly preFilteredRows: () => Model;
+  readonly table: { getCoreRowModel(): Model; getPreFilteredRowModel(): Model };
+  readonly options: () => AdapterOptions<Row, Model>;
   readonly pageSize: () => number;
-  /** Returns the row model's factory, or `undefined` if it is missing. */
-  readonly filteredModel: () => ((table: object) => () => Model) | undefined;
-  readonly groupedModel: () => ((table: object) => () => Model) | undefined;
-  readonly hasExpandedModel: () => boolean;
-  /** Returns true if the table has expanded rows. */
-  readonly hasExpanded: () => boolean;
-  /** Creates an object that inherits from the table, but has other states and methods. */
-  readonly createStandIn: (states: Readonly<Record<string, () => unknown>>, methods?: object) => object;
+  /** Creates an object that inherits from the table, but reads these states. `readStates` always returns the same keys. */
+  readonly createStandIn: (readStates: () => object) => object;
 }
 
 export interface RowAdapter<Model> {
@@ -76,36 +75,34 @@ export interface RowAdapter<Model> {
  * current filters.
  */
 export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
-  table: AdaptedTable<Row, Model>,
+  { table, options, pageSize, createStandIn }: AdaptedTable<Row, Model>,
   filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>,
 ): RowAdapter<Model> {
-  let filteredBy: HostFilters = {};
+  let filteredBy: HostFilters = { columnFilters: undefined, globalFilter: undefined };
   let filteredModel: (() => Model) | undefined;
-  const isFilteredElsewhere = () => !table.filteredModel() || table.options().manualFiltering === true;
+  const isFilteredElsewhere = () => options().manualFiltering === true || !options().getFilteredRowModel;
   const filter = (by: HostFilters): Model => {
-    filteredModel ??= table.filteredModel()?.(
-      table.createStandIn({
-        columnFilters: () => filteredBy.columnFilters,
-        globalFilter: () => filteredBy.globalFilter,
-      }),
-    );
-    if (!filteredModel || isFilteredElsewhere()) return table.preFilteredRows();
+    filteredModel ??= options().getFilteredRowModel?.(createStandIn(() => filteredBy));
+    if (!filteredModel || options().manualFiltering === true) return table.getPreFilteredRowModel();
     filteredBy = by;
     return filteredModel();
   };
 
-  let groupedBy: readonly string[] = [];
+  let grouping: readonly string[] = [];
   let ungrouped: Model | undefined;
   let groupedModel: (() => Model) | undefined;
   const group = (rows: Model, by: readonly string[]): Model => {
     // To remove groups, TanStack Table reads all rows, even without groups.
     if (by.length === 0 && !groupedModel) return rows;
-    groupedModel ??= table.groupedModel()?.(
-      table.createStandIn({ grouping: () => groupedBy }, { getPreGroupedRowModel: () => ungrouped }),
+    groupedModel ??= options().getGroupedRowModel?.(
+      Object.assign(
+        createStandIn(() => ({ grouping })),
+        { getPreGroupedRowModel: () => ungrouped },
+      ),
     );
-    if (!groupedModel || table.options().manualGrouping === true) return rows;
+    if (!groupedModel || options().manualGrouping === true) return rows;
     // Reuses an equal list, because with a new list, TanStack Table would group the rows again.
-    if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
+    if (JSON.stringify(grouping) !== JSON.stringify(by)) grouping = [...by];
     ungrouped = rows;
     return groupedModel();
   };
@@ -128,18 +125,14 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
         columnFilters: filters.decode(columnFilters),
       });
     } catch {
-      return core ?? table.coreRows();
+      return core ?? table.getCoreRowModel();
     }
   };
-  const computeGrouped = (state: CountedStates): Model => {
-    const filtered = computeFilteredOrAll(state);
-    return state.grouping?.length ? group(filtered, state.grouping) : filtered;
-  };
   const countRows = (state: CountedStates): number => {
-    const grouped = computeGrouped(state);
+    const grouped = group(computeFilteredOrAll(state), state.grouping ?? []);
     const { rows } = grouped;
-    const { paginateExpandedRows, manualExpanding, getIsRowExpanded } = table.options();
-    const pagesExpanded = table.hasExpandedModel() && manualExpanding !== true && paginateExpandedRows !== false;
+    const { paginateExpandedRows, manualExpanding, getIsRowExpanded, getExpandedRowModel } = options();
+    const pagesExpanded = getExpandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
     return pagesExpanded && !listsRowIds(grouped)
       ? countExpanded(getIsRowExpanded, rows, state.expanded ?? {})
       : rows.length;
@@ -148,10 +141,12 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   const expandableOf = (rows: readonly Row[]): readonly string[] =>
     rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
   const listExpandable = (state: CountedStates): readonly string[] => {
-    const all = core ?? table.coreRows();
-    const isFlat = listsRowIds(all) && table.options().getRowCanExpand === undefined;
+    const all = core ?? table.getCoreRowModel();
+    const isFlat = listsRowIds(all) && options().getRowCanExpand === undefined;
     const rows = isFlat ? [] : expandableOf(all.flatRows);
-    return state.grouping?.length ? [...rows, ...expandableOf(computeGrouped(state).flatRows.filter(isGroup))] : rows;
+    if (!state.grouping?.length) return rows;
+    const grouped = group(computeFilteredOrAll(state), state.grouping);
+    return [...rows, ...expandableOf(grouped.flatRows.filter(isGroup))];
   };
 
   let hadRows = false;
@@ -159,23 +154,30 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
     filter,
     group,
     read: ({ globalFilter, columnFilters }) => {
-      const { data, manualPagination, getSubRows, getRowCanExpand, rowCount, pageCount, isWaiting } = table.options();
+      const {
+        data,
+        manualPagination,
+        getSubRows,
+        getRowCanExpand,
+        getGroupedRowModel,
+        rowCount,
+        pageCount,
+        isWaiting,
+      } = options();
       const isPaged = manualPagination === true;
-      const paged = isPaged ? pagedRowCount(table.pageSize(), rowCount, pageCount) : undefined;
+      const paged = isPaged ? pagedRowCount(pageSize(), rowCount, pageCount) : undefined;
       hadRows ||= data.length > 0 || paged !== undefined;
       if (isWaiting ?? !hadRows) return undefined;
-      core = table.coreRows();
+      core = table.getCoreRowModel();
       // Views of TanStack Table 8 may show placeholder rows while rows load.
       if (data.length === 0 && core.rows.length > 0) return undefined;
-      const tree = getSubRows === undefined ? undefined : readRowTree(core.rows);
+      const tree = getSubRows && readRowTree(core.rows);
       const all = idsOf(core);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));
-      const groups = table.groupedModel() !== undefined;
-      const expands = table.hasExpanded() && (groups || getRowCanExpand !== undefined);
       return Object.assign(filterRows, {
         ...(tree && { tree }),
-        ...(!isPaged && (tree || groups) && { countRows }),
-        ...(expands && { listExpandable }),
+        ...(!isPaged && (tree || getGroupedRowModel) && { countRows }),
+        ...((getGroupedRowModel || getRowCanExpand) && { listExpandable }),
         ...(isPaged && {
           page: {
             rowCount: paged,

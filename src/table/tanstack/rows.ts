@@ -12,19 +12,19 @@ export function createHostRows(table: UrlTable, filters: Pick<TableFilters, 'dec
   const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
   const { read, filter, group } = createRowAdapter<HostRow, HostRowModel>(
     {
-      options: () => table.options,
-      coreRows: () => table.getCoreRowModel(),
-      preFilteredRows: () => table.getPreFilteredRowModel(),
+      table,
+      options: () => ({
+        ...table.options,
+        getFilteredRowModel: filteredRowModel,
+        getGroupedRowModel: groupedRowModel,
+        getExpandedRowModel: expandedRowModel,
+      }),
       pageSize: () => table.atoms.pagination?.get()?.pageSize ?? 10,
-      filteredModel: () => filteredRowModel,
-      groupedModel: () => groupedRowModel,
-      hasExpandedModel: () => expandedRowModel !== undefined,
-      hasExpanded: () => 'expanded' in table.atoms,
-      createStandIn: (states, methods) => {
+      createStandIn: (readStates) => {
         // States that the table doesn't have stay missing.
-        const own = Object.entries(states).filter(([key]) => key in table.atoms);
-        const atoms = { ...table.atoms, ...Object.fromEntries(own.map(([key, get]) => [key, { get }])) };
-        return { __proto__: table, atoms, ...methods };
+        const keys = Object.keys(readStates()).filter((key) => key in table.atoms);
+        const own = keys.map((key) => [key, { get: (): unknown => Reflect.get(readStates(), key) }]);
+        return { __proto__: table, atoms: { ...table.atoms, ...Object.fromEntries(own) } };
       },
     },
     filters,

@@ -159,8 +159,11 @@ export const pageParams: StateCodecs['pagination'] = {
   ],
 };
 
+const createPagination = () =>
+  readable<Pagination, Partial<Pagination>>({
+    ...pageParams,
+    decode: (params) => pageParams.decode(params.map(([name, text]) => [name, trimEnd(text)])),
+  });
+
 /** `page=2&perPage=25` */
-export const pagination = /* @__PURE__ */ readable<Pagination, Partial<Pagination>>({
-  ...pageParams,
-  decode: (params) => pageParams.decode(params.map(([name, text]) => [name, trimEnd(text)])),
-});
+export const pagination = /* @__PURE__ */ createPagination();
