@@ -186,6 +186,25 @@ export function findCause(
   return { seq: record.seq, keys: own.toSorted((a, b) => rank(a) - rank(b)), followers };
 }
 
+/** A user event's timers and responses within this time are its consequences. */
+const consequenceMs = 5000;
+const maxConsequences = 50;
+
+/**
+ * Returns the cause of an actor's latest change. A user event stays the cause while its timers and responses change
+ * the actor.
+ */
+export function findLatestCause(
+  chart: Chart,
+  snapshots: readonly SnapshotRecord[],
+  isExternal: (record: SnapshotRecord) => boolean,
+): Cause {
+  const last = snapshots.at(-1);
+  const earlier = last ? snapshots.slice(-maxConsequences).filter(({ at }) => last.at - at < consequenceMs) : [];
+  const external = findCause(chart, earlier.filter(isExternal), () => true);
+  return external.seq === undefined ? findCause(chart, recentSnapshots(snapshots), isExternal) : external;
+}
+
 /** Returns the last external step, whose consequences follow it. Without one, returns the last step. */
 export const stepToName = (
   records: readonly SnapshotRecord[],
@@ -210,6 +229,8 @@ export function isFromOutside(log: RecordLog, { seq, session, eventType }: Snaps
     if (sender === undefined) {
       if (record.session !== session || record.eventType !== eventType) continue;
       if (source === undefined) return true;
+      // A delay, or an event that the actor sent itself.
+      if (source === session) return false;
       sender = source;
     } else if (record.session === sender) {
       // The sender responds to its last received event, or forwards it.

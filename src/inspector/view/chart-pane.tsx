@@ -1,10 +1,17 @@
 import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { activeStates, isRegion, lineage, type Chart } from '../../chart/model/chart';
-import { findCause, isFromOutside, recentSnapshots, stepToName, takenTransitions } from '../session/taken';
+import {
+  findCause,
+  findLatestCause,
+  isFromOutside,
+  recentSnapshots,
+  stepToName,
+  takenTransitions,
+} from '../session/taken';
 import { drawnId, drawnIds } from '../../chart/model/twins';
 import { usePaint, ChartControlsContext, type DrawnDelay } from '../../chart/drawing/contexts';
-import { delaysAt } from '../recording/records';
+import { delaysAt, type SnapshotRecord } from '../recording/records';
 import type { ActorSnapshot } from '../session/snapshot-at';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import { useInspector, useRecording, useSession } from '../session/use-session';
@@ -50,10 +57,13 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true, marks, isWhole }), [chart, marks, isWhole]);
   const [area, attach] = useState<HTMLDivElement | null>(null);
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
-  const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
+  const isExternal = (step: SnapshotRecord) => isFromOutside(recording, step);
   const cause = useSame(
-    findCause(chart, steps, (step) => isFromOutside(recording, step)),
+    isLive ? findLatestCause(chart, actor.snapshots, isExternal) : findCause(chart, steps, isExternal),
     ({ seq: number, keys: own, followers }) => [number, ...own, '', ...followers].join('\n'),
+  );
+  const takenKeys = useSame(
+    new Set([...cause.keys, ...cause.followers, ...steps.flatMap((step) => takenTransitions(chart, step).keys)]),
   );
   const controls = isLive ? ownControls : undefined;
   const running = controls?.delays ?? delaysAt(actor, seq);
@@ -206,7 +216,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
               chart={chart}
               active={active}
               steps={steps}
-              named={stepToName(steps, (step) => isFromOutside(recording, step))}
+              named={stepToName(steps, isExternal)}
               delays={isLive ? delays : noDelays}
             />
           </div>

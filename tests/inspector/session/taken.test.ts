@@ -5,6 +5,7 @@ import { buildChart } from '../../../src/chart/model/build';
 import {
   takenTransitions,
   findCause,
+  findLatestCause,
   isFromOutside,
   explainIgnored,
   explainRefused,
@@ -17,6 +18,7 @@ import { randomEvents, randomMachine } from '../random-machine';
 import { docked, idle, createInspectClient, settle } from '../senders';
 import { lengthOf } from '../../nightly';
 import { readDefinition } from '../../../src/chart/model/definition';
+import type { SnapshotRecord } from '../../../src/inspector/recording/records';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../../src/inspector/feed/answer';
@@ -133,6 +135,8 @@ const [toQueued, accepted, late] = [
 
 interface Step {
   readonly type: string;
+  /** Default: the step's index. */
+  readonly at?: number;
   readonly from?: string;
   /** Type of an external event that the sender receives first. */
   readonly via?: string;
@@ -142,24 +146,29 @@ interface Step {
   readonly value?: Json;
 }
 
-/** Records these steps of an actor, and returns the cause of the last one. */
-function causeOf(...steps: readonly Step[]) {
+/** Records these steps of an actor. */
+function record(steps: readonly Step[]) {
   const recording = new Recording();
-  for (const [index, { type, from, via, asks = false, taken, value = {} }] of steps.entries()) {
-    if (via !== undefined) recording.add(eventMessage('x:1', via, { at: index }));
-    recording.add(eventMessage('x:0', type, { at: index, source: from }));
+  for (const [index, { type, at = index, from, via, asks = false, taken, value = {} }] of steps.entries()) {
+    if (via !== undefined) recording.add(eventMessage('x:1', via, { at }));
+    recording.add(eventMessage('x:0', type, { at, source: from }));
     // Events of other actors come between these steps.
     const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
-    recording.add(eventMessage(to, type, { at: index, source }));
+    recording.add(eventMessage(to, type, { at, source }));
     const microsteps = taken.map((key) => {
       const [source = '', descriptor = '', place] = key.split('|');
       return { event: type, taken: [{ source, descriptor, index: Number(place) }] };
     });
-    recording.add({ kind: 'step', at: index, session: 'x:0', microsteps, actions: [], delays: [], cancelled: [] });
-    recording.add(snapshotMessage('x:0', type, { status: 'active', value }, index));
+    recording.add({ kind: 'step', at, session: 'x:0', microsteps, actions: [], delays: [], cancelled: [] });
+    recording.add(snapshotMessage('x:0', type, { status: 'active', value }, at));
   }
   const records = recording.actors.get('x:0')?.snapshots ?? [];
-  return findCause(chart, records, (record) => isFromOutside(recording, record));
+  return { records, isExternal: (record: SnapshotRecord) => isFromOutside(recording, record) };
+}
+
+function causeOf(...steps: readonly Step[]) {
+  const { records, isExternal } = record(steps);
+  return findCause(chart, records, isExternal);
 }
 
 describe('the cause of a step', () => {
@@ -181,6 +190,15 @@ describe('the cause of a step', () => {
     const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
     expect(causeOf(click, answer, passed)).toMatchObject({ keys: [rest] });
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
+  });
+
+  test('for 5 seconds, the inspector stays at a user event while its timers change other regions', () => {
+    const latest = (at: number) => {
+      const timer: Step = { type: 'xstate.after.5.t.url.queued', at, from: 'x:0', taken: [late] };
+      const { records, isExternal } = record([click, timer]);
+      return findLatestCause(chart, records, isExternal).keys;
+    };
+    expect([latest(1200), latest(4999), latest(5000)]).toEqual([[toSome, note], [toSome, note], [late]]);
   });
 
   test('without an external event, the inspector follows the first transition', () => {

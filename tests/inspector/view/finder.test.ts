@@ -146,8 +146,7 @@ describe('scrolling a chart', () => {
    * A layout of `nested`. `playing` is open, and its child `fast` is folded. An arrow leads from `off` to `on.memory`.
    */
   const power = 'nested.off|power|0';
-  const [pause, fast, volume] = [
-    'nested.on.playing|pause|0',
+  const [fast, volume] = [
     'nested.on.playing.normal|fast|0',
     'nested.on|volume.*|0',
   ];
