@@ -108,34 +108,31 @@ async function takeInspector(browser, base) {
     await page.goto(`${base}debounce`);
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
-    const strips = inspector.getByRole('toolbar', { name: 'table: states' });
-    await strips.getByRole('button', { name: 'unsorted' }).waitFor();
+    const chart = inspector.getByRole('region', { name: 'Chart of table' });
+    const drawing = chart.getByRole('tree', { name: 'State chart of table' });
+    await drawing.waitFor();
     await stopClock();
     await page.getByRole('button', { name: /^Name/ }).click();
     await page.clock.runFor(2000);
-    await page.getByPlaceholder('Search...').first().pressSequentially('ma');
-    await page.clock.runFor(400);
-    // Stopping the clock doesn't stop animations.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        if (!(animation.timeline instanceof DocumentTimeline)) continue;
-        animation.pause();
-        animation.currentTime = 500;
-      }
-    });
-    await save('inspector', inspector);
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()));
-    await page.clock.runFor(2000);
-    await strips.getByRole('button', { name: 'ascending' }).click();
     await page.clock.resume();
-    const chart = inspector.getByRole('region', { name: 'Chart of table' });
-    await chart.getByRole('combobox', { name: 'Part of the chart' }).selectOption('table.sorting');
-    await chart.getByText('ascending').first().waitFor();
+    await drawing.locator('[data-state="table.sorting.one.ascending"][aria-current]').waitFor();
     await stopClock();
     await page.getByRole('button', { name: /^Name/ }).click();
     await page.clock.runFor(500);
+    await save('inspector', inspector);
     await save('chart', chart);
     await page.close();
+
+    const demo = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
+    // Answers as Stately's inspector does, without the network.
+    const contentType = 'text/html';
+    const body = "<script>opener.postMessage({ type: '@statelyai.connected' }, '*')</script>";
+    await demo.context().route('https://stately.ai/**', (route) => route.fulfill({ contentType, body }));
+    await demo.goto(base);
+    await demo.getByRole('button', { name: 'Stately’s inspector' }).click();
+    await demo.getByText('This page sends its states').waitFor();
+    await save('hosted', demo.locator('html'));
+    await demo.context().close();
   }
   await encoder.close();
 }

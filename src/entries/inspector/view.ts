@@ -6,6 +6,7 @@ export {
   openHostedWindow,
   openOwnWindow,
   type CreateBrowserInspector,
+  type HostedWindowOptions,
   type InspectorWindow,
 } from '../../inspector/feed/windows';
 export type { InspectorPageProps } from '../../inspector/page/inspector-page';

@@ -72,10 +72,24 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
   });
 }
 
+/** Options for `openHostedWindow`. */
+export interface HostedWindowOptions {
+  /**
+   * Called when the window answers, if it doesn't answer within 10 s, e.g. offline, and when reporting stops because
+   * the user closed the window, because another window replaces it, or because of `stop()`.
+   */
+  readonly onStatus?: ((status: 'answered' | 'silent' | 'stopped') => void) | undefined;
+}
+
+const maxSilenceMs = 10_000;
+
 /**
  * Opens Stately's hosted inspector (the default URL of `createBrowserInspector`) and reports to it. States and events
  * leave this machine, so call it only if the user chose it. Call it in a click handler, or the browser blocks the
  * window.
+ *
+ * The package's own `inspect` isn't used. It must be attached before actors start, loses the charts of actors if the
+ * window connects after 200 events, cuts data off at a depth of 10, and doesn't mask secrets.
  *
  * @param createBrowserInspector from `@statelyai/inspect`
  * @returns undefined if the browser blocked the window
@@ -85,6 +99,7 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
 export function openHostedWindow(
   application: InspectedApplication,
   createBrowserInspector: CreateBrowserInspector,
+  { onStatus }: HostedWindowOptions = {},
 ): InspectorWindow | undefined {
   current?.stop();
   const inspector = createBrowserInspector({
@@ -96,11 +111,20 @@ export function openHostedWindow(
   const target = inspector.adapter.targetWindow;
   if (!target) return undefined;
   const { origin } = new URL(inspector.adapter.options.url);
+  const silence = setTimeout(() => onStatus?.('silent'), maxSilenceMs);
   return report(application, {
     target,
     sender: statelySender((message) => target.postMessage(message, origin)),
     receiveData: () => undefined,
     stop: () => inspector.stop(),
+    onConnected() {
+      clearTimeout(silence);
+      onStatus?.('answered');
+    },
+    onStopped() {
+      clearTimeout(silence);
+      onStatus?.('stopped');
+    },
   });
 }
 
@@ -111,16 +135,21 @@ interface Report {
   readonly receiveData: (data: unknown, origin: string, feed: Feed) => void;
   /** Notifies the window that reporting has stopped. */
   readonly stop: () => void;
+  readonly onConnected?: () => void;
+  readonly onStopped?: () => void;
 }
 
-function report(application: InspectedApplication, { target, sender, receiveData, stop }: Report) {
+function report(application: InspectedApplication, options: Report) {
+  const { target, sender, receiveData, stop, onConnected, onStopped } = options;
   const feed = startFeed(application, sender);
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
     try {
-      if (isObject(data) && data['type'] === connectedType) feed.reportAll();
-      else receiveData(data, origin, feed);
+      if (isObject(data) && data['type'] === connectedType) {
+        onConnected?.();
+        feed.reportAll();
+      } else receiveData(data, origin, feed);
     } catch (error) {
       warnOfFailure('a message from the inspector', error);
     }
@@ -142,6 +171,7 @@ function report(application: InspectedApplication, { target, sender, receiveData
       feed.stop();
       if (!target.closed) stop();
       if (current === opened) current = undefined;
+      onStopped?.();
     },
   };
   current = opened;

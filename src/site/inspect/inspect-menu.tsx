@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageUrl } from 'chartable/routers';
 import { MenuList, type MenuItem } from '../../table/react/menu/menu-list';
+import { windowName } from './inspect';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
-
-/** Needed before any inspector code is loaded. */
-const windowName = 'xstateinspector';
 
 /** Reading a cross-origin page's location throws. */
 function isBlank({ location }: Window): boolean {
@@ -20,16 +18,18 @@ interface InspectMenuProps {
   readonly url: PageUrl;
   readonly isDocked: boolean;
   readonly onDock: (docked: boolean) => void;
+  /** Opens Stately's inspector. */
+  readonly onHosted: () => void;
 }
 
 /** Opens when first rendered. */
-export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
+export function InspectMenu({ id, url, isDocked, onDock, onHosted }: InspectMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
   useEffect(() => menu.current?.showPopover(), []);
 
   const close = () => menu.current?.hidePopover();
-  const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
+  const openOwnWindow = async () => {
     setProblem(undefined);
     // Browsers only open windows during a click, so open an empty one while the code loads.
     const waiting = window.open('', windowName);
@@ -38,12 +38,10 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
       return;
     }
     try {
-      const { inspector, application, createBrowserInspector } = await loadInspector(url);
+      const { inspector, application } = await loadInspector(url);
       // The user closed the window while the code was loading.
       if (waiting.closed) return close();
-      if (which === 'openOwnWindow')
-        inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1));
-      else inspector.openHostedWindow(application, createBrowserInspector);
+      inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1));
       close();
     } catch {
       if (isBlank(waiting)) waiting.close();
@@ -61,13 +59,16 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
     },
     {
       label: <Way name="In its own window" note="Nothing leaves your computer" />,
-      onSelect: () => void openWindow('openOwnWindow'),
+      onSelect: () => void openOwnWindow(),
     },
     {
       label: (
         <Way name="In Stately’s hosted inspector" note="Opens stately.ai; states and events leave your computer" />
       ),
-      onSelect: () => void openWindow('openHostedWindow'),
+      onSelect: () => {
+        onHosted();
+        close();
+      },
     },
   ];
   return (

@@ -1,8 +1,13 @@
 import './inspect.css';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { PageUrl } from 'chartable/routers';
 import type * as Menus from './inspect-menu';
+import type * as Hosted from './hosted-notice';
 import { loadInspector, notLoaded } from './load-inspector';
+import { openHosted, provideHosted } from './open-hosted';
+
+/** The window name of all inspectors. Needed before any inspector code is loaded. */
+export const windowName = 'xstateinspector';
 
 /** An inspector window sends this message while it waits for an app. Needed before any inspector code is loaded. */
 const connectedType = '@statelyai.connected';
@@ -39,6 +44,25 @@ export function Inspect({ url, isDocked, onDock }: InspectProps) {
   const menuId = useId();
   const [menus, setMenus] = useState<typeof Menus>();
   const [hasFailed, setFailed] = useState(false);
+  const [hosted, setHosted] = useState<typeof Hosted & { readonly waiting: Window | null }>();
+  const closeHosted = useCallback(() => setHosted(undefined), []);
+
+  useEffect(
+    () =>
+      provideHosted(() => {
+        // Browsers only open windows during a click, so open an empty one while the code loads.
+        const waiting = window.open('', windowName);
+        setFailed(false);
+        import('./hosted-notice').then(
+          (code) => setHosted({ ...code, waiting }),
+          () => {
+            waiting?.close();
+            setFailed(true);
+          },
+        );
+      }),
+    [],
+  );
 
   // Loads the menu's code on first use. After that, the browser opens the menu.
   const loadMenu = async () => {
@@ -67,7 +91,8 @@ export function Inspect({ url, isDocked, onDock }: InspectProps) {
           <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>
       </button>
-      {menus && <menus.InspectMenu id={menuId} url={url} isDocked={isDocked} onDock={onDock} />}
+      {menus && <menus.InspectMenu id={menuId} url={url} isDocked={isDocked} onDock={onDock} onHosted={openHosted} />}
+      {hosted && <hosted.HostedNotice url={url} waiting={hosted.waiting} onClose={closeHosted} />}
       {hasFailed && (
         <p className="inspect-problem" role="alert">
           {notLoaded}

@@ -3,6 +3,7 @@ import type { StateValue } from 'xstate';
 import { MachineStrips, type StripSelection } from 'chartable/inspector/view';
 import type { TableSync } from 'chartable/table-9';
 import { openAt, type InspectedPlace } from '../inspect/open-at';
+import { openHosted } from '../inspect/open-hosted';
 
 export interface MachinePanelProps {
   readonly sync: TableSync;
@@ -63,13 +64,14 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
       </summary>
       {isOpen && (
         <>
-          <button
-            type="button"
-            className="machine-panel-chart"
-            onClick={() => openAt({ actor, state: actor.logic.id })}
-          >
-            <span>Open the chart</span>
-          </button>
+          <div className="machine-panel-actions">
+            <button type="button" onClick={() => openAt({ actor, state: actor.logic.id })}>
+              <span>Open the chart</span>
+            </button>
+            <button type="button" title="Sends states and events to stately.ai" onClick={openHosted}>
+              <span>Stately’s inspector</span>
+            </button>
+          </div>
           <div className="machine-panel-strips">
             <MachineStrips actor={actor} regions={tableRegions} label={title} onSelect={select(actor)} />
             {rowSource && (

@@ -31,6 +31,29 @@ test('the inspect menu can be opened again after its code failed to load', async
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
+test("if Stately's inspector doesn't answer, the page says so and offers its own inspector", async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(/stately\.ai|ERR_/);
+  await context.route(/stately\.ai/, (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Stately’s inspector' }).click(),
+  ]);
+  const notice = page.getByRole('status').filter({ hasText: 'stately.ai' });
+  await expect(notice).toContainText('will send its states and events to stately.ai');
+  await expect(opened).not.toHaveURL('about:blank');
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('Stately’s inspector doesn’t answer. You may be offline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Chartable’s inspector' }).click();
+  await expect(opened).toHaveURL(`${inject('baseUrl')}/inspector`);
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+});
+
 test("the inspector's own window follows the table across pages", async ({ page, context }) => {
   await page.goto('/');
   await sort(page, 'Name').click();
@@ -46,7 +69,7 @@ test("the inspector's own window follows the table across pages", async ({ page,
 
   await page.getByRole('link', { name: 'Debounce' }).click();
   await pane.expectActive('table.columnOrder.definition');
-  const actors = pane.root.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /table/ });
+  const actors = pane.root.getByRole('combobox', { name: 'Actor' }).locator('option', { hasText: /^table/ });
   await expect(actors).toHaveCount(1);
   await window.reload();
   await expect(pane.chart).toBeVisible({ timeout: 20_000 });
