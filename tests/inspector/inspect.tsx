@@ -26,6 +26,7 @@ export function stubPage(width = 1000): void {
       disconnect() {}
     },
   );
+  sessionStorage.clear();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   // Makes the page visible and always idle, so that tests don't wait.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
@@ -41,6 +42,13 @@ export function stubPage(width = 1000): void {
 
 export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {
   stubPage(width);
+  return open(actors, received);
+}
+
+/** Opens another inspector in the same page, as a reload does. */
+export const reopen = (actors: readonly AnyActor[]) => open(actors, []);
+
+async function open(actors: readonly AnyActor[], received: readonly Message[]) {
   const page = docked(...actors);
   const session = new Session(page.link, new Recording());
   const stop = session.start();

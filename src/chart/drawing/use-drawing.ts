@@ -4,7 +4,7 @@ import { listHiding, unfoldActive } from '../layout/opening';
 import { regionOf } from '../layout/overview';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
-import { useFolds, useLayout, type LaidOut, type LayoutControls } from './use-layout';
+import { useFolds, useLayout, type LaidOut, type LayoutControls, type LayoutRequest } from './use-layout';
 import type { Cause } from './target';
 import { drawnId, drawnIds, mergeAllTwins } from '../model/twins';
 import type { DrawnDelay } from './contexts';
@@ -21,20 +21,35 @@ interface DrawingOptions extends ActorState {
   readonly chart: Chart;
   /** The element that contains the drawing. Null before it is mounted. */
   readonly area: HTMLElement | null;
-  /** ID of the state to open first. Default: the whole chart. */
-  readonly opened?: string | undefined;
+  /** What to draw first. Default: the whole chart. */
+  readonly opened?: OpenedView | undefined;
   readonly isFollowing: boolean;
   readonly isLive: boolean;
   readonly panZoom: PanZoom;
 }
 
+/** What to draw first: a part of the chart, its folded states, and those that the user folded. */
+export interface OpenedView extends LayoutRequest {
+  readonly foldedByUser?: ReadonlySet<string>;
+}
+
+const wholeChart: OpenedView = { focus: undefined, folded: undefined };
+
 /** Lays a chart out, and follows an actor in it. */
-export function useDrawing({ chart, area, opened, isFollowing, isLive, panZoom, ...state }: DrawingOptions) {
-  const { laidOut, focus, open, showRegion, fold, stop } = useLayout(chart, state.active, area, opened);
+export function useDrawing({
+  chart,
+  area,
+  opened = wholeChart,
+  isFollowing,
+  isLive,
+  panZoom,
+  ...state
+}: DrawingOptions) {
+  const { laidOut, request, open, showRegion, fold, stop } = useLayout(chart, state.active, area, opened);
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
   const drawnChart = drawn?.drawnChart ?? mergeAllTwins(chart);
   const shown = useDrawnState(drawnChart, state);
-  const { foldedByUser, setFoldedByUser, toggle } = useFolds(drawn, fold);
+  const { foldedByUser, setFoldedByUser, toggle } = useFolds(drawn, fold, opened.foldedByUser);
   const { active, cause } = state;
   useFollowing({
     whole: chart,
@@ -51,7 +66,21 @@ export function useDrawing({ chart, area, opened, isFollowing, isLive, panZoom, 
   const lastEvents = useLastEvents(chart, state.takenKeys, isLive);
   const overview =
     drawn?.isOverview === true ? { chart, active, lastEvents, shown: drawn.focus ?? chart.root.id } : undefined;
-  return { laidOut, drawn, drawnChart, shown, overview, focus, open, showRegion, fold, stop, setFoldedByUser, toggle };
+  return {
+    laidOut,
+    drawn,
+    drawnChart,
+    shown,
+    overview,
+    request,
+    open,
+    showRegion,
+    fold,
+    stop,
+    foldedByUser,
+    setFoldedByUser,
+    toggle,
+  };
 }
 
 const noEvents: ReadonlyMap<string, string> = new Map();

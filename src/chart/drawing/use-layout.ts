@@ -32,7 +32,7 @@ export interface LaidOut {
   readonly shape: number;
 }
 
-interface LayoutRequest {
+export interface LayoutRequest {
   /** ID of the state to lay out. Undefined for the whole chart, or for an overview with a region. */
   readonly focus: string | undefined;
   /** That region, which may be the root. Undefined before an event or the user chooses one. */
@@ -44,7 +44,7 @@ interface LayoutRequest {
 export interface LayoutControls {
   /** Undefined before the first layout. A string is an error message. */
   readonly laidOut: LaidOut | string | undefined;
-  readonly focus: string | undefined;
+  readonly request: LayoutRequest;
   /** Opens the whole chart or a part of it. Folds inactive states that don't fit the pane. */
   readonly open: (focus: string | undefined) => void;
   /** Draws another region next to the overview. */
@@ -72,15 +72,15 @@ const minAspectRatioChange = 1.5;
  * stops with the last chart.
  *
  * @param area the element that contains the chart, or null before it is mounted
- * @param opened ID of the state to open first. Default: the whole chart
+ * @param opened what to lay out first
  */
 export function useLayout(
   chart: Chart,
   active: ReadonlySet<string>,
   area: HTMLElement | null,
-  opened?: string,
+  opened: LayoutRequest,
 ): LayoutControls {
-  const [request, setRequest] = useState<LayoutRequest>({ focus: opened, folded: undefined });
+  const [request, setRequest] = useState(opened);
   const [result, setResult] = useState<LaidOut | string>();
   const laidOut = useMemo(
     () => (typeof result === 'object' && result.chart !== chart ? undefined : result),
@@ -164,14 +164,14 @@ export function useLayout(
       })),
     [shown],
   );
-  return { laidOut, focus: request.focus, open, showRegion, fold, stop };
+  return { laidOut, request, open, showRegion, fold, stop };
 }
 
 const noStates: ReadonlySet<string> = new Set();
 
 /** Keeps which states the user folded. Following doesn't unfold them. `toggle` folds or unfolds a state. */
-export function useFolds(drawn: LaidOut | undefined, fold: LayoutControls['fold']) {
-  const [foldedByUser, setFoldedByUser] = useState(noStates);
+export function useFolds(drawn: LaidOut | undefined, fold: LayoutControls['fold'], initial = noStates) {
+  const [foldedByUser, setFoldedByUser] = useState(initial);
   const toggle = useCallback(
     (id: string) => {
       const isOpening = drawn?.folded.has(id) === true;

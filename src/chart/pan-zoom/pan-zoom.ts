@@ -1,7 +1,16 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom';
 import { fitMarginPx, readableScale } from '../layout/opening';
-import { fitScale, isInView, minScale, openScale, placeIn, roomAboveMap, shiftIntoView } from './placement';
+import {
+  fitScale,
+  isInView,
+  minScale,
+  openScale,
+  placeIn,
+  roomAboveMap,
+  shiftIntoView,
+  type Placement,
+} from './placement';
 import type { Size, Rectangle } from '../layout/geometry';
 
 const maxScale = 3;
@@ -83,6 +92,20 @@ export class PanZoom {
     this.#svg?.toggleAttribute('data-far', k < farScale);
   }
 
+  #restored: Placement | undefined;
+
+  /** The position and scale that the user chose. Undefined if the drawing is placed automatically. */
+  get placement(): Placement | undefined {
+    if (this.#mode !== 'placed' || !this.#view) return undefined;
+    const { x, y, scale } = this.#view;
+    return { x: -x * scale, y: -y * scale, scale };
+  }
+
+  /** Places the first drawing like an earlier one. */
+  restore(placement: Placement): void {
+    this.#restored = placement;
+  }
+
   centerOn(x: number, y: number): void {
     this.#mode = 'placed';
     this.#with((_, selection) => this.#behavior.translateTo(selection, x, y));
@@ -145,9 +168,20 @@ export class PanZoom {
     const after = this.#anchored && find(this.#anchored.id);
     if (this.#anchored && after) this.#alignTo(this.#anchored, after);
     this.#anchored = undefined;
+    this.#applyRestored();
     this.#settle();
     if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
     this.#isRevealing = false;
+  }
+
+  #applyRestored(): void {
+    const { x, y, scale } = this.#restored ?? {};
+    if (x === undefined || y === undefined || scale === undefined) return;
+    this.#with((_, selection) => {
+      this.#restored = undefined;
+      this.#mode = 'placed';
+      this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
+    });
   }
 
   #settle(): void {
@@ -198,6 +232,7 @@ export class PanZoom {
   }
 
   reset(): void {
+    this.#restored = undefined;
     this.#mode = 'open';
   }
 

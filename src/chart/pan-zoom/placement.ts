@@ -29,7 +29,7 @@ export function roomAboveMap(drawing: Size, pane: Size): Size {
 }
 
 /** A drawing's origin in screen pixels, and its scale in screen pixels per drawing unit. */
-interface Placement {
+export interface Placement {
   readonly x: number;
   readonly y: number;
   readonly scale: number;

@@ -48,6 +48,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
   );
   const [panZoom] = useState(() => new PanZoom(true));
   const [area, attach] = useState<HTMLDivElement | null>(null);
+  const opened = { focus: state, folded: undefined };
   const { takenKeys, cause } = useMemo(() => {
     const [keys = [], ...followers] = (lastEvent?.taken ?? []).map((taken) => taken.map(keyOf));
     const seq = keys.length > 0 ? 0 : undefined;
@@ -68,7 +69,7 @@ export function DrawnChart({ machine, actor, state, children }: DrawnChartProps)
     area,
     panZoom,
     delays: running,
-    opened: state,
+    opened,
     isFollowing: true,
     isLive: true,
   });

@@ -19,8 +19,8 @@ import { ChartDrawing } from '../../chart/drawing/chart-drawing';
 import { OverviewFrame } from '../../chart/drawing/overview';
 import { ChartNotes, ChartTools, type RenderMenu } from './chart-tools';
 import { currentPalette } from '../../chart/write/look';
-import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { RecordedStrips } from './recorded-strips';
+import { openChart, saveChart } from './saved-chart';
 import { useDrawing, useSame } from '../../chart/drawing/use-drawing';
 import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
@@ -44,7 +44,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
   const recording = useRecording();
   const requested = useInspector(({ context }) => context.itemToReveal);
   const [isFollowing, setIsFollowing] = useState(true);
-  const [panZoom] = useState(() => new PanZoom());
+  const [{ panZoom, opened }] = useState(() => openChart(chart));
 
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
@@ -80,8 +80,23 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
     isLive,
     panZoom,
     area,
+    opened,
   });
-  const { laidOut, drawn, drawnChart, shown, overview, focus, open, fold, stop, setFoldedByUser, toggle } = drawing;
+  const {
+    laidOut,
+    drawn,
+    drawnChart,
+    shown,
+    overview,
+    request,
+    open,
+    fold,
+    stop,
+    foldedByUser,
+    setFoldedByUser,
+    toggle,
+  } = drawing;
+  const { focus } = request;
 
   const twinsIn = (folded: ReadonlySet<string>) => {
     const twins = new Set(drawnChart.twins?.folds.values());
@@ -142,6 +157,16 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
   );
 
   const requestItem = (item: ChartItem) => session.actor.send({ type: 'item.requested', item });
+
+  const save = useEffectEvent(() => saveChart(chart, { ...request, foldedByUser }, panZoom));
+  useEffect(() => {
+    const saveNow = () => save();
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, []);
 
   const readDrawing = useEffectEvent(() => {
     if (!drawn || !area) return undefined;

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
+import { readSavedView, saveView } from '../session/saved-view';
 
 interface SplitProps {
   readonly isSideBySide: boolean;
@@ -18,9 +19,17 @@ interface SplitProps {
 
 /** The chart's share of the inspector, in percent. */
 const minChartShare = 60;
+const maxChartShare = 90;
 
 export function Split({ isSideBySide, chart, panels }: SplitProps) {
-  const [share, setShare] = useState(minChartShare);
+  const [share, setShare] = useState(() => {
+    const saved = readSavedView('share');
+    return typeof saved === 'number' ? Math.min(maxChartShare, Math.max(minChartShare, saved)) : minChartShare;
+  });
+  const change = (next: number) => {
+    setShare(next);
+    saveView('share', next);
+  };
   const orientation = isSideBySide ? 'vertical' : 'horizontal';
   const hasChart = chart !== undefined;
   const tracks = hasChart ? `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` : 'minmax(0, 1fr)';
@@ -36,8 +45,8 @@ export function Split({ isSideBySide, chart, panels }: SplitProps) {
           orientation={orientation}
           value={share}
           min={minChartShare}
-          max={90}
-          onChange={setShare}
+          max={maxChartShare}
+          onChange={change}
         />
       )}
       {panels}

@@ -1,6 +1,6 @@
 import '../../chart/drawing/theme.css';
 import './inspector.css';
-import { useDeferredValue, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
 import { useCoverage, CoveragePanel, type CoverageControls } from '../panels/coverage-panel';
 import { PaintContext } from '../../chart/drawing/contexts';
@@ -12,6 +12,7 @@ import { SequencePanel } from '../panels/sequence-panel';
 import { SnapshotPanel } from '../panels/snapshot-panel';
 import type { OpenText } from '../session/files';
 import type { InspectedActor } from '../recording/records';
+import { readSavedView, saveView } from '../session/saved-view';
 import type { Session } from '../session/session';
 import { actorAt, statusAt, type ActorSnapshot } from '../session/snapshot-at';
 import { createPortal } from 'react-dom';
@@ -82,6 +83,11 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
   const [frame, width] = useWidth();
   const [tools, attachTools] = useState<HTMLElement | null>(null);
 
+  useEffect(() => {
+    const saved = readSavedView('tab');
+    if (typeof saved === 'string') session.actor.send({ type: 'tab.chosen', tab: saved });
+  }, [session]);
+
   const isLive = chosenSeq === undefined;
   const seq = chosenSeq ?? end - 1;
   const actor = useShownActor(seq, isLive);
@@ -119,7 +125,10 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
       label="What to look at"
       tabs={tabs}
       selected={shownTab}
-      onSelect={(next) => session.actor.send({ type: 'tab.chosen', tab: next })}
+      onSelect={(next) => {
+        session.actor.send({ type: 'tab.chosen', tab: next });
+        saveView('tab', next);
+      }}
     >
       {/* Stays mounted behind other tabs, to keep its folded states and position. */}
       {isNarrow && (

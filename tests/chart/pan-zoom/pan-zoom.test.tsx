@@ -250,6 +250,18 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
 
+  test('a restored drawing has its earlier position and scale', () => {
+    const { draw, panZoom, place } = openPane();
+    expect(panZoom.placement).toBeUndefined();
+    panZoom.restore({ x: -40, y: -30, scale: 0.8 });
+    draw(2000, 1000);
+    expect(place()).toEqual([-40, -30, 0.8]);
+    expect(panZoom.placement).toEqual({ x: -40, y: -30, scale: 0.8 });
+    panZoom.reset();
+    draw(100, 50);
+    expect(panZoom.placement).toBeUndefined();
+  });
+
   test("focusing a part doesn't move the drawing", () => {
     const { panZoom, svg } = openPane();
     for (const item of ['state a', 'state b']) {

@@ -4,7 +4,7 @@ import { createActor, createMachine } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { one, typeInto } from '../../render';
 import { engine } from '../../chart/engine';
-import { eventually, inspect, started } from '../inspect';
+import { eventually, inspect, reopen, started } from '../inspect';
 
 // jsdom has no workers, no sizes and no canvas.
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
@@ -187,4 +187,20 @@ test('at 360 pixels, the inspector shows either the chart or a panel', async () 
   expect([frame.hidden, frame.isConnected]).toEqual([true, true]);
   await tab('Chart');
   expect([frame.hidden, frame.isConnected]).toEqual([false, true]);
+});
+
+test('folded states, the zoom and the chosen tab survive a reload', async () => {
+  const actor = started();
+  const before = await inspect([actor]);
+  const box = ({ view }: Pick<typeof before, 'view'>) =>
+    view.querySelector<SVGElement>('[data-item="state nested.on"]');
+  await eventually(() => expect(box(before)?.getAttribute('aria-expanded')).toBe('true'));
+  await act(async () => box(before)?.focus());
+  await before.key(box(before)!, 'Enter');
+  await eventually(() => expect(box(before)?.getAttribute('aria-expanded')).toBe('false'));
+  await before.tab('Snapshot');
+  window.dispatchEvent(new Event('pagehide'));
+  const after = await reopen([actor]);
+  await eventually(() => expect(box(after)?.getAttribute('aria-expanded')).toBe('false'));
+  expect(after.text('[role=tab][aria-selected=true]')).toBe('Snapshot');
 });

@@ -146,10 +146,7 @@ describe('scrolling a chart', () => {
    * A layout of `nested`. `playing` is open, and its child `fast` is folded. An arrow leads from `off` to `on.memory`.
    */
   const power = 'nested.off|power|0';
-  const [fast, volume] = [
-    'nested.on.playing.normal|fast|0',
-    'nested.on|volume.*|0',
-  ];
+  const [fast, volume] = ['nested.on.playing.normal|fast|0', 'nested.on|volume.*|0'];
   const line = (transition: string, y: number) => ({ y, text: '', role: 'event' as const, transition });
   const place = (id: string, x: number, y: number, width: number, height: number, lines: readonly string[] = []) => ({
     id,
