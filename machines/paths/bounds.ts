@@ -31,11 +31,6 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**
-   * True if the order of entries in objects, maps or sets matters, e.g. because a guard reads a map's oldest entry.
-   * Default: false.
-   */
-  readonly keepsOrder?: boolean;
-  /**
    * Maximum number of states. Default: 10,000. The search stops at the maximum, and the result's `cut` explains why.
    */
   readonly maxStates?: number;

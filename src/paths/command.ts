@@ -5,12 +5,11 @@ import type { AnyStateMachine } from 'xstate';
 import { loadFile } from '../shared/load-file';
 import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
-import { defaultMutantMs } from './options/mutant-options';
 import { readFolderCoverage, readFolderResults } from './results/results';
 import { assertCoverage } from './results/thresholds';
 import { writeJUnit } from './results/junit';
 import { formatMutants } from './results/mutants';
-import { planPaths } from './plan/plan-paths';
+import { defaultMutantMs, planPaths } from './plan/plan-paths';
 import { isMachine5 } from '../shared/xstate-shapes';
 
 export const pathsUsage = `       chartable paths <machine> --mutants [--budget <time>] [--name <export>]

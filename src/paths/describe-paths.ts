@@ -9,10 +9,9 @@ import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeResults } from './results/results';
 import { checkMutants } from './results/mutants';
 import { checkCoverage } from './results/thresholds';
-import { defaultMutantMs } from './options/mutant-options';
 import type { PathExample, PathSuite } from './options/options';
 import type { AnyOptions } from './plan/any-options';
-import { planPaths, type Plan } from './plan/plan-paths';
+import { defaultMutantMs, planPaths, type Plan } from './plan/plan-paths';
 import type { PlannedPath, Step } from './plan/step';
 import { createFailureReporter, pathVariable } from './run/report-failure';
 import { createResultLog } from './run/result-log';
@@ -58,12 +57,11 @@ export function registerPaths<TContext, TSubject>(
       await runPath(context, steps);
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
-      const limits = { ms: shrinkMs, ...options.shrink };
-      runner.extendTimeout?.(context, limits.ms);
+      runner.extendTimeout?.(context, shrinkMs);
       const driver = driverOf(context);
       let failing: Failing = { steps, error, attempts: 0 };
       const shrink = async () => {
-        failing = await shrinkFailure(plan, driver, { steps, error }, limits);
+        failing = await shrinkFailure(plan, driver, { steps, error }, shrinkMs);
       };
       await (driver.wrapStep?.('Shorten the failed path', shrink) ?? shrink());
       await fail(context, failing, { from: steps.length });
@@ -140,7 +138,7 @@ export function registerPaths<TContext, TSubject>(
     if (walks)
       test(`takes ${walks.runs} random walks`, async (context) => {
         const seed = seedOf(walks);
-        const failing = await takeWalks(plan, driverOf(context), walks, seed, options.shrink?.ms ?? shrinkMs, (steps) =>
+        const failing = await takeWalks(plan, driverOf(context), walks, seed, shrinkMs, (steps) =>
           counter.add(plan.statesOf(steps)),
         );
         if (failing) await fail(context, failing, { seed });
@@ -160,13 +158,13 @@ export function registerPaths<TContext, TSubject>(
       });
     const { mutants } = coverage ?? {};
     if (mutants !== undefined) {
-      const ms = options.mutants?.ms ?? defaultMutantMs;
+      const ms = coverage?.mutantsMs ?? defaultMutantMs;
       const judge = () => {
         const judged = plan.judgeMutants(
           [...plan.paths, ...followed].flatMap(({ steps }) => (steps ? [steps] : [])),
           ms,
         );
-        checkMutants(plan.title, judged, mutants, { ms, option: '`mutants.ms`' });
+        checkMutants(plan.title, judged, mutants, { ms, option: '`coverage.mutantsMs`' });
       };
       test('notices changes of the chart', judge, ms);
     }

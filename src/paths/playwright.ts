@@ -92,10 +92,10 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
       extendTimeout: ({ info }, ms) => info.setTimeout(info.timeout + ms),
       command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
     };
-    return registerPaths(machine, eraseTypes<Page>(options), {
+    return registerPaths(machine, eraseTypes<Page>(options, 'test.paths'), {
       runner,
       driverOf: (context) => ({
-        ...pageDriver(context, { ...options, open: eraseStart(options.open) }),
+        ...pageDriver(context, { ...options.environment, open: eraseStart(options.open) }),
         wrapStep: (name, run) => base.step(name, run),
       }),
       caller: 'test.paths',
@@ -163,7 +163,11 @@ function signalOf(page: Page): AbortSignal {
 /** Each attempt to shrink a path opens the page again. */
 function pageDriver(
   { page, info, actionTimeout }: PageContext,
-  { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions,
+  {
+    open,
+    oracles = {},
+    patienceMs = defaultPatienceMs,
+  }: Pick<PageOptions, 'open'> & NonNullable<PageOptions['environment']>,
 ): Driver<Page> {
   const actionMs = actionTimeout > 0 ? actionTimeout : defaultActionMs;
   let problems: string[] = [];

@@ -25,14 +25,15 @@ export function registerSubjects<TMachine extends AnyStateMachine, TSubject, TCo
 ): PathSuite {
   const { open } = options;
   if (!open) {
-    const onActors = eraseTypes<MachineSubject<TMachine>>(options);
+    const onActors = eraseTypes<MachineSubject<TMachine>>(options, caller);
     const driver = actorDriver(machine, onActors);
     return registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
   }
   const own = { ...options, open: eraseStart(open) };
-  return registerPaths(machine, eraseTypes<TSubject>(options), {
+  const erased = eraseTypes<TSubject>(options, caller);
+  return registerPaths(machine, erased, {
     runner,
-    driverOf: (context) => subjectDriver(own, context),
+    driverOf: (context) => subjectDriver(own, context, erased.patienceMs),
     caller,
     isPage: true,
     shrinkMs,

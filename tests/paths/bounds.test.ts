@@ -13,7 +13,7 @@ const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } 
 
 /** Runs path tests with untyped options, as in plain JavaScript. */
 const run = (machine: AnyStateMachine, options: object = {}) =>
-  runCollected((functions) => describePaths(functions, machine, { folder, ...options }));
+  runCollected((functions) => describePaths(functions, machine, { environment: { folder }, ...options }));
 
 /** Runs path tests, and returns the printed list of unreachable parts of the chart. */
 async function printedBy(machine: AnyStateMachine, options: object = {}): Promise<string> {
@@ -110,7 +110,7 @@ describe('unreachable parts of a chart', () => {
   });
 
   test("path tests of only a part of a chart don't print unreachable parts", async () => {
-    const part = { events: { type: typed, save: false }, ends, isWanted: () => false };
+    const part = { events: { type: typed, save: false }, ends, paths: { isWanted: () => false } };
     expect(await printedBy(form, part)).toBe('');
   });
 });
@@ -172,12 +172,15 @@ describe('names in plain JavaScript', () => {
       'unknown property "case" in `events.type`: must be one of exec, cases, refused',
     ],
     [{ ends: { saveOrder: { don: {} } } }, 'unknown property "don" in `ends.saveOrder`: must be one of done, error'],
-    [{ coverage: true }, '`coverage` must be an object with states, transitions, guards, mutants, got true'],
+    [{ coverage: true }, '`coverage` must be an object with states, transitions, guards, mutants, mutantsMs, got true'],
     [{ events: { open: 'click' } }, '`events.open` must be an object with exec, cases, refused, got "click"'],
     [{ ends: { saveOrder: { done: [{ ouput: 2 }] } } }, 'in `ends.saveOrder.done`: must be one of output, exec'],
     [{ ends: { saveOrders: {} } }, '`ends` names "saveOrders", which the machine does not invoke'],
     [{ states: { edited: () => {} } }, '`states` names "edited", which the machine does not have'],
-    [{ strategy: 'transition' }, '`strategy` must be transitions, pairs, shortest, simple, mutants, got "transition"'],
+    [
+      { paths: { strategy: 'transition' } },
+      '`strategy` must be transitions, pairs, shortest, simple, mutants, got "transition"',
+    ],
     [{ events: { opne: {} } }, '`events` names "opne", but the machine handles only open, save, type'],
     [
       { events: { '*': { cases: () => [{ type: 'opne' }] } } },
@@ -209,20 +212,20 @@ describe('event data', () => {
       'the data are noted': ({ context }: { readonly context: { readonly sent: readonly string[] } }) =>
         void (context.sent[0] !== undefined && sent.add(context.sent[0])),
     };
-    expect(failuresOf(await run(lamp, { invariants, ...options }))).toEqual([]);
+    expect(failuresOf(await run(lamp, { checks: { invariants }, ...options }))).toEqual([]);
     return sent;
   }
 
   test("paths try each listed item of an event's data (statelyai/xstate#980)", async () => {
     const cases = [10, 50, 100].map((to) => ({ to, color: 'white' }));
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(3);
-    expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(3);
+    expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(3);
   });
 
   test('paths try every pair of values of two event properties', async () => {
     const cases = { to: [10, 50], color: ['white', 'red'] };
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(4);
-    expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(4);
+    expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(4);
   });
 });
 

@@ -6,9 +6,8 @@ import { createFolder } from './harness/collected';
 const folder = createFolder(afterAll);
 
 it.paths(elevator, {
-  folder,
+  environment: { folder },
   events: { CALL: { cases: [{ floor: 0 }, { floor: 1 }, { floor: 2 }] } },
-  // The machine lists a floor again if it is called again.
-  isPossible: ({ context }, event) => event.type !== 'CALL' || !context.stops.includes(event.floor),
+  search: { isPossible: ({ context }, event) => event.type !== 'CALL' || !context.stops.includes(event.floor) },
   coverage: { transitions: 1 },
 });

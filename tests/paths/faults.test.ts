@@ -32,8 +32,8 @@ const runPaths = (faults: Faults<Component>, answer: Fault<Component> = showRows
   runCollected((functions: TestFunctions) =>
     describePaths(functions, search, {
       open: (): Component => ({ shown: 'idle' }),
-      folder,
-      refused: false,
+      environment: { folder, patienceMs: 0 },
+      paths: { refused: false, faults },
       events: {
         find: (component) => void (component.shown = 'loading'),
         cancel: (component) => void (component.shown = 'idle'),
@@ -41,8 +41,6 @@ const runPaths = (faults: Faults<Component>, answer: Fault<Component> = showRows
       states: false,
       read: { state: { read: ({ shown }) => shown, expected: ({ value }) => value } },
       ends: { fetchRows: { done: { output: 'ok', exec: (component, _, before) => answer(component, before) } } },
-      patienceMs: 0,
-      faults,
     }),
   );
 
@@ -78,9 +76,9 @@ test('without a page, `reload` needs a function', async () => {
 test('an actor’s second answer must not change an actor’s state', async () => {
   const outcomes = await runCollected((functions) =>
     describePaths(functions, search, {
-      folder,
+      environment: { folder },
       ends: { fetchRows: { done: { output: 'ok' } } },
-      faults: { lateAnswers: true },
+      paths: { faults: { lateAnswers: true } },
     }),
   );
   expect(failuresOf(outcomes)).toEqual([]);

@@ -123,7 +123,7 @@ const signUp = setup({
 });
 type Options = PathTestOptions<typeof signUp, MachineSubject<typeof signUp>>;
 const runPaths = (options: Options) =>
-  runCollected((functions) => describePaths(functions, signUp, { folder, ...options }));
+  runCollected((functions) => describePaths(functions, signUp, { environment: { folder }, ...options }));
 const plan = fc.constantFrom('free', 'paid');
 
 test('paths use generated data, and cover both outcomes of its guard', async () => {
@@ -136,10 +136,10 @@ test('paths use generated data, and cover both outcomes of its guard', async () 
 test('a failed walk is shrunk with its data, and runs again', async () => {
   const options: Options = {
     events: { name: { cases: fc.record({ name: fc.stringMatching(/^[b-z]{0,3}$/), plan }) } },
-    invariants: { 'no name has three letters': ({ context }) => context.name.length < 3 || context.name === 'xyz' },
-    isWanted: () => false,
-    walks: { runs: 100, seed: 1 },
-    shrink: { ms: 20_000 },
+    checks: {
+      invariants: { 'no name has three letters': ({ context }) => context.name.length < 3 || context.name === 'xyz' },
+    },
+    paths: { isWanted: () => false, walks: { runs: 100, seed: 1 } },
   };
   const [failure] = failuresOf(await runPaths(options));
   expect(failure).toContain(' ✓ 1. next\n ✗ 2. name "bbb" "free"\n');
@@ -150,8 +150,10 @@ test('a failed walk is shrunk with its data, and runs again', async () => {
 
 test('an example may have data that was not generated', async () => {
   const events: Options['events'] = { name: { cases: fc.record({ name: fc.constant('a'), plan }) } };
-  const examples: Options['examples'] = [{ steps: [{ type: 'next' }, { type: 'name', name: 'me', plan: 'paid' }] }];
-  const outcomes = await runPaths({ events, examples, isWanted: () => false });
+  const examples: NonNullable<Options['paths']>['examples'] = [
+    { steps: [{ type: 'next' }, { type: 'name', name: 'me', plan: 'paid' }] },
+  ];
+  const outcomes = await runPaths({ events, paths: { examples, isWanted: () => false } });
   expect(outcomes).toEqual([{ name: 'signUp: next → name "me" "paid" → form', failure: undefined }]);
 });
 

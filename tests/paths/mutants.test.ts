@@ -5,7 +5,6 @@ import { judgeMutants, type JudgedMutant } from '../../machines/paths/mutants/ju
 import { mutateChart } from '../../machines/paths/mutants/mutate-chart';
 import { describePaths } from '../../src/entries/paths/node';
 import { runPathsCommand } from '../../src/paths/command';
-import type { PathTestOptions } from '../../src/paths/options/options';
 import { formatMutants } from '../../src/paths/results/mutants';
 import { checkout } from './harness/checkout';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
@@ -192,26 +191,30 @@ const counter = setup({
 
 describe('a suite that notices changes of the chart', () => {
   const folder = createFolder(afterAll);
-  const run = (options: Pick<PathTestOptions<typeof counter, unknown>, 'strategy' | 'mutants'>) =>
+  const run = (strategy: 'transitions' | 'mutants', mutantsMs = 60_000) =>
     runCollected((functions) =>
-      describePaths(functions, counter, { folder, coverage: { mutants: 1 }, maxSteps: 1, ...options }),
+      describePaths(functions, counter, {
+        environment: { folder },
+        coverage: { mutants: 1, mutantsMs },
+        paths: { maxSteps: 1, strategy },
+      }),
     );
 
   test('a suite that misses changes of the chart fails, and shows an example that notices each', async () => {
-    const [failure = ''] = failuresOf(await run({}));
+    const [failure = ''] = failuresOf(await run('transitions'));
     const missed = 'examples: [{ steps: [{"type":"add"}, {"type":"reset"}] }]';
     expect(failure).toContain(`action removed: counter on reset (reset)\n    ${missed}`);
   });
 
   test('the strategy `mutants` adds paths that notice the changes', async () => {
-    const outcomes = await run({ strategy: 'mutants' });
+    const outcomes = await run('mutants');
     expect(failuresOf(outcomes)).toEqual([]);
     expect(outcomes.map(({ name }) => name)).toContain('counter: add → reset → as it starts');
   });
 
   test('the strategy `mutants` fails if the time is over', async () => {
-    await expect(run({ strategy: 'mutants', mutants: { ms: 0 } })).rejects.toThrow(
-      'describePaths: 6 of 6 changes of the chart were not judged within 0 ms: raise `mutants.ms`',
+    await expect(run('mutants', 0)).rejects.toThrow(
+      'describePaths: 6 of 6 changes of the chart were not judged within 0 ms: raise `coverage.mutantsMs`',
     );
   });
 });

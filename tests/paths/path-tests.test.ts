@@ -26,7 +26,7 @@ type FormOptions = PathTestOptions<typeof form, MachineSubject<typeof form>>;
 // These path tests run in Vitest itself, and pass.
 it.paths(form, {
   name: 'the form, by Vitest',
-  folder: join(suiteFolder, 'vitest'),
+  environment: { folder: join(suiteFolder, 'vitest') },
   events: { type: typed },
   ends,
   states: {
@@ -34,15 +34,16 @@ it.paths(form, {
       expect(actor.getSnapshot().context.text).toBe('x');
     },
   },
-  invariants: { 'the text is short': ({ context }) => context.text.length < 3 },
-  walks: { runs: 10, seed },
+  checks: { invariants: { 'the text is short': ({ context }) => context.text.length < 3 } },
+  paths: { walks: { runs: 10, seed } },
   coverage: { states: 1, transitions: 1, guards: 1 },
 });
 
 /** Runs the form's path tests in a custom runner. */
 const runPaths = (options: FormOptions): Promise<readonly TestOutcome[]> =>
   runCollected(
-    (functions) => describePaths(functions, form, { folder, events: { type: typed }, ends, ...options }),
+    (functions) =>
+      describePaths(functions, form, { environment: { folder }, events: { type: typed }, ends, ...options }),
     'npm test form',
   );
 
@@ -72,7 +73,7 @@ test('each path is a test named after its steps and final state', async () => {
 
 /** An invariant that fails at the second step. */
 const broken: FormOptions = {
-  invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) },
+  checks: { invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) } },
 };
 
 describe('a failing path', () => {
@@ -138,7 +139,7 @@ describe('a failing path', () => {
   });
 
   test('a failed random walk is shrunk to the fewest steps', async () => {
-    const outcomes = await runPaths({ ...broken, walks: { runs: 50, seed: 3 } });
+    const outcomes = await runPaths({ ...broken, paths: { walks: { runs: 50, seed: 3 } } });
     const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
     expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
   });
@@ -146,7 +147,7 @@ describe('a failing path', () => {
 
 describe('coverage of path tests', () => {
   test('coverage of the paths that ran is saved for reports', async () => {
-    await runPaths({ until: ({ value }) => value === 'saved' });
+    await runPaths({ paths: { until: ({ value }) => value === 'saved' } });
     const coverage = readFolderCoverage(folder);
     expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
     expect(readFolderResults(folder).map(({ suite, name }) => [suite, name])).toEqual([
@@ -160,7 +161,10 @@ describe('coverage of path tests', () => {
   });
 
   test('coverage below its threshold fails a test', async () => {
-    const outcomes = await runPaths({ until: ({ value }) => value === 'saved', coverage: { transitions: 1 } });
+    const outcomes = await runPaths({
+      paths: { until: ({ value }) => value === 'saved' },
+      coverage: { transitions: 1 },
+    });
     expect(outcomes.at(-1)?.name).toBe('form: reaches the required coverage');
     expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
   });
@@ -177,10 +181,10 @@ test('a search that reaches the default limit fails', async () => {
     test: (name: string) => names.push(name),
     after: () => {},
   };
-  describePaths(functions, counter, { folder });
+  describePaths(functions, counter, { environment: { folder } });
   expect(names).toContain('searches all states of the machine');
   names.length = 0;
-  describePaths(functions, counter, { folder, maxStates: 5 });
+  describePaths(functions, counter, { environment: { folder }, search: { maxStates: 5 } });
   expect(names).not.toContain('searches all states of the machine');
 });
 
@@ -190,13 +194,13 @@ describe('strategies', () => {
 
   test('a strategy selects pairs, shortest paths, simple paths, or paths to a condition', async () => {
     const transitions = await stepsOf({});
-    const pairs = await stepsOf({ strategy: 'pairs' });
+    const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
     expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
       transitions.reduce((sum, steps) => sum + steps, 0),
     );
-    expect(Math.max(...(await stepsOf({ strategy: 'shortest' })))).toBeLessThan(Math.max(...transitions));
-    expect(await stepsOf({ strategy: 'simple', maxSteps: 2 })).toEqual([2, 2]);
-    expect(await stepsOf({ until: ({ value }) => value === 'failed' })).toEqual([3, 4]);
+    expect(Math.max(...(await stepsOf({ paths: { strategy: 'shortest' } })))).toBeLessThan(Math.max(...transitions));
+    expect(await stepsOf({ paths: { strategy: 'simple', maxSteps: 2 } })).toEqual([2, 2]);
+    expect(await stepsOf({ paths: { until: ({ value }) => value === 'failed' } })).toEqual([3, 4]);
   });
 
   test('combinations of event data include every pair of values', () => {
@@ -214,7 +218,7 @@ describe('strategies', () => {
 describe('options of path tests', () => {
   const define = (options: object) => () =>
     describePaths({ describe: () => undefined, test: () => undefined, after: () => undefined }, form, {
-      folder,
+      environment: { folder },
       ends,
       ...options,
     });
@@ -299,7 +303,15 @@ describe('path tests whose environment answers', () => {
 
   const suite = withPaths(base).paths(note, {
     open: ({ page }) => page,
-    folder: join(suiteFolder, 'answers'),
+    environment: {
+      folder: join(suiteFolder, 'answers'),
+      answers: (snapshot) =>
+        isAnswered(snapshot) ? ([{ type: 'stored', text: snapshot.context.text }, { type: 'full' }] as const) : [],
+      aroundStep: async (page, { following }, take) => {
+        page.isFull = following.some(({ type }) => type === 'full');
+        await take();
+      },
+    },
     events: {
       type: {
         exec: (page, { text }) => {
@@ -310,15 +322,9 @@ describe('path tests whose environment answers', () => {
       keep: (page) => page.keep(),
       '*': false,
     },
-    answers: (snapshot) =>
-      isAnswered(snapshot) ? ([{ type: 'stored', text: snapshot.context.text }, { type: 'full' }] as const) : [],
-    aroundStep: async (page, { following }, take) => {
-      page.isFull = following.some(({ type }) => type === 'full');
-      await take();
-    },
     states: false,
     read: { page: { read: ({ text, shown }) => ({ text, shown }), expected } },
-    examples: [{ name: 'a full storage', steps: [{ type: 'keep' }, { type: 'full' }] }],
+    paths: { examples: [{ name: 'a full storage', steps: [{ type: 'keep' }, { type: 'full' }] }] },
     coverage: { transitions: 1 },
   });
 
@@ -334,10 +340,12 @@ describe('path tests whose environment answers', () => {
     const outcomes = await runCollected((functions) =>
       describePaths(functions, note, {
         open: () => new NotePage(),
-        folder,
+        environment: {
+          folder,
+          answers: (snapshot) =>
+            isAnswered(snapshot) ? ([{ type: 'full' }, { type: 'stored', text: '' }] as const) : [],
+        },
         events: { keep: (page) => page.keep(), '*': false },
-        answers: (snapshot) =>
-          isAnswered(snapshot) ? ([{ type: 'full' }, { type: 'stored', text: '' }] as const) : [],
         states: false,
         read: { page: { read: ({ text, shown }) => ({ text, shown }), expected } },
       }),
@@ -349,7 +357,7 @@ describe('path tests whose environment answers', () => {
 
   test("an example fails if the machine can't take all its steps", async () => {
     const outcomes = await runPaths({
-      examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }],
+      paths: { examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }] },
     });
     expect(failuresOf(outcomes)).toEqual([
       'describePaths: the machine cannot take the steps of this example: after 300 ms',
@@ -359,12 +367,12 @@ describe('path tests whose environment answers', () => {
   test('actors end with the output that `ends` computes from the snapshot', async () => {
     const outcomes = await runPaths({
       ends: { saveOrder: ({ context }) => ({ done: { output: `saved ${context.text}` } }) },
-      isWanted: (item) => item.startsWith('transition: form.saving'),
+      paths: { isWanted: (item) => item.startsWith('transition: form.saving') },
     });
     expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
   });
 
   test('a suite whose paths all run in other suites defines no tests', async () => {
-    expect(await runPaths({ isWanted: () => false })).toEqual([]);
+    expect(await runPaths({ paths: { isWanted: () => false } })).toEqual([]);
   });
 });

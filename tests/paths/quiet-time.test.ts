@@ -48,12 +48,11 @@ const runToast = async (hidesAfter: number, clears = true): Promise<readonly str
       describePaths(functions, toast, {
         open: () => new Toast(hidesAfter, clears),
         pass: (_, ms) => void vi.advanceTimersByTime(ms),
-        folder,
+        environment: { folder, patienceMs: 0 },
         events: { show: (subject) => subject.show(), dismiss: (subject) => subject.dismiss() },
-        refused: false,
+        paths: { refused: false },
         states: false,
         read: { state: { read: ({ state }) => state, expected: ({ value }) => value } },
-        patienceMs: 0,
       }),
     ),
   );

@@ -7,7 +7,7 @@ import {
   fromCallback,
   fromPromise,
   SimulatedClock,
-  type AnyActor,
+  type Actor,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
@@ -21,7 +21,7 @@ import { createFolder } from './harness/collected';
 const folder = createFolder(afterAll);
 
 interface Subject {
-  readonly actor: AnyActor;
+  readonly actor: Actor<AnyStateMachine>;
   readonly clock: SimulatedClock;
 }
 type Options = PathTestOptions<AnyStateMachine, Subject>;
@@ -79,8 +79,10 @@ const machines: readonly {
     file: 'src/inspector/gallery/elevator.ts',
     options: {
       events: { '*': send, CALL: { exec: send, cases: [{ floor: 0 }, { floor: 1 }, { floor: 2 }] } },
-      isPossible: (snapshot, event: EventObject) =>
-        !('floor' in event) || !String(fieldOf(snapshot, 'stops')).includes(String(event.floor)),
+      search: {
+        isPossible: (snapshot, event: EventObject) =>
+          !('floor' in event) || !String(fieldOf(snapshot, 'stops')).includes(String(event.floor)),
+      },
     },
     changes: [
       ["history: 'deep'", "history: 'shallow'"],
@@ -94,8 +96,7 @@ const machines: readonly {
   {
     file: 'src/inspector/gallery/fetch-with-retry.ts',
     options: {
-      // Attempts continue after a success.
-      stopWhen: (snapshot) => Number(fieldOf(snapshot, 'attempts')) > 6,
+      search: { stopWhen: (snapshot) => Number(fieldOf(snapshot, 'attempts')) > 6 },
       ends: { fetchText: { done: { output: 'ok', exec: end }, error: { error: 'offline', exec: end } } },
     },
     changes: [
@@ -145,22 +146,26 @@ function planTests(file: string, options: Options = {}): (changed: AnyStateMachi
       clock.increment(ms);
       for (let flushed = 0; flushed < 20; flushed += 1) clock.increment(0);
     },
-    folder,
+    environment: { folder, patienceMs: 0 },
     events: { '*': send },
     states: false,
     read: {
       snapshot: { read: ({ actor }) => partsOf(actor.getSnapshot()), expected: partsOf },
     },
-    patienceMs: 0,
-    strategy: 'mutants',
+    paths: { strategy: 'mutants' },
     coverage: { mutants: 1 },
-    shrink: { attempts: 0 },
     ...options,
   });
   return async (changed) => {
     running = changed;
-    const results = await Promise.allSettled(tests.map((run) => run()));
-    return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+    for (const run of tests) {
+      const failure = await run().then(
+        () => undefined,
+        (error: unknown) => String(error),
+      );
+      if (failure !== undefined) return [failure];
+    }
+    return [];
   };
 }
 

@@ -24,15 +24,15 @@ const cart = setup({
   on: { add: { guard: ({ context }) => context.count < 3, actions: { type: 'add', params: ({ event }) => event } } },
   after: { 1000: { actions: assign({ count: 0, sum: 0 }) } },
 });
-type Options = PathTestOptions<typeof cart, MachineSubject<typeof cart>>;
+type Options = NonNullable<PathTestOptions<typeof cart, MachineSubject<typeof cart>>['checks']>;
 
 const runCart = async (expected: NonNullable<Options['reference']>['expected']) =>
   failuresOf(
     await runCollected((functions) =>
       describePaths(functions, cart, {
-        folder,
+        environment: { folder },
         events: { add: { cases: [{ price: 5 }] } },
-        reference: { expected, actual: ({ context }) => ({ sum: context.sum }) },
+        checks: { reference: { expected, actual: ({ context }) => ({ sum: context.sum }) } },
       }),
     ),
   );

@@ -64,12 +64,17 @@ const events = {
   open: (page: PagerPage) => page.open(),
 };
 
-const runPager = (page: () => PagerPage, options: object = {}) =>
+const runPager = (
+  page: () => PagerPage,
+  {
+    environment,
+    ...options
+  }: { readonly environment?: object; readonly paths?: object; readonly events?: object } = {},
+) =>
   runCollected((functions) =>
     describePaths(functions, pager, {
       open: page,
-      folder: createFolder(),
-      patienceMs: 0,
+      environment: { folder: createFolder(), patienceMs: 0, ...environment },
       events,
       states: false,
       read: {
@@ -122,14 +127,19 @@ test('blocked events from `answers` are never tried', async () => {
   const page = new PagerPage();
   // When the pager closes, its environment immediately opens it again.
   const answers = ({ value }: { readonly value: unknown }) => (value === 'closed' ? [{ type: 'open' }] : []);
-  expect(failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), { answers }))).toEqual([]);
+  expect(
+    failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), { environment: { answers } })),
+  ).toEqual([]);
   expect(page.clicks).toContain('open while closed');
   expect(page.clicks).not.toContain('open while shown');
 });
 
 test("coverage lists a blocked event that wasn't tried as missing", async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  for (const options of [{ refused: false }, { events: { ...events, next: { exec: events.next, refused: false } } }]) {
+  for (const options of [
+    { paths: { refused: false } },
+    { events: { ...events, next: { exec: events.next, refused: false } } },
+  ]) {
     const page = new PagerPage();
     const [failure = ''] = failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), options));
     expect(page.clicks).not.toContain('next on page 2');
@@ -153,7 +163,7 @@ test('a blocked event is tried with each item of its data', async () => {
   const outcomes = await runCollected((functions) =>
     describePaths(functions, picker, {
       open: () => ({}),
-      folder: createFolder(),
+      environment: { folder: createFolder() },
       events: { pick: { exec: () => {}, cases: ids.map((id) => ({ id })), refused: (_, { id }) => tried.push(id) } },
       states: false,
       read: { nothing: { read: () => 0, expected: () => 0 } },

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof form>> = {}) =>
-  runCollected((functions) => describePaths(functions, form, { folder, ...formOptions, ...options }));
+  runCollected((functions) => describePaths(functions, form, { environment: { folder }, ...formOptions, ...options }));
 
 /** Makes all results look like those of an earlier run. */
 function ageResults(): void {
@@ -53,7 +53,7 @@ test('path tests keep failed paths of other suites', async () => {
 describe('the report of path tests', () => {
   test('when a suite runs again, the report replaces its results', async () => {
     await runPaths();
-    await runPaths({ name: 'form, shortest', strategy: 'shortest' });
+    await runPaths({ name: 'form, shortest', paths: { strategy: 'shortest' } });
     ageResults();
     const { machines } = readFolderCoverage(folder);
     expect(readFolderResults(folder).every(({ earlier }) => earlier === undefined)).toBe(true);
@@ -79,7 +79,7 @@ describe('the report of path tests', () => {
     const colored = () => {
       throw new Error(`${red}It is dirty.\u001B[39m`);
     };
-    const [failure = ''] = failuresOf(await runPaths({ invariants: { 'it is clean': colored } }));
+    const [failure = ''] = failuresOf(await runPaths({ checks: { invariants: { 'it is clean': colored } } }));
     expect(failure).toContain(red);
     const results = readFolderResults(folder);
     expect(results.flatMap((result) => result.failure ?? '').join('\n')).toContain('It is dirty.');
@@ -89,7 +89,7 @@ describe('the report of path tests', () => {
 });
 
 test("when a path fails, the coverage test doesn't fail too", async () => {
-  const options = { invariants: nothingDirty, coverage: { transitions: 1 } };
+  const options = { checks: { invariants: nothingDirty }, coverage: { transitions: 1 } };
   const outcomes = await runPaths(options);
   expect(outcomes.filter(({ failure }) => failure !== undefined)).toHaveLength(1);
   expect(outcomes.at(-1)).toEqual({ name: 'form: reaches the required coverage', failure: undefined });
@@ -105,7 +105,7 @@ test('coverage includes processes that ran earlier in the same run', async () =>
             (name === 'reaches the required coverage') === (part === 'second') ? functions.test(name, run) : undefined,
         },
         form,
-        { folder, ...formOptions, coverage: { transitions: 1 } },
+        { environment: { folder }, ...formOptions, coverage: { transitions: 1 } },
       ),
     );
   expect(failuresOf(await only('second'))).toHaveLength(1);
@@ -114,25 +114,22 @@ test('coverage includes processes that ran earlier in the same run', async () =>
 });
 
 describe('random walks', () => {
-  const failing = { invariants: nothingDirty, until: () => false };
+  const failing = { checks: { invariants: nothingDirty }, paths: { until: () => false, walks: { runs: 50 } } };
 
   test('random walks use a new seed in each run', async () => {
     vi.stubEnv('SEED', undefined);
-    const [one, other] = [
-      await runPaths({ ...failing, walks: { runs: 50 } }),
-      await runPaths({ ...failing, walks: { runs: 50 }, name: 'again' }),
-    ].map((outcomes) => /`SEED=(\d+)` before the command repeats/.exec(failuresOf(outcomes)[0] ?? '')?.[1]);
+    const [one, other] = [await runPaths(failing), await runPaths({ ...failing, name: 'again' })].map(
+      (outcomes) => /`SEED=(\d+)` before the command repeats/.exec(failuresOf(outcomes)[0] ?? '')?.[1],
+    );
     expect(one).toBeDefined();
     expect(one).not.toBe(other);
   });
 
   test('random walks with the seed of an earlier run are the same', async () => {
     vi.stubEnv('SEED', '123');
-    expect(failuresOf(await runPaths({ ...failing, walks: { runs: 50 } }))[0]).toContain(
-      '`SEED=123` before the command',
-    );
+    expect(failuresOf(await runPaths(failing))[0]).toContain('`SEED=123` before the command');
     vi.stubEnv('SEED', 'x');
-    expect(failuresOf(await runPaths({ walks: { runs: 1 }, name: 'again' }))[0]).toContain(
+    expect(failuresOf(await runPaths({ paths: { walks: { runs: 1 } }, name: 'again' }))[0]).toContain(
       '`SEED` must be an integer, got "x"',
     );
   });

@@ -36,7 +36,6 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     answers = () => [],
     ends = () => [],
     serialize,
-    keepsOrder = false,
     maxStates = defaultMaxStates,
     stopWhen = () => false,
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
@@ -53,7 +52,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     states: { readonly original: State; readonly mutant: State } | undefined;
     readonly arrival: { readonly from: Visit; readonly edge: MutantStep<TEvent> } | undefined;
   }
-  const { keyOf } = createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
+  const { keyOf } = createStateKeys<TSnapshot, TEvent>(serialize);
   const partsByEdge = new Map<Edge, TouchedParts>();
   const partsOf = (edge: Edge): TouchedParts => {
     const parts = partsByEdge.get(edge) ?? edge.record.touched;

@@ -48,7 +48,6 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     events,
     answers = () => [],
     serialize,
-    keepsOrder = false,
     maxStates = defaultMaxStates,
     limit,
     stopWhen = () => false,
@@ -60,7 +59,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   type State = TimedSnapshot<TSnapshot, TEvent>;
   type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent, State>;
   const stepper = createStepper(machine);
-  const { keyOf, forget } = createStateKeys<TSnapshot, TEvent>(serialize, { keepsOrder });
+  const { keyOf, forget } = createStateKeys<TSnapshot, TEvent>(serialize);
   const nodes = new Map<string, Node>();
   let transitionCount = 0;
 

@@ -30,8 +30,6 @@ export interface DataKeys {
 export interface DataKeyOptions {
   /** If true, all functions count as equal, and so do all instances that can't be compared. Default: false. */
   readonly ignoresIdentity?: boolean;
-  /** If true, the order of entries in objects, maps and sets matters. Default: false. */
-  readonly keepsOrder?: boolean;
 }
 
 /**
@@ -45,10 +43,9 @@ export interface DataKeyOptions {
  *
  * @throws {IncomparableError} for a promise, a weak collection, or an instance with private data
  */
-export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: DataKeyOptions = {}): DataKeys {
+export function createDataKeys({ ignoresIdentity = false }: DataKeyOptions = {}): DataKeys {
   const identities = new Map<unknown, number>();
-  const joinParts = (parts: readonly string[]): string =>
-    (keepsOrder || parts.length < 2 ? parts : parts.toSorted()).join();
+  const joinParts = (parts: readonly string[]): string => (parts.length < 2 ? parts : parts.toSorted()).join();
   let known = new WeakMap<object, string>();
   const identityOf = (value: unknown): number => {
     if (ignoresIdentity && typeof value === 'function') return 0;
@@ -214,9 +211,8 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
  */
 export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   serialize: ((snapshot: TSnapshot) => unknown) | undefined,
-  options?: DataKeyOptions,
 ): StateKeys<TSnapshot, TEvent> {
-  const { keyOf: dataKey, forget } = createDataKeys(options);
+  const { keyOf: dataKey, forget } = createDataKeys();
   const keyOfActor = ({ id, src, input }: RunningActor): string =>
     ` actor ${id} ${typeof src === 'string' ? src : dataKey(src, id)} ${serialize ? '' : dataKey(input, `the input of ${id}`)}`;
   const keyOf = ({ snapshot, timers, actors }: TimedSnapshot<TSnapshot, TEvent>) => {

@@ -1,12 +1,26 @@
 import type { StartInfo } from './options';
 import type { AnyOptions } from '../plan/any-options';
+import { listUnknownOptions } from '../plan/check-options';
+import { isObject } from '../../../machines/shared/json';
 import type { Walks } from '../run/walk';
 
 /**
- * Removes the machine's types. Type inference has already checked them, and each executor receives only events of its
- * type.
+ * Returns the options without groups, and without the machine's types. Type inference has already checked them, and each
+ * executor receives only events of its type.
+ *
+ * @throws {Error} for an unknown option
  */
-export const eraseTypes = <TSubject>(options: object): AnyOptions<TSubject> & { readonly walks?: Walks } => options;
+export function eraseTypes<TSubject>(
+  options: object,
+  caller: string,
+): AnyOptions<TSubject> & { readonly walks?: Walks } {
+  const given: Readonly<Record<string, unknown>> = { ...options };
+  const unknown = listUnknownOptions(given);
+  if (unknown.length > 0) throw new Error(`${caller}: ${unknown.join('; ')}.`);
+  const groups = [given['paths'], given['search'], given['checks'], given['environment']].filter(isObject);
+  const flat: object = groups.reduce<object>((all, group) => ({ ...all, ...group }), given);
+  return flat;
+}
 
 export const eraseStart = <TContext, TOpened>(
   open: (context: TContext, start: never) => TOpened,

@@ -4,7 +4,6 @@ import type { EndsOf } from './end-options';
 import type { EventEntry, OtherEntry } from './event-options';
 import type { Faults } from './fault-options';
 import type { EventOf, SnapshotOf } from './machine-types';
-import type { MutantLimits } from './mutant-options';
 import type { Reference } from '../run/reference';
 
 /** Reads a value from the subject, and returns its expected value. */
@@ -63,14 +62,6 @@ export interface PathExample<TEvent extends EventObject> {
  */
 export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple' | 'mutants';
 
-/** Limits for shrinking a failure. */
-export interface ShrinkLimits {
-  /** Maximum number of paths to try. Walks have no maximum. Default: 20. */
-  readonly attempts?: number;
-  /** Maximum milliseconds. Default: 60,000 on a page, 3,000 elsewhere. */
-  readonly ms?: number;
-}
-
 /** Random walks, in addition to the paths. They need the package `fast-check`. */
 export interface WalkOptions {
   /** Number of walks. */
@@ -81,26 +72,58 @@ export interface WalkOptions {
   readonly seed?: number;
 }
 
-/** Options for path tests. */
-export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
-  /** Name of the suite. Default: the machine's ID. Two suites of one machine need different names. */
-  readonly name?: string;
-  /** The machine's input. Required if it takes one. */
-  readonly input?: InputFrom<TMachine>;
+/** Which paths to run, and what they try besides the machine's steps. */
+export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
+  /** Default: `transitions`. */
+  readonly strategy?: Strategy;
+  /** Uses only shortest paths to the states for which this returns true. */
+  readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
+  /** Maximum number of steps of a path. Default: 20, or 6 with the strategy `simple`. */
+  readonly maxSteps?: number;
   /**
-   * How to send events, and their data. If the subject is an actor, events without an entry are sent without data. `*`
-   * applies to all events without an entry.
+   * Returns true for an item of the chart that the paths must cover, e.g. `transition: lamp.off on toggle`. Default:
+   * all items. Omit another suite's `reachable` items to avoid testing them twice.
    */
-  readonly events?: {
-    readonly [Type in EventFromLogic<TMachine>['type'] | '*']?: Type extends '*'
-      ? OtherEntry<TSubject, EventFromLogic<TMachine>, SnapshotOf<TMachine>>
-      : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
-  };
+  readonly isWanted?: (item: Item) => boolean;
+  /** Additional paths, e.g. for fixed bugs. */
+  readonly examples?: readonly PathExample<EventFromLogic<TMachine>>[];
+  /** Random walks, in addition to the paths. Default: none. */
+  readonly walks?: WalkOptions;
   /**
    * Path tests also try events that the machine refuses. Each is tried once per state, or once per context if a guard
    * refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
    */
   readonly refused?: false;
+  /** With `false`, paths don't wait to see that nothing happens. Delays are still checked. */
+  readonly quiet?: false;
+  /** Disturbances that must not change what the subject shows, e.g. a late answer or a reload. Default: none. */
+  readonly faults?: Faults<TSubject, SnapshotOf<TMachine>>;
+}
+
+/** Limits for the search for the machine's states. */
+export interface SearchOptions<TMachine extends AnyStateMachine> {
+  /** Returns true if the event can happen here, e.g. because its button is visible. */
+  readonly isPossible?: (snapshot: SnapshotOf<TMachine>, event: EventFromLogic<TMachine>) => boolean;
+  /** Returns the data that identifies a snapshot. Default: state value, context and actor inputs. */
+  readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
+  /** Returns true for a snapshot that isn't explored further. */
+  readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
+  /** Maximum number of explored states. Default: 10,000. */
+  readonly maxStates?: number;
+}
+
+/** Claims about the machine itself. */
+export interface Checks<TMachine extends AnyStateMachine, TSubject> {
+  /** A second implementation of the machine's rules, as a function of the steps. Compared after each step. */
+  readonly reference?: Reference<EventFromLogic<TMachine>, SnapshotOf<TMachine>>;
+  /** Invariants, checked after each step. Returning `false` or throwing fails the path. */
+  readonly invariants?: {
+    readonly [Name in string]?: (snapshot: SnapshotOf<TMachine>, subject: TSubject) => unknown;
+  };
+}
+
+/** What surrounds the machine, and how long it may take. */
+export interface Environment<TMachine extends AnyStateMachine, TSubject> {
   /**
    * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.
    * Nothing happens or is checked before them. Entries in `events` send them. If an entry is `false`, the event arrives
@@ -120,6 +143,27 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
     step: StepInfo<EventFromLogic<TMachine>, SnapshotOf<TMachine>>,
     take: () => Promise<void>,
   ) => Promise<void>;
+  /** Folder for failed paths and coverage. Default: `.chartable/paths`. */
+  readonly folder?: string;
+  /** Maximum milliseconds until the subject shows the values of `read`. Default: 5000 on a page, otherwise 1000. */
+  readonly patienceMs?: number;
+}
+
+/** Options for path tests. */
+export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
+  /** Name of the suite. Default: the machine's ID. Two suites of one machine need different names. */
+  readonly name?: string;
+  /** The machine's input. Required if it takes one. */
+  readonly input?: InputFrom<TMachine>;
+  /**
+   * How to send events, and their data. If the subject is an actor, events without an entry are sent without data. `*`
+   * applies to all events without an entry.
+   */
+  readonly events?: {
+    readonly [Type in EventFromLogic<TMachine>['type'] | '*']?: Type extends '*'
+      ? OtherEntry<TSubject, EventFromLogic<TMachine>, SnapshotOf<TMachine>>
+      : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
+  };
   /**
    * Assertions for states, by their paths of keys. Called after each step that ends in the state. Use `false` if `read`
    * compares everything that the subject shows.
@@ -139,48 +183,6 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly ends?: EndsOf<TMachine, TSubject>;
   /** Values that the subject shows. Compared with the snapshot after each step. */
   readonly read?: { readonly [Name in string]?: Reading<TSubject, SnapshotOf<TMachine>> };
-  /** A second implementation of the machine's rules, as a function of the steps. Compared after each step. */
-  readonly reference?: Reference<EventFromLogic<TMachine>, SnapshotOf<TMachine>>;
-  /** Returns true if the event can happen here, e.g. because its button is visible. */
-  readonly isPossible?: (snapshot: SnapshotOf<TMachine>, event: EventFromLogic<TMachine>) => boolean;
-  /** Invariants, checked after each step. Returning `false` or throwing fails the path. */
-  readonly invariants?: {
-    readonly [Name in string]?: (snapshot: SnapshotOf<TMachine>, subject: TSubject) => unknown;
-  };
-  /** Default: `transitions`. */
-  readonly strategy?: Strategy;
-  /** Uses only shortest paths to the states for which this returns true. */
-  readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
-  /** Maximum number of steps of a path. Default: 20, or 6 with the strategy `simple`. */
-  readonly maxSteps?: number;
-  /**
-   * Returns true for an item of the chart that the paths must cover, e.g. `transition: lamp.off on toggle`. Default:
-   * all items. Omit another suite's `reachable` items to avoid testing them twice.
-   */
-  readonly isWanted?: (item: Item) => boolean;
-  /** Additional paths, e.g. for fixed bugs. */
-  readonly examples?: readonly PathExample<EventFromLogic<TMachine>>[];
-  /** Returns the data that identifies a snapshot. Default: state value, context and actor inputs. */
-  readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
-  /**
-   * True if states also differ by the order of entries in objects, maps or sets, e.g. because a guard reads a map's
-   * oldest entry. Default: false.
-   */
-  readonly keepsOrder?: boolean;
-  /** Returns true for a snapshot that isn't explored further. */
-  readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
-  /** Maximum number of explored states. Default: 10,000. */
-  readonly maxStates?: number;
-  /** Random walks, in addition to the paths. Default: none. */
-  readonly walks?: WalkOptions;
-  /** Limits for shrinking a failure. */
-  readonly shrink?: ShrinkLimits;
-  /** Disturbances that must not change what the subject shows, e.g. a late answer or a reload. Default: none. */
-  readonly faults?: Faults<TSubject, SnapshotOf<TMachine>>;
-  /** Limits for `coverage.mutants` and the strategy `mutants`. */
-  readonly mutants?: MutantLimits;
-  /** Folder for failed paths and coverage. Default: `.chartable/paths`. */
-  readonly folder?: string;
   /**
    * Minimum coverage of the run, as shares from 0 to 1. `mutants` is the share of small changes of the chart, e.g. a removed
    * guard, that the suite's paths notice. Changes without an effect don't count.
@@ -190,7 +192,17 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
     readonly transitions?: number;
     readonly guards?: number;
     readonly mutants?: number;
+    /** Maximum milliseconds for `mutants`. Changes that are not judged in time don't count as noticed. Default: 60,000. */
+    readonly mutantsMs?: number;
   };
+  /** Which paths to run. Default: few paths that cover the whole chart. */
+  readonly paths?: PathChoice<TMachine, TSubject>;
+  /** Limits for the search. */
+  readonly search?: SearchOptions<TMachine>;
+  /** Claims about the machine itself. */
+  readonly checks?: Checks<TMachine, TSubject>;
+  /** What surrounds the machine. */
+  readonly environment?: Environment<TMachine, TSubject>;
 }
 
 /** The tests that were defined. */

@@ -9,8 +9,9 @@ export interface PageOptions<TEvent = EventObject, TSnapshot = AnyMachineSnapsho
    * installed.
    */
   readonly open: (page: Page, start: StartInfo<TEvent, TSnapshot>) => Promise<unknown>;
-  /** Console errors, uncaught exceptions and 5xx responses fail the path. Set `false` for expected ones. */
-  readonly oracles?: { readonly console?: boolean; readonly exceptions?: boolean; readonly responses?: boolean };
-  /** Maximum milliseconds until the page shows the values of `read`. Default: 5000. */
-  readonly patienceMs?: number;
+  readonly environment?: {
+    /** Console errors, uncaught exceptions and 5xx responses fail the path. Set `false` for expected ones. */
+    readonly oracles?: { readonly console?: boolean; readonly exceptions?: boolean; readonly responses?: boolean };
+    readonly patienceMs?: number;
+  };
 }

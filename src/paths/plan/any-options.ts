@@ -4,7 +4,15 @@ import type { DataGenerator } from '../options/data-options';
 import type { DoneEnd, Ends, ErrorEnd } from '../options/end-options';
 import type { EventExecutor } from '../options/event-options';
 import type { Faults } from '../options/fault-options';
-import type { PathExample, PathTestOptions, StepInfo } from '../options/options';
+import type {
+  Checks,
+  Environment,
+  PathChoice,
+  PathExample,
+  PathTestOptions,
+  SearchOptions,
+  StepInfo,
+} from '../options/options';
 import type { Reference } from '../run/reference';
 
 export type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
@@ -33,9 +41,29 @@ export type AnyEnds<TSubject> = Readonly<
   >
 >;
 
+type AllOptions<TSubject> = PathTestOptions<AnyStateMachine, TSubject> &
+  PathChoice<AnyStateMachine, TSubject> &
+  SearchOptions<AnyStateMachine> &
+  Checks<AnyStateMachine, TSubject> &
+  Environment<AnyStateMachine, TSubject>;
+
+/** The options without groups. */
 export type AnyOptions<TSubject> = Omit<
-  PathTestOptions<AnyStateMachine, TSubject>,
-  'events' | 'states' | 'ends' | 'faults' | 'answers' | 'aroundStep' | 'reference' | 'examples' | 'input' | 'walks'
+  AllOptions<TSubject>,
+  | 'paths'
+  | 'search'
+  | 'checks'
+  | 'environment'
+  | 'events'
+  | 'states'
+  | 'ends'
+  | 'faults'
+  | 'answers'
+  | 'aroundStep'
+  | 'reference'
+  | 'examples'
+  | 'input'
+  | 'walks'
 > & {
   readonly input?: unknown;
   readonly events?: AnyEvents<TSubject>;

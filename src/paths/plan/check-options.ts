@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { matchesDescriptor } from '../../../machines/shared/tree/transition';
 import { nodesIn, nodesOf } from '../../../machines/shared/tree/machine-tree';
 import type { Product } from '../../../machines/paths/product/product';
-import type { PathTestOptions } from '../options/options';
+import type { Checks, Environment, PathChoice, PathTestOptions, SearchOptions } from '../options/options';
 import type { PageOptions } from '../options/page-options';
 import type { OwnSubject } from '../run/subject-driver';
 import type { AnyOptions } from './any-options';
@@ -16,49 +16,51 @@ export function isHandled(machine: AnyStateMachine, type: string): boolean {
   return handled.some((descriptor) => matchesDescriptor(type, descriptor));
 }
 
-type OptionName = keyof PathTestOptions<AnyStateMachine, never> | keyof OwnSubject<never, never> | keyof PageOptions;
+type AllNames = keyof PathTestOptions<AnyStateMachine, never> | keyof OwnSubject<never, never> | keyof PageOptions;
 
 const optionNames = {
   name: true,
   input: true,
-  events: true,
-  refused: true,
-  answers: true,
-  aroundStep: true,
-  states: true,
-  ends: true,
-  read: true,
-  reference: true,
-  isPossible: true,
-  invariants: true,
-  strategy: true,
-  until: true,
-  maxSteps: true,
-  isWanted: true,
-  examples: true,
-  serialize: true,
-  keepsOrder: true,
-  stopWhen: true,
-  maxStates: true,
-  walks: true,
-  shrink: true,
-  mutants: true,
-  faults: true,
-  folder: true,
-  coverage: true,
   open: true,
   pass: true,
   close: true,
-  patienceMs: true,
-  oracles: true,
-} as const satisfies Record<OptionName, true>;
+  events: true,
+  states: true,
+  ends: true,
+  read: true,
+  coverage: true,
+  paths: true,
+  search: true,
+  checks: true,
+  environment: true,
+} as const satisfies Record<AllNames, true>;
+
+const groupNames = {
+  paths: {
+    strategy: true,
+    until: true,
+    maxSteps: true,
+    isWanted: true,
+    examples: true,
+    walks: true,
+    refused: true,
+    quiet: true,
+    faults: true,
+  },
+  search: { isPossible: true, serialize: true, stopWhen: true, maxStates: true },
+  checks: { reference: true, invariants: true },
+  environment: { answers: true, aroundStep: true, patienceMs: true, oracles: true, folder: true },
+} as const satisfies {
+  readonly paths: Record<keyof PathChoice<AnyStateMachine, never>, true>;
+  readonly search: Record<keyof SearchOptions<AnyStateMachine>, true>;
+  readonly checks: Record<keyof Checks<AnyStateMachine, never>, true>;
+  readonly environment: Record<keyof Environment<AnyStateMachine, never> | 'oracles', true>;
+};
 
 const propertyNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed'],
-  shrink: ['attempts', 'ms'],
-  mutants: ['ms'],
   faults: ['lateAnswers', 'reload', 'back', 'offline', 'secondTab', 'others', 'limit'],
-  coverage: ['states', 'transitions', 'guards', 'mutants'],
+  coverage: ['states', 'transitions', 'guards', 'mutants', 'mutantsMs'],
   oracles: ['console', 'exceptions', 'responses'],
   reference: ['expected', 'actual'],
 };
@@ -80,10 +82,17 @@ function listUnknown(where: string, value: unknown, known: readonly string[]): r
     .map((name) => `unknown property ${JSON.stringify(name)} in ${where}: must be one of ${known.join(', ')}`);
 }
 
+/** Lists unknown options, as they were written in groups. */
+export const listUnknownOptions = (options: Readonly<Record<string, unknown>>): readonly string[] => [
+  ...listUnknown('the options', options, Object.keys(optionNames)),
+  ...Object.entries(groupNames).flatMap(([name, known]) =>
+    listUnknown(`\`${name}\``, options[name], Object.keys(known)),
+  ),
+];
+
 function listMisspelled(options: Readonly<Record<string, unknown>>): readonly string[] {
   const { strategy } = options;
   return [
-    ...listUnknown('the options', options, Object.keys(optionNames)),
     ...Object.entries(propertyNames).flatMap(([name, known]) => listUnknown(`\`${name}\``, options[name], known)),
     ...Object.entries(entryNames).flatMap(([name, known]) => {
       const entries = options[name];

@@ -36,7 +36,7 @@ export function explore<TSubject>(
 }
 
 export function boundsOf<TSubject>(
-  { input, ends, serialize, keepsOrder, stopWhen, maxStates }: AnyOptions<TSubject>,
+  { input, ends, serialize, stopWhen, maxStates }: AnyOptions<TSubject>,
   { possible, answers, refused, dataItems }: EventSources,
   missingEnds: MissingEnds<TSubject>,
 ): Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> {
@@ -54,7 +54,6 @@ export function boundsOf<TSubject>(
     },
     ...(dataItems.size > 0 && { itemOf: (event: EventObject) => dataItems.get(event) }),
     ...(serialize && { serialize }),
-    ...(keepsOrder !== undefined && { keepsOrder }),
     ...(stopWhen && { stopWhen }),
     ...(maxStates !== undefined && { maxStates }),
   };

@@ -23,7 +23,7 @@ export function addKillingPaths(
   const unjudged = judged.filter(({ outcome }) => outcome === 'unjudged').length;
   if (unjudged > 0)
     throw new Error(
-      `${caller}: ${unjudged} of ${judged.length} changes of the chart were not judged within ${formatDuration(ms)}: raise \`mutants.ms\`, or use another \`strategy\`.`,
+      `${caller}: ${unjudged} of ${judged.length} changes of the chart were not judged within ${formatDuration(ms)}: raise \`coverage.mutantsMs\`, or use another \`strategy\`.`,
     );
   const killing = new Map<JudgedMutant['kill'], AnyPath>();
   for (const { outcome, kill } of judged) {

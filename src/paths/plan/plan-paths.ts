@@ -4,7 +4,6 @@ import { judgeMutants, type JudgedMutant } from '../../../machines/paths/mutants
 import type { Product } from '../../../machines/paths/product/product';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 import type { EventExecutor } from '../options/event-options';
-import { defaultMutantMs } from '../options/mutant-options';
 import type { Unreached } from '../results/results';
 import type { PathExample } from '../options/options';
 import type { AnyOptions, PlanContext } from './any-options';
@@ -25,6 +24,8 @@ import { tryRefusals } from './refusals';
 import { isFault, type ReplayStep, type PlannedPath, type Step, type StepGroup, type WalkState } from './step';
 import { listUnreached } from './unreached';
 import { createWalker, type Walker } from './walker';
+
+export const defaultMutantMs = 60_000;
 
 export interface Plan<TSubject>
   extends Pick<Walker, 'startWalk' | 'movesFrom' | 'canGenerate' | 'advance'>, Pick<EventSources, 'arbitraries'> {
@@ -89,7 +90,7 @@ export function planPaths<TSubject>(
     );
   };
   const listKilling = () => {
-    const ms = options.mutants?.ms ?? defaultMutantMs;
+    const ms = options.coverage?.mutantsMs ?? defaultMutantMs;
     const examples = (options.examples ?? []).flatMap((example) => {
       const steps = followExample(walker, example);
       return steps ? [steps] : [];
@@ -128,7 +129,7 @@ export function planPaths<TSubject>(
     machine,
     options,
     product,
-    paths: nameAll(addQuiet(paths, walker, group), name),
+    paths: nameAll(options.quiet === false ? paths : addQuiet(paths, walker, group), name),
     namePath: name,
     nameDelay: (type) => nameDelay(machine, type),
     nameActor: names.nameActor,

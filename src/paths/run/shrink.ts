@@ -1,6 +1,5 @@
 import { edgesTo } from '../../../machines/paths/product/product';
 import type { Driver } from './driver';
-import type { ShrinkLimits } from '../options/options';
 import { isLateAnswer } from '../plan/faults';
 import type { Plan } from '../plan/plan-paths';
 import type { ReplayStep, Step } from '../plan/step';
@@ -12,8 +11,7 @@ export interface Failing {
   readonly attempts: number;
 }
 
-const defaultAttempts = 20;
-const defaultMs = 60_000;
+const maxAttempts = 20;
 
 /**
  * Looks for a shorter path that fails in the same way. First tries shorter ways to the failed step's state, then omits steps.
@@ -23,7 +21,7 @@ export async function shrinkFailure<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
   failed: Pick<Failing, 'steps' | 'error'>,
-  { attempts: maxAttempts = defaultAttempts, ms = defaultMs }: ShrinkLimits = {},
+  ms: number,
 ): Promise<Failing> {
   const end = performance.now() + ms;
   let attempts = 0;

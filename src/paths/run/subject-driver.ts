@@ -16,15 +16,14 @@ export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot 
   readonly pass?: (subject: TSubject, ms: number) => Promise<void> | void;
   /** Closes the subject after each path, even if the path failed. */
   readonly close?: (subject: TSubject) => Promise<void> | void;
-  /** Maximum milliseconds until the subject shows the values of `read`. Default: 1000. */
-  readonly patienceMs?: number;
 }
 
 const defaultPatienceMs = 1000;
 
 export const subjectDriver = <TSubject, TContext>(
-  { open, pass, close, patienceMs = defaultPatienceMs }: OwnSubject<TSubject, TContext>,
+  { open, pass, close }: OwnSubject<TSubject, TContext>,
   context: TContext,
+  patienceMs = defaultPatienceMs,
 ): Driver<TSubject> => ({
   open: (start) => open(context, start),
   pass:

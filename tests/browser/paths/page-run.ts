@@ -1,7 +1,8 @@
+import { isNightly } from '../../nightly';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Param } from '../../../machines/history';
-import type { Bounds } from '../../../machines/paths';
+import type { Item, Bounds } from '../../../machines/paths';
 import {
   selectRegion,
   isSelected,
@@ -290,12 +291,21 @@ export function reusePages(table: Table, other?: CustomPage) {
   });
 }
 
-export function tablePaths({ input, events, answers, serialize }: Bounds<TableSnapshot, TableEvent, TableInput>) {
+export function tablePaths(
+  { input, events, answers, serialize, maxStates }: Bounds<TableSnapshot, TableEvent, TableInput>,
+  isWanted: (item: Item) => boolean = () => true,
+) {
   return {
     input,
-    ...(answers && { answers }),
-    ...(serialize && { serialize }),
-    maxSteps: 60,
+    paths: { strategy: isNightly ? 'pairs' : 'transitions', isWanted, maxSteps: 60 },
+    search: { ...(serialize && { serialize }), ...(maxStates !== undefined && { maxStates }) },
+    environment: {
+      ...(answers && { answers }),
+      aroundStep: (run: PageRun, step: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>) =>
+        run.aroundStep(step, take),
+      patienceMs: 5000,
+      folder,
+    },
     events: {
       'write.accepted': false,
       'write.refused': false,
@@ -304,8 +314,6 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
         cases: events,
       },
     },
-    aroundStep: (run: PageRun, step: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>) =>
-      run.aroundStep(step, take),
     states: false,
     read: {
       page: {
@@ -314,9 +322,6 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
       },
     },
     pass: () => {},
-    patienceMs: 5000,
-    shrink: { ms: 20_000 },
-    folder,
   } as const;
 }
 

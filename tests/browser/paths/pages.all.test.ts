@@ -62,12 +62,9 @@ function runPaths(chart: ChartName, other?: ChartName): void {
 
     const onPage = reusePages(table);
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
-      ...tablePaths(boundsOf(slice, table, true)),
-      name: `${chart}, ${slice.name}`,
-      strategy: isNightly ? ('pairs' as const) : ('transitions' as const),
-      isWanted,
       // Limits the search, because parallel delays multiply the number of states.
-      maxStates: 10_000,
+      ...tablePaths({ ...boundsOf(slice, table, true), maxStates: 10_000 }, isWanted),
+      name: `${chart}, ${slice.name}`,
       ...onPage(slice.opened),
     });
 
@@ -82,7 +79,10 @@ function runPaths(chart: ChartName, other?: ChartName): void {
     if (chart === 'replace')
       test.paths(table.machine, {
         ...pathsOf(clampedWhileRefused, () => false),
-        examples: [{ name: 'a page that is clamped while the browser refuses writes', steps: clampedSteps }],
+        paths: {
+          isWanted: () => false,
+          examples: [{ name: 'a page that is clamped while the browser refuses writes', steps: clampedSteps }],
+        },
       });
   });
 }

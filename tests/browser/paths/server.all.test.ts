@@ -266,23 +266,26 @@ describe('page with rows from a server', () => {
       },
       name: slice.name,
       input: undefined,
-      strategy: isNightly ? 'pairs' : 'transitions',
-      maxSteps: 60,
+      paths: { strategy: isNightly ? 'pairs' : 'transitions', maxSteps: 60 },
       events: {
         '*': {
           exec: (run, event, before) => run.userEvent(event, before),
           cases: (snapshot) => slice.sends.flatMap((sent) => sent(snapshot) ?? []),
         },
       },
-      answers: ({ value }) => (value.requests === 'opening' ? [opened] : []),
       ends: {
         fetchRows: ({ context }) => ({
           done: { output: answerOfServer(context), exec },
           error: failures.map((failure) => ({ ...failure, exec })),
         }),
       },
-      serialize: serializeSource,
-      aroundStep: (run, step, take) => run.aroundStep(step, take),
+      search: { serialize: serializeSource },
+      environment: {
+        answers: ({ value }) => (value.requests === 'opening' ? [opened] : []),
+        aroundStep: (run, step, take) => run.aroundStep(step, take),
+        patienceMs: 5000,
+        folder,
+      },
       states: false,
       read: {
         rows: {
@@ -291,9 +294,6 @@ describe('page with rows from a server', () => {
         },
       },
       pass: (run, milliseconds) => run.pass(milliseconds),
-      patienceMs: 5000,
-      shrink: { ms: 20_000 },
-      folder,
     });
   }
 });

@@ -43,8 +43,8 @@ test.paths(orders, {
       expected: ({ context }) => context.orders.length,
     },
   },
-  faults: { offline: true, secondTab: true },
+  paths: { faults: { offline: true, secondTab: true } },
   // In this test, the server fails on purpose.
-  oracles: { responses: false },
+  environment: { oracles: { responses: false } },
   coverage: { transitions: 1, guards: 1 },
 });

@@ -3,10 +3,12 @@ import { lamp } from './lamp';
 
 it.paths(lamp, {
   name: 'the lamp, compared with a reference',
-  reference: {
-    // A timer switches the lamp off. A click toggles it.
-    expected: (steps) => steps.reduce((isOn, { after }) => after === 0 && !isOn, false),
-    actual: ({ value }) => value === 'on',
+  checks: {
+    reference: {
+      // A timer switches the lamp off. A click toggles it.
+      expected: (steps) => steps.reduce((isOn, { after }) => after === 0 && !isOn, false),
+      actual: ({ value }) => value === 'on',
+    },
   },
-  walks: { runs: 100 },
+  paths: { walks: { runs: 100 } },
 });

@@ -49,7 +49,7 @@ test.paths(wizard, {
     },
   },
   // In this test, the server fails on purpose.
-  oracles: { responses: false },
-  walks: { runs: 3, maxSteps: 8 },
+  environment: { oracles: { responses: false } },
+  paths: { walks: { runs: 3, maxSteps: 8 } },
   coverage: { transitions: 1 },
 });

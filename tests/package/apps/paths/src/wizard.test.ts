@@ -36,5 +36,5 @@ it.paths(wizard, {
     },
   },
   coverage: { transitions: 1 },
-  walks: { runs: 20 },
+  paths: { walks: { runs: 20 } },
 });
