@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
+import { isJsonObject, type Json, type JsonObject } from '../../../machines/shared/json';
 import { plain } from '../../shared/plain';
 
 const storageKey = 'inspector.view';

@@ -1,4 +1,4 @@
-import { isString, isJsonArray, property, type Json, type JsonObject } from '../../shared/json';
+import { isString, isJsonArray, property, type Json, type JsonObject } from '../../../machines/shared/json';
 import type { Chart } from '../../chart/model/chart';
 import type { OpenedView } from '../../chart/drawing/use-drawing';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
