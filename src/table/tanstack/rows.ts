@@ -23,8 +23,8 @@ export function createHostRows(table: UrlTable, filters: Pick<TableFilters, 'dec
       createStandIn: (readStates) => {
         // States that the table doesn't have stay missing.
         const keys = Object.keys(readStates()).filter((key) => key in table.atoms);
-        const own = keys.map((key) => [key, { get: (): unknown => Reflect.get(readStates(), key) }]);
-        return { __proto__: table, atoms: { ...table.atoms, ...Object.fromEntries(own) } };
+        const own = keys.map((key) => [key, { get: (): unknown => Reflect.get(readStates(), key) }] as const);
+        return { __proto__: table, atoms: { ...table.atoms, ...Object.fromEntries<object>(own) } };
       },
     },
     filters,
