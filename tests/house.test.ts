@@ -85,6 +85,24 @@ const orders: Record<string, readonly string[]> = {
 /** Its dynamic imports load the parts of the view, from a folder listed after it. */
 const lazyParts = 'src/table/react/ui/lazy-parts.tsx';
 
+/** Lines and files of each room. A room may grow by 2 % of these. */
+const sizes: Record<string, readonly [lines: number, files: number]> = {
+  'machines/history': [832, 9],
+  'machines/inspector': [212, 3],
+  'machines/paths': [3_592, 36],
+  'machines/shared': [494, 5],
+  'machines/simulator': [161, 3],
+  'machines/table': [5_185, 80],
+  'src/build': [1_643, 23],
+  'src/chart': [4_930, 35],
+  'src/entries': [319, 21],
+  'src/inspector': [16_345, 122],
+  'src/paths': [4_697, 64],
+  'src/shared': [708, 12],
+  'src/site': [4_747, 112],
+  'src/table': [25_184, 309],
+};
+
 /** Files of the site that may import internal modules, because they show or load only a part of a product. */
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/inspect/docked.tsx': ['src/inspector'],
@@ -255,6 +273,24 @@ describe('the folder structure', () => {
         .map((path) => `${file}: ${path}`),
     );
     expect(upward).toEqual([]);
+  });
+
+  test('no room has grown by more than 2 %', () => {
+    const found: Record<string, [lines: number, files: number]> = {};
+    for (const file of source) {
+      const measured = (found[file.split('/', 2).join('/')] ??= [0, 0]);
+      measured[0] += readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+      measured[1] += 1;
+    }
+    const grown = Object.entries(found).flatMap(([room, measured]) =>
+      (['lines', 'files'] as const).flatMap((unit, at) => {
+        const allowed = Math.floor((sizes[room]?.[at] ?? 0) * 1.02);
+        const count = measured[at] ?? 0;
+        return count > allowed ? [`${room}: ${count} ${unit}, ${count - allowed} too many`] : [];
+      }),
+    );
+    expect(grown, 'Delete something in these rooms first.').toEqual([]);
+    expect(Object.keys(sizes).toSorted()).toEqual(Object.keys(found).toSorted());
   });
 
   test("path tests use only the inspector's feed and recordings", () => {
