@@ -10,6 +10,7 @@ const paths = {
   active: 'M2.5 2.5h11v11h-11zM6 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   follow: 'M8 1v3M8 12v3M1 8h3M12 8h3M4.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0',
   close: 'M4 4l8 8M12 4l-8 8',
+  parent: 'M8 13V3M4 7l4-4 4 4',
   reset: 'M3 3v10M13 3.5L6.5 8l6.5 4.5z',
   back: 'M10 3.5L5 8l5 4.5',
   forward: 'M6 3.5L11 8l-5 4.5',

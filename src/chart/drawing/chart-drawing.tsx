@@ -1,6 +1,16 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { contains, innermostOf, isRegion, type Chart, type ChartState } from '../model/chart';
-import type { DrawnDelay, ChartControls } from './contexts';
+import { ChildLinksContext, type DrawnDelay, type ChartControls } from './contexts';
 import { insideTexts, textXPx, twinLines } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/geometry';
 import { shortenText } from '../layout/text';
@@ -62,6 +72,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     onPick,
   } = props;
   const { frame, content } = panZoom;
+  const links = useContext(ChildLinksContext);
   const id = useId();
   const arrow = `arrow${id.replaceAll(/\W/g, '')}`;
   const [current, setCurrent] = useState<string>();
@@ -121,7 +132,11 @@ export function ChartDrawing(props: ChartDrawingProps) {
   function press(item: DrawnItem): boolean {
     if (item.kind === 'transition') onPick?.(item.id);
     else if ((chart.states.get(item.id)?.children.length ?? 0) > 0) foldInPlace(item.id);
-    else return false;
+    else {
+      const open = chart.states.get(item.id)?.invokes.flatMap(({ id: child }) => links.get(child) ?? [])[0];
+      if (!open) return false;
+      open();
+    }
     return true;
   }
 
@@ -187,7 +202,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
         {...handlers}
       >
         <desc id={`${id}-keys`}>
-          Arrow keys go from state to state and to their transitions, Enter folds a state
+          Arrow keys go from state to state and to their transitions, Enter folds a state or opens its actor
           {onPick && ' and picks a transition'}, plus and minus zoom, 0 fits.
           {chart.twins && ' X shows each of the identical regions, or one for all.'}
           {controls && ' Tab goes from a transition to its guards.'}

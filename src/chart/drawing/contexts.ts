@@ -15,6 +15,11 @@ export interface DrawnDelay {
   readonly at: number;
 }
 
+/** Opens the charts of a chart's running child actors, by the actors' IDs. */
+export type ChildLinks = ReadonlyMap<string, () => void>;
+
+export const ChildLinksContext = /* @__PURE__ */ createContext<ChildLinks>(new Map());
+
 export interface TransitionMarkProps {
   readonly transition: ChartTransition;
   /** True if keyboard focus enters the chart at this transition. */

@@ -1,9 +1,9 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, useContext, type CSSProperties } from 'react';
 import type { ChartState } from '../model/chart';
 import type { Box } from '../layout/geometry';
-import { lineHeightPx, parentTitleXPx, textXPx, titleHeightPx } from '../layout/content';
+import { lineHeightPx, parentTitleXPx, textXPx, titleHeightPx, type Line } from '../layout/content';
 import { stateUse } from '../model/paint';
-import { usePaint } from './contexts';
+import { ChildLinksContext, usePaint, type ChildLinks } from './contexts';
 import { maxGrowth } from '../pan-zoom/pan-zoom';
 import { TransitionLines, type TransitionProps } from './transitions';
 import { chartMeasure } from './use-layout';
@@ -40,6 +40,7 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
   };
   const style: TitleStyle = { '--inspector-max-growth': titleGrowth(title, room) };
   const used = usePaint()?.states.get(state.id);
+  const links = useContext(ChildLinksContext);
   const note = [used ? `${title}, used ${stateUse(used)}` : '', state.description ?? ''].filter(Boolean).join('\n');
   const level = state.path.length + 1;
 
@@ -131,9 +132,7 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
       {content.lines.map(
         (line, index) =>
           line.transition === undefined && (
-            <text key={index} className={`inspector-line inspector-${line.role}`} x={round(textX)} y={line.y}>
-              {line.text}
-            </text>
+            <ContentLine key={index} line={line} x={round(textX)} open={linkOf(state, line, links)} />
           ),
       )}
       {hasTransitions && (
@@ -152,6 +151,28 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
     </g>
   );
 });
+
+interface ContentLineProps {
+  readonly line: Line;
+  readonly x: number;
+  /** Shows the chart of the line's invoked actor. */
+  readonly open: (() => void) | undefined;
+}
+
+function ContentLine({ line: { role, text, y }, x, open }: ContentLineProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- On the keyboard, Enter on the state opens it.
+    <text className={`inspector-line inspector-${role}${open ? ' inspector-link' : ''}`} x={x} y={y} onClick={open}>
+      {text}
+    </text>
+  );
+}
+
+function linkOf({ invokes }: ChartState, { role, text }: Line, links: ChildLinks): (() => void) | undefined {
+  if (role !== 'activity') return undefined;
+  const invoked = invokes.find(({ src }) => text === `invoke ${src}`);
+  return invoked && links.get(invoked.id);
+}
 
 interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;

@@ -3,6 +3,7 @@ import { formatCount } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import { applicationOf } from '../protocol/applications';
 import { valueText } from '../../chart/model/chart';
+import { SystemMap } from './system-map';
 import { arrangeActors, machineName } from './actor-groups';
 import type { ActorListing } from '../../../machines/inspector/inspector.types';
 
@@ -38,6 +39,7 @@ export function ActorList({ selected, seq }: ActorListProps) {
 
   return (
     <div className="inspector-actors">
+      <SystemMap selected={selected} seq={seq} />
       {listed.length > minFilteredActors && (
         <div className="inspector-bar">
           <input

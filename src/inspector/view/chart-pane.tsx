@@ -10,9 +10,9 @@ import {
   takenTransitions,
 } from '../session/taken';
 import { drawnId, drawnIds } from '../../chart/model/twins';
-import { usePaint, ChartControlsContext, type DrawnDelay } from '../../chart/drawing/contexts';
+import { usePaint, ChartControlsContext, ChildLinksContext, type DrawnDelay } from '../../chart/drawing/contexts';
 import { delaysAt, type SnapshotRecord } from '../recording/records';
-import type { ActorSnapshot } from '../session/snapshot-at';
+import { isAlive, type ActorSnapshot } from '../session/snapshot-at';
 import { useEffectEvent } from '../../shared/use-effect-event';
 import { useInspector, useRecording, useSession } from '../session/use-session';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
@@ -156,6 +156,21 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
     [drawnChart, session, controls],
   );
 
+  const children = useSame(
+    [...recording.actors.values()].filter((one) => one.parent === actor.session && isAlive(one, seq)),
+    (all) => all.map(({ session: id, name }) => `${id} ${name}`).join('\n'),
+  );
+  const links = useMemo(
+    () =>
+      new Map(
+        children.map(({ name, session: id }) => [
+          name,
+          () => session.actor.send({ type: 'actor.chosen', session: id }),
+        ]),
+      ),
+    [children, session],
+  );
+
   const requestItem = (item: ChartItem) => session.actor.send({ type: 'item.requested', item });
 
   const save = useEffectEvent(() => saveChart(chart, { ...request, foldedByUser }, panZoom));
@@ -205,21 +220,23 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
       {notice}
       <div className="inspector-chart-area" ref={attach}>
         {drawn ? (
-          <OverviewFrame overview={overview} onShow={showRegion}>
-            <ChartDrawing
-              chart={drawnChart}
-              layout={drawn.layout}
-              panZoom={panZoom}
-              {...shown}
-              pausedAtMs={pausedAtMs}
-              isFollowing={isFollowing}
-              itemToReveal={isItemHidden ? undefined : itemToReveal}
-              onRevealed={() => session.actor.send({ type: 'item.revealed' })}
-              controls={controls}
-              onFold={toggle}
-              onPick={pick}
-            />
-          </OverviewFrame>
+          <ChildLinksContext value={links}>
+            <OverviewFrame overview={overview} onShow={showRegion}>
+              <ChartDrawing
+                chart={drawnChart}
+                layout={drawn.layout}
+                panZoom={panZoom}
+                {...shown}
+                pausedAtMs={pausedAtMs}
+                isFollowing={isFollowing}
+                itemToReveal={isItemHidden ? undefined : itemToReveal}
+                onRevealed={() => session.actor.send({ type: 'item.revealed' })}
+                controls={controls}
+                onFold={toggle}
+                onPick={pick}
+              />
+            </OverviewFrame>
+          </ChildLinksContext>
         ) : (
           <div className="inspector-until-drawn">
             <div className="inspector-bar inspector-empty">

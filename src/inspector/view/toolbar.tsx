@@ -38,6 +38,7 @@ function ActorPicker({ actor, seq }: Pick<ToolbarProps, 'actor' | 'seq'>) {
   const running = [...recording.actors.values()].filter(
     (one) => one.session === actor?.session || isEndedShown || isAlive(one, seq),
   );
+  const parent = recording.actors.get(actor?.parent ?? '');
   const names = running.map(({ name }) => name);
   const hasSeveral = new Set(running.map(({ session: of }) => applicationOf(of))).size > 1;
   return (
@@ -58,6 +59,13 @@ function ActorPicker({ actor, seq }: Pick<ToolbarProps, 'actor' | 'seq'>) {
             </option>
           ))}
         </select>
+      )}
+      {parent && (
+        <IconButton
+          icon="parent"
+          label={`Show its parent, ${parent.name}`}
+          onClick={() => session.actor.send({ type: 'actor.chosen', session: parent.session })}
+        />
       )}
       <span className="inspector-hidden" role="status">
         {actor && `Shown actor: ${actor.name}`}

@@ -204,3 +204,21 @@ test('folded states, the zoom and the chosen tab survive a reload', async () => 
   await eventually(() => expect(box(after)?.getAttribute('aria-expanded')).toBe('false'));
   expect(after.text('[role=tab][aria-selected=true]')).toBe('Snapshot');
 });
+
+test('an invoked machine links to its chart, and its chart back to its parent', async () => {
+  const light = createMachine({ id: 'light', initial: 'red', states: { red: {} } });
+  const crossing = createMachine({
+    id: 'crossing',
+    initial: 'open',
+    states: { open: { invoke: { id: 'north', src: light } } },
+  });
+  const { view, key, click, named, who } = await inspect([createActor(crossing).start()]);
+  const box = () => one(view, '[data-item="state crossing.open"]', SVGElement);
+  await eventually(() => expect(box().querySelector('.inspector-link')?.textContent).toMatch(/^invoke /));
+  await act(async () => box().focus());
+  await key(box(), 'Enter');
+  await eventually(() => expect(view.querySelector('[data-item="state light.red"]')).not.toBeNull());
+  expect(who().selectedOptions[0]?.textContent).toBe('north');
+  await click(named('Show its parent, crossing'));
+  await eventually(() => expect(box()).not.toBeNull());
+});
