@@ -51,7 +51,7 @@ test('an event is shown in the outermost region that handled it', () => {
 });
 
 test('cards are next to the drawn region, and above it in a narrow pane', () => {
-  expect(paneBesideCards(chart, { width: 640, height: 400 })).toEqual({ width: 484, height: 400 });
-  expect(paneBesideCards(chart, { width: 360, height: 400 })).toEqual({ width: 360, height: 316 });
+  expect(paneBesideCards(chart, { width: 640, height: 400 })).toEqual({ width: 486, height: 400 });
+  expect(paneBesideCards(chart, { width: 360, height: 400 })).toEqual({ width: 360, height: 323 });
   expect(paneBesideCards(chart, { width: 150, height: 400 })).toEqual({ width: 150, height: 256 });
 });
