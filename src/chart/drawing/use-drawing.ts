@@ -84,10 +84,11 @@ export function useDrawing({
 }
 
 const noEvents: ReadonlyMap<string, string> = new Map();
+const noKeys: ReadonlySet<string> = new Set();
 
 /** Returns the last event of each region. Without `isLive`, only those of the shown step. */
 function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boolean): ReadonlyMap<string, string> {
-  const [last, setLast] = useState({ chart, takenKeys: new Set() as typeof takenKeys, events: noEvents });
+  const [last, setLast] = useState({ chart, takenKeys: noKeys, events: noEvents });
   const taken = useMemo(
     () =>
       [...takenKeys].flatMap((key): [string, string][] => {

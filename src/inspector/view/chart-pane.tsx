@@ -33,13 +33,13 @@ interface ChartPaneProps {
   /** The toolbar's element for the chart's tools. */
   readonly tools: HTMLElement | null;
   readonly notice?: ReactNode;
-  readonly menu: RenderMenu;
+  readonly renderMenu: RenderMenu;
 }
 
 const noStates: ReadonlySet<string> = new Set();
 const noDelays: readonly DrawnDelay[] = [];
 
-export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, menu }: ChartPaneProps) {
+export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, renderMenu }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
   const requested = useInspector(({ context }) => context.itemToReveal);
@@ -213,7 +213,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
             onFoldAll={foldAll}
             onShow={show}
             onReveal={requestItem}
-            menu={menu}
+            renderMenu={renderMenu}
           />,
           tools,
         )}

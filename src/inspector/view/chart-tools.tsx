@@ -20,11 +20,11 @@ interface ChartToolsProps {
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
   readonly onShow: (id: string | undefined) => void;
   readonly onReveal: (item: ChartItem) => void;
-  readonly menu: RenderMenu;
+  readonly renderMenu: RenderMenu;
 }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, focus, isNarrow, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal, menu } = props;
+  const { chart, focus, isNarrow, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal, renderMenu } = props;
   const parts = [...foldable(chart)];
   const hasParts = parts.length > 0;
   const tools = (
@@ -70,7 +70,7 @@ export function ChartTools(props: ChartToolsProps) {
     <>
       {!isNarrow && tools}
       <Finder chart={chart} onChoose={onReveal} />
-      {menu(isNarrow ? <div className="inspector-bar">{tools}</div> : undefined)}
+      {renderMenu(isNarrow ? <div className="inspector-bar">{tools}</div> : undefined)}
     </>
   );
 }

@@ -112,7 +112,7 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
         isLive={isLive}
         isNarrow={isNarrow}
         tools={tools}
-        menu={(chartTools) => (
+        renderMenu={(chartTools) => (
           <Menu actor={actor} chart={chart} {...(onOpen ? { onOpen } : {})} tools={chartTools}>
             {opened?.menuItems}
           </Menu>
@@ -227,14 +227,14 @@ interface ActorChartProps {
   readonly isNarrow: boolean;
   /** The toolbar's element for the chart's tools. */
   readonly tools: HTMLElement | null;
-  readonly menu: RenderMenu;
+  readonly renderMenu: RenderMenu;
 }
 
-function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, tools, menu }: ActorChartProps) {
+function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, tools, renderMenu }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
   if (chart && shownSnapshot) {
-    return <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, menu }} />;
+    return <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, renderMenu }} />;
   }
   return (
     <section className="inspector-chart-pane" aria-label="Chart">
@@ -242,7 +242,7 @@ function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, tools,
         createPortal(
           <>
             <span className="inspector-grow" />
-            {menu()}
+            {renderMenu()}
           </>,
           tools,
         )}

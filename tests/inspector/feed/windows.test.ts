@@ -254,7 +254,7 @@ describe("Stately's hosted inspector", () => {
     onTestFinished(() => {
       vi.unstubAllGlobals();
     });
-    const send = (event: StatelyInspectionEvent) => void messages.push(JSON.parse(JSON.stringify(event)));
+    const send = (event: StatelyInspectionEvent) => void messages.push(event);
     const { inspect } = createStatelyInspector({ send });
     const actor = createActor(nested, { inspect }).start();
     vi.advanceTimersByTime(10);
