@@ -20,6 +20,7 @@ import { EdgeLabel, EdgeArrow } from './transitions';
 import { ActionNote, useNotedTransition } from './action-note';
 import { Minimap } from '../pan-zoom/minimap';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
+import { Caption } from './overview';
 import { StateBox } from './state-box';
 import { listChoices, rectangleToShow, type Cause } from './target';
 import { chartMeasure } from './use-layout';
@@ -270,6 +271,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
           <ActionNote chart={chart} layout={layout} transition={notedTransition} />
         </g>
       </svg>
+      <Caption chart={chart} layout={layout} panZoom={panZoom} active={active} cause={cause} />
       <Minimap layout={layout} panZoom={panZoom} active={innermostOf(chart, active)} />
     </>
   );

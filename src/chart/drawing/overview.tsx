@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { activeText, type Chart } from '../model/chart';
+import type { ChartLayout } from '../layout/geometry';
 import { overviewStates } from '../layout/overview';
-import { allowsMotion, panMs } from '../pan-zoom/pan-zoom';
+import { allowsMotion, panMs, type PanZoom } from '../pan-zoom/pan-zoom';
+import type { Cause } from './target';
 
 interface OverviewProps {
   readonly chart: Chart;
@@ -78,5 +80,33 @@ function Overview({ chart, active, lastEvents, shown, onShow }: OverviewProps) {
         );
       })}
     </ul>
+  );
+}
+
+interface CaptionProps {
+  readonly chart: Chart;
+  readonly layout: ChartLayout;
+  readonly panZoom: PanZoom;
+  readonly active: ReadonlySet<string>;
+  readonly cause: Cause;
+}
+
+/**
+ * Names the active state and the last transition of a chart that is larger than its pane. They may be too far apart to
+ * be visible together.
+ */
+export function Caption({ chart, layout, panZoom, active, cause }: CaptionProps) {
+  const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
+  const isPart = layout.boxes[0]?.id !== chart.root.id;
+  if (!view || isPart || (view.width >= layout.width && view.height >= layout.height)) return null;
+  const value = activeText(chart.root, active);
+  const [key = ''] = cause.keys;
+  const event = chart.transitions.get(key)?.label;
+  if (value === '' && event === undefined) return null;
+  return (
+    <p className="inspector-caption" aria-hidden="true">
+      {value !== '' && <b>{value}</b>}
+      {event !== undefined && <span>{event}</span>}
+    </p>
   );
 }

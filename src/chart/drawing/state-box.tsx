@@ -161,7 +161,6 @@ interface ContentLineProps {
 
 function ContentLine({ line: { role, text, y }, x, open }: ContentLineProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- On the keyboard, Enter on the state opens it.
     <text className={`inspector-line inspector-${role}${open ? ' inspector-link' : ''}`} x={x} y={y} onClick={open}>
       {text}
     </text>

@@ -2,6 +2,8 @@
 import { act } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readableScale } from '../../../src/chart/layout/opening';
+import { buildChart } from '../../../src/chart/model/build';
+import { Caption } from '../../../src/chart/drawing/overview';
 import { Minimap } from '../../../src/chart/pan-zoom/minimap';
 import { PanZoom } from '../../../src/chart/pan-zoom/pan-zoom';
 import { Splitter } from '../../../src/inspector/view/frame';
@@ -398,6 +400,26 @@ describe('the minimap', () => {
     move('pointermove', 0, 120, 210);
     expect(middle()).toEqual([1250, 625]);
   });
+});
+
+test('a chart that is larger than its pane names its active state and its last transition', async () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    states: { a: { initial: 'b', states: { b: {} } } },
+    on: { go: {} },
+  });
+  const box = { ...part(0, 0), depth: 0, content: { lines: [], width: 0, height: 0 }, headerX: 0, isFolded: false };
+  const layout = { width: 2000, height: 1000, edges: [], dots: [], boxes: [{ ...box, id: 'm' }] };
+  const { draw, panZoom } = openPane();
+  const cause = { seq: 1, keys: [...chart.transitions.keys()], followers: [] };
+  const props = { chart, panZoom, cause, active: new Set(['m', 'm.a', 'm.a.b']) };
+  const view = await render(<Caption {...props} layout={layout} />);
+  expect(view.textContent).toBe('');
+  act(() => draw(2000, 1000));
+  expect([...one(view, 'p').children].map(({ textContent }) => textContent)).toEqual(['a.b', 'go']);
+  const region = { ...layout, boxes: [{ ...box, id: 'm.a' }] };
+  expect((await render(<Caption {...props} layout={region} />)).textContent).toBe('');
 });
 
 test.each([
