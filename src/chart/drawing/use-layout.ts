@@ -105,7 +105,10 @@ export function useLayout(
     const isOverview =
       request.folded && shown ? shown.isOverview : await needsOverview({ chart: mergeAllTwins(chart), ...tools }, pane);
     const room = isOverview ? paneBesideCards(chart, pane) : pane;
-    const region = isOverview && request.focus === undefined ? (request.region ?? firstRegion(chart)) : undefined;
+    const region =
+      isOverview && request.focus === undefined && request.folded === undefined
+        ? (request.region ?? firstRegion(chart))
+        : undefined;
     const focus = region === chart.root.id ? undefined : (region ?? request.focus);
     const twins = request.folded ?? new Set(twinFolds(chart, focus));
     const drawnChart = mergeTwins(chart, twins);

@@ -113,7 +113,8 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
   function show(id: string | undefined): void {
     panZoom.reset();
     setFoldedByUser(noStates);
-    open(id);
+    if (overview && id === undefined) drawing.showRegion(chart.root.id);
+    else open(id);
   }
 
   function showRegion(id: string): void {

@@ -7,7 +7,7 @@ import { delaysAt } from '../../../src/inspector/recording/records';
 import { actorAt } from '../../../src/inspector/session/snapshot-at';
 import { isFromOutside, stepToName } from '../../../src/inspector/session/taken';
 import { RecordedStrips } from '../../../src/inspector/view/recorded-strips';
-import { render } from '../../render';
+import { one, render, typeInto } from '../../render';
 import { eventually, inspect } from '../inspect';
 
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
@@ -81,7 +81,7 @@ test('the strips name the user’s event, not the response of another actor to i
 test('a parallel machine that does not fit shows a card per region, and follows events to their regions', async () => {
   shrinkPane();
   const actor = createActor(player).start();
-  const { view, waitUntilQuiet, click } = await inspect([actor]);
+  const { view, named, waitUntilQuiet, click } = await inspect([actor]);
   const cards = () => [...view.querySelectorAll<HTMLElement>('.inspector-overview button')];
   const shown = () => cards().find((card) => card.getAttribute('aria-pressed') === 'true')?.title;
   await eventually(() => expect(cards().map(({ title }) => title)).toEqual(['sound\non', 'track\nidle']));
@@ -94,4 +94,9 @@ test('a parallel machine that does not fit shows a card per region, and follows 
   await click(cards()[0]!);
   await eventually(() => expect(view.querySelector('[data-item="state player.sound.off"]')).not.toBeNull());
   expect(view.querySelector('[data-item="state player.track"]')).toBeNull();
+  typeInto(one(view, '[aria-label="Part of the chart"]', HTMLSelectElement), '');
+  await eventually(() => expect(view.querySelector('[data-item="state player.track"]')).not.toBeNull());
+  await click(named('Unfold all'));
+  await eventually(() => expect(view.querySelector('[data-item="state player.track.playing"]')).not.toBeNull());
+  expect(view.querySelector('[data-item="state player.sound.off"]')).not.toBeNull();
 });
