@@ -271,8 +271,10 @@ export function ChartDrawing(props: ChartDrawingProps) {
           <ActionNote chart={chart} layout={layout} transition={notedTransition} />
         </g>
       </svg>
-      <Caption chart={chart} layout={layout} panZoom={panZoom} active={active} cause={cause} />
-      <Minimap layout={layout} panZoom={panZoom} active={innermostOf(chart, active)} />
+      <div className="inspector-foot">
+        <Caption chart={chart} layout={layout} panZoom={panZoom} active={active} cause={cause} />
+        <Minimap layout={layout} panZoom={panZoom} active={innermostOf(chart, active)} />
+      </div>
     </>
   );
 }

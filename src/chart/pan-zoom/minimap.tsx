@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type PointerEvent } from 'react';
 import type { ChartLayout } from '../layout/geometry';
-import { mapMarginPx, mapSize } from './placement';
+import { mapSize } from './placement';
 import type { PanZoom } from './pan-zoom';
 
 interface MinimapProps {
@@ -13,14 +13,13 @@ interface MinimapProps {
 const maxDepth = 2;
 
 /**
- * A small map of a chart that is larger than its pane. Shows the visible part. A click moves there. `PanZoom` shows
- * followed parts above it.
+ * A small map of a chart that is larger than its pane. Shows the visible part. A click moves there.
  */
 export function Minimap({ layout, panZoom, active }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
-  const size = mapSize(layout, { width: view.width * view.scale, height: view.height * view.scale });
+  const size = mapSize(layout, view.width * view.scale);
   if (!size) return null;
 
   function move(event: PointerEvent<SVGSVGElement>): void {
@@ -33,7 +32,7 @@ export function Minimap({ layout, panZoom, active }: MinimapProps) {
     <svg
       className="inspector-minimap"
       viewBox={`0 0 ${width} ${height}`}
-      style={{ ...size, bottom: mapMarginPx, right: mapMarginPx }}
+      style={size}
       aria-hidden="true"
       onPointerDown={move}
       onPointerMove={move}

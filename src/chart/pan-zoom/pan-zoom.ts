@@ -1,16 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom';
 import { fitMarginPx, readableScale } from '../layout/opening';
-import {
-  fitScale,
-  isInView,
-  minScale,
-  openScale,
-  placeIn,
-  roomAboveMap,
-  shiftIntoView,
-  type Placement,
-} from './placement';
+import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type Placement } from './placement';
 import type { Size, Rectangle } from '../layout/geometry';
 
 const maxScale = 3;
@@ -200,13 +191,9 @@ export class PanZoom {
   /** Shows the whole drawing if it is readable at that size. Otherwise centers the target in a readable part. */
   #open(): void {
     this.#with((svg, selection) => {
-      const room = this.#room(svg);
+      const room = paneOf(svg);
       if (this.#size.width > 0) this.#place(selection, room, openScale(this.#size, room), this.#target);
     });
-  }
-
-  #room(svg: SVGSVGElement): Size {
-    return roomAboveMap(this.#size, paneOf(svg));
   }
 
   #place(selection: FrameSelection, room: Size, scale: number, target: Rectangle | undefined): void {
@@ -218,7 +205,7 @@ export class PanZoom {
   viewSize(): { width: number; height: number } | undefined {
     if (!this.#svg) return undefined;
     const k = this.#leastScale(zoomTransform(this.#svg).k);
-    const { width, height } = this.#room(this.#svg);
+    const { width, height } = paneOf(this.#svg);
     return { width: (width - fitMarginPx) / k, height: (height - fitMarginPx) / k };
   }
 
@@ -240,7 +227,7 @@ export class PanZoom {
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {
-      const pane = this.#room(svg);
+      const pane = paneOf(svg);
       const { k, x, y } = zoomTransform(svg);
       if (isInView(part, { x, y, scale: k }, pane)) return;
       const fitting = Math.min((pane.width - fitMarginPx) / part.width, (pane.height - fitMarginPx) / part.height);
@@ -276,7 +263,7 @@ export class PanZoom {
   show(part: Rectangle): void {
     this.#with((svg, selection) => {
       const { k, x, y } = zoomTransform(svg);
-      const shift = shiftIntoView(part, { x, y, scale: k }, this.#room(svg));
+      const shift = shiftIntoView(part, { x, y, scale: k }, paneOf(svg));
       if (shift.x !== 0 || shift.y !== 0) this.#behavior.translateBy(selection, shift.x / k, shift.y / k);
     });
   }

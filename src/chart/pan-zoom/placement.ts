@@ -8,24 +8,16 @@ const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
 const shownMarginPx = 12;
 
-export const mapMarginPx = 8;
 /** In pixels. */
-const maxMap: Size = { width: 120, height: 72 };
-/** In pixels. Smaller panes have no map. */
-const minPaneWithMap: Size = { width: 560, height: 400 };
+const maxMap: Size = { width: 160, height: 48 };
+/** In pixels. Narrower panes have no map. Doesn't depend on the height, which the map itself changes. */
+const minPaneWidthWithMap = 560;
 
-/** Returns the size of a drawing's map in screen pixels. Undefined if the pane is too small for a map. */
-export function mapSize(drawing: Size, pane: Size): Size | undefined {
-  if (pane.width < minPaneWithMap.width || pane.height < minPaneWithMap.height) return undefined;
+/** Returns the size of a drawing's map in screen pixels. Undefined if the pane is too narrow for a map. */
+export function mapSize(drawing: Size, paneWidth: number): Size | undefined {
+  if (paneWidth < minPaneWidthWithMap) return undefined;
   const factor = Math.min(maxMap.width / drawing.width, maxMap.height / drawing.height);
   return { width: Math.round(drawing.width * factor), height: Math.round(drawing.height * factor) };
-}
-
-/** Returns the part of the pane above the map. A drawing that is readable as a whole has no map. */
-export function roomAboveMap(drawing: Size, pane: Size): Size {
-  if (fitScale(drawing, pane) >= readableScale) return pane;
-  const map = mapSize(drawing, pane);
-  return map ? { ...pane, height: pane.height - map.height - 2 * mapMarginPx } : pane;
 }
 
 /** A drawing's origin in screen pixels, and its scale in screen pixels per drawing unit. */

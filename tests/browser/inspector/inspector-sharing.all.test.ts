@@ -67,6 +67,7 @@ test('a link opens a machine at its position, and none of its code runs', async 
   await page.getByRole('region', { name: 'Guards' }).getByRole('switch', { name: 'hasKey' }).click();
   await page.getByRole('button', { name: 'LOCK', exact: true }).click();
   await first.expectActive('door.locked');
+  await first.root.getByText('Menu').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
