@@ -257,6 +257,7 @@ describe("Stately's hosted inspector", () => {
     const send = (event: StatelyInspectionEvent) => void messages.push(event);
     const { inspect } = createStatelyInspector({ send });
     const actor = createActor(nested, { inspect }).start();
+    onTestFinished(() => void actor.stop());
     vi.advanceTimersByTime(10);
     const read = receive(openHosted([actor]));
     const ours = read();
