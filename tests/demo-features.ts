@@ -15,6 +15,8 @@ import { columnOrderingFeature } from '../src/table/features/column-order/column
 import { columnPinningFeature } from '../src/table/features/column-pinning/column-pinning.feature';
 import { columnSizingFeature } from '../src/table/features/column-sizing/column-sizing.feature';
 import { columnVisibilityFeature } from '../src/table/features/column-visibility/column-visibility.feature';
+import { goToPageFeature } from '../src/table/features/go-to-page/go-to-page.feature';
+import { resetFeature } from '../src/table/features/reset/reset.feature';
 import { rowExpandingFeature } from '../src/table/features/expanded/expanded.feature';
 import { rowPinningFeature } from '../src/table/features/row-pinning/row-pinning.feature';
 import { rowSelectionFeature } from '../src/table/features/row-selection/row-selection.feature';
@@ -33,6 +35,8 @@ export const createFeatures = (url?: PageUrl) =>
     paginatedRowModel: createPaginatedRowModel(),
     rowSelectionFeature,
     columnOrderingFeature,
+    goToPageFeature,
+    resetFeature,
     urlFeature: urlFeature({ url }),
   });
 

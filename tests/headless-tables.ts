@@ -42,17 +42,31 @@ export function machineOf({ sync: { actor, search } }: StartableTable): Headless
   return { machine: actor.logic, machineColumns: columns, filterRows, search };
 }
 
-/** Creates a table of users. Default: the states of the demo pages. */
-export const createUserTable = (options: DescribedOptions = {}, data: readonly User[] = userRows): HeadlessTable =>
+/**
+ * Creates a table of users. Default: the states of the demo pages.
+ *
+ * @param without features that the table lacks
+ */
+export const createUserTable = (
+  options: DescribedOptions = {},
+  data: readonly User[] = userRows,
+  without: readonly string[] = [],
+): HeadlessTable =>
   machineOf(
     constructTable({
-      features: { ...createWholeFeatures(createUnusedUrl()), ...headless },
+      features: omitFeatures({ ...createWholeFeatures(createUnusedUrl()), ...headless }, without),
       columns: userColumns,
       data,
       tableUrl: defineTableUrl({ name: 'users', states: userStates, ...options }),
       ...searchCellTexts,
     }),
   );
+
+/** The TypeScript type includes all features. */
+function omitFeatures<Features extends object>(features: Features, without: readonly string[]): Features {
+  for (const name of without) Reflect.deleteProperty(features, name);
+  return features;
+}
 
 type BookColumns = typeof bookColumns | typeof operatorColumns;
 

@@ -5,8 +5,8 @@ import { resetPage } from './features/pagination/pagination.state';
 import { derive } from './derive';
 import { isWritten, joinTogether, setInUrl } from './url/table-url';
 import { pickStates } from './table.states';
-import { mergeParts, type ColumnReset, type TablePart } from './part';
-import type { Adopt, AdoptionEvent, TableContext, TableState, UrlStateKey } from './table.types';
+import { mergeParts, type TablePart } from './part';
+import type { Adopt, AdoptionEvent, TableContext, UrlStateKey } from './table.types';
 
 const adoptionEvents = ['url.changed', 'state.set', 'state.patch'] as const satisfies readonly AdoptionEvent['type'][];
 
@@ -51,19 +51,6 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
         keys.filter((key) => !isWritten(context, key)),
       ),
     })),
+    clearFilters: raiseInTable(() => ({ type: 'state.set', state: noFilters })),
   };
 };
-
-/** Each action raises `state.set`, which every part adopts. */
-export const resetActions = (parts: readonly TablePart[]) => ({
-  resetState: raiseInTable(({ context }) => ({ type: 'state.set', state: context.defaults })),
-  clearFilters: raiseInTable(() => ({ type: 'state.set', state: noFilters })),
-  resetColumn: enqueueInTable(({ context, event, enqueue }) => {
-    assertEvent(event, 'column.reset');
-    const reset = mergeParts(parts, ({ resetColumn }) => resetColumn?.(context, context.defaults, event.columnId));
-    enqueue.raise({ type: 'state.set', state: withoutUndefined(reset) });
-  }),
-});
-
-const withoutUndefined = (state: ColumnReset): Partial<TableState> =>
-  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));

@@ -212,7 +212,4 @@ export const page: TablePart = {
   guards: pageGuards,
   actions: pageActions,
   adopt: adoptPagination,
-  // `Number` reads an empty string as 0, which would be clamped to the first page.
-  readText: (_, { sets }, text) =>
-    sets === 'pageIndex' ? { type: 'page.goTo', pageIndex: Number(text) - 1, isTyped: true } : undefined,
 };

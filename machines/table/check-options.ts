@@ -1,5 +1,5 @@
 import { keysOf } from './parts';
-import { partStateKeys } from './table.states';
+import { partKeys } from './table.states';
 import type { TableColumn, TableMachineOptions } from './table.types';
 
 /**
@@ -28,10 +28,10 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: not a number of milliseconds
  */
 export function checkMachineOptions({ parts = [], debounce = {}, compositionDelay }: TableMachineOptions): void {
-  const wrong = parts.find((part, index) => !partStateKeys.includes(part.key) || parts.indexOf(part) !== index);
+  const wrong = parts.find((part, index) => !partKeys.includes(part.key) || parts.indexOf(part) !== index);
   if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`parts\` must be parts, each once (${partStateKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
+      `createTableMachine: \`parts\` must be parts, each once (${partKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
     );
   const keys: readonly string[] = keysOf({ parts });
   if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))

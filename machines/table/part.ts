@@ -5,6 +5,7 @@ import type {
   Adopt,
   BoxText,
   FilterRows,
+  PartKey,
   StateWrite,
   TableContext,
   TableEvent,
@@ -15,10 +16,10 @@ import type {
   WholeTableState,
 } from './table.types';
 
-/** One of a table's states: its region in the chart, and how to read a value from outside. A table is a list of parts. */
+/** Something that a table can do: usually a state, its region in the chart, and how to read a value from outside. */
 export interface TablePart {
-  /** The key of the state, of its region in `url`, and of the events `changed.<key>` and `adopted.<key>`. */
-  readonly key: UrlStateKey;
+  /** The part's name. If it has a state, also the key of the state, and of the events `changed.<key>` and `adopted.<key>`. */
+  readonly key: UrlStateKey | PartKey;
   /** The name of its region. Default: its key. */
   readonly name?: string;
   /** Creates its region. */
@@ -27,8 +28,8 @@ export interface TablePart {
   readonly guards: object;
   /** The region's actions, by name. */
   readonly actions: object;
-  /** Returns what else depends on the table's options. */
-  readonly configure?: (options: TableMachineOptions) => Partial<TablePart>;
+  /** Returns what else depends on the table's options, or on its other parts. */
+  readonly configure?: (options: TableMachineOptions, parts: readonly TablePart[]) => Partial<TablePart>;
   /** Other facts in the context, at the start. */
   readonly context?: Partial<TableContext>;
   /** Drops missing columns, missing rows and invalid values. */

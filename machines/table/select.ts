@@ -147,7 +147,7 @@ export function selectPageCount({ context }: TableSnapshot): number | undefined 
 export function selectBoxValue({ context }: TableSnapshot, box: TextBox): string | number {
   if (context.draft && isSameTextBox(context.draft.box, box)) return context.draft.text;
   if (box.sets === 'globalFilter') return context.globalFilter;
-  if (box.sets === 'pageIndex') return context.pagination.pageIndex + 1;
+  if (box.sets === 'pageIndex') return context.typedPage ?? context.pagination.pageIndex + 1;
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
   // A filter with an operator has only its operand as a value.
   if (box.operator) return Object.values(filter ?? {}).join();

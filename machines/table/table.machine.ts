@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { armDelays } from './arm-delays';
 import { checkMachineOptions } from './check-options';
 import { notFilteredYet } from './derive';
-import { mergeParts, regionsOf } from './part';
+import { mergeParts, regionsOf, type TablePart } from './part';
 import { keysOf, partsOf } from './parts';
 import { tableSetup, type TableSetup } from './table.setup';
 import { initialState, pickStates, rowStateKeys, tableStateOf } from './table.states';
@@ -60,14 +60,12 @@ export function assembleTableMachine(options: TableMachineOptions) {
       'state.set': { actions: ['adopt', 'writeTogether'] },
       'state.patch': { actions: 'adopt' },
       'columns.changed': { actions: ['setColumns', 'adoptColumns'] },
-      // These raise `state.set`.
-      'state.reset': { actions: 'resetState' },
-      'column.reset': { actions: 'resetColumn' },
+      // Raises `state.set`.
       'filters.clear': { actions: 'clearFilters' },
       'table.resumed': { actions: 'armDelays' },
     },
     states: {
-      textBoxes: textBoxesRegion(table, options),
+      textBoxes: textBoxesRegion(table, parts, options),
       rows: rowsRegion(table, options),
       ...regionsOf(parts, options),
       url: urlRegion(table, options),
@@ -81,28 +79,19 @@ export function assembleTableMachine(options: TableMachineOptions) {
  * composition ends, when the user types into another box, before the page is left (`url.flush`) and, with
  * `compositionDelay`, after a pause.
  */
-const textBoxesRegion = (table: TableSetup, { compositionDelay }: Pick<TableMachineOptions, 'compositionDelay'>) =>
-  table.createStateConfig({
+const textBoxesRegion = (
+  table: TableSetup,
+  parts: readonly TablePart[],
+  { compositionDelay }: Pick<TableMachineOptions, 'compositionDelay'>,
+) => {
+  const hasOtherBoxes = parts.filter(({ readText }) => readText).length > 1;
+  return table.createStateConfig({
     initial: 'idle',
     states: {
       idle: {
         on: {
-          'text.input': [
-            { guard: 'isPageBox', target: 'typingPage', actions: ['holdText', 'applyText'] },
-            { actions: 'applyText' },
-          ],
+          'text.input': { actions: 'applyText' },
           'composition.start': { target: 'composing', actions: 'holdText' },
-        },
-      },
-      // “Go to page” shows the typed text until it loses focus, and then the page that it led to.
-      typingPage: {
-        on: {
-          'text.input': [
-            { guard: 'isPageBox', actions: ['holdText', 'applyText'] },
-            { target: 'idle', actions: ['dropText', 'applyText'] },
-          ],
-          'composition.start': { target: 'composing', actions: 'holdText' },
-          'goToPage.leave': { target: 'idle', actions: 'dropText' },
         },
       },
       composing: {
@@ -116,32 +105,33 @@ const textBoxesRegion = (table: TableSetup, { compositionDelay }: Pick<TableMach
         on: {
           'text.input': [
             {
-              guard: 'isDraftBox',
+              ...(hasOtherBoxes && { guard: 'isDraftBox' as const }),
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
             // Browsers compose text in only one input, so text in another one ends this composition. The event is
             // raised again after the composed text is applied, because both inputs may set bounds of the same filter.
-            {
-              target: 'idle',
-              actions: ['applyDraft', 'inputAgain', 'dropText'],
-            },
+            ...(hasOtherBoxes ? [{ target: 'idle', actions: ['applyDraft', 'inputAgain', 'dropText'] } as const] : []),
           ],
-          'composition.start': {
-            guard: 'isOtherBox',
-            ...(compositionDelay !== undefined && { target: '.changing' }),
-            actions: ['applyDraft', 'holdText'],
-          },
+          ...(hasOtherBoxes && {
+            'composition.start': {
+              guard: 'isOtherBox',
+              ...(compositionDelay !== undefined && { target: '.changing' }),
+              actions: ['applyDraft', 'holdText'],
+            } as const,
+          }),
           // The user may stay on the page, so the composition continues.
           'url.flush': { actions: 'applyDraft' },
-          'composition.end': [
-            { guard: 'isDraftOfPage', target: 'typingPage', actions: ['holdText', 'applyText'] },
-            { guard: 'isDraftBox', target: 'idle', actions: ['applyText', 'dropText'] },
-          ],
+          'composition.end': {
+            ...(hasOtherBoxes && { guard: 'isDraftBox' as const }),
+            target: 'idle',
+            actions: ['applyText', 'dropText'],
+          },
         },
       },
     },
   });
+};
 
 /**
  * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { adoptionActions, adoptionGuards, resetActions } from './adoption';
+import { adoptionActions, adoptionGuards } from './adoption';
 import { debounceDelays, urlActions, urlGuards } from './url/url.region';
 import { columnsActions } from './columns/columns.actions';
 import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.actions';
@@ -28,7 +28,6 @@ export const tableSetup = (options: TableMachineOptions, parts: readonly TablePa
       ...partActions,
       ...mergeParts(parts, ({ actions }) => actions),
       ...columnsActions(parts),
-      ...resetActions(parts),
       ...urlActions(parts),
     },
     delays: {

@@ -1,9 +1,10 @@
-import { tableStates } from './features/states';
+import { statelessParts, tableStates } from './features/states';
 import type { UrlState } from './features/url-state';
 import type { RowFilters } from './filtering/filters';
 import type { RowSelection } from './rows/selection.types';
 
 type States = typeof tableStates.base & typeof tableStates.parts;
+type Parts = typeof tableStates.base & typeof tableStates.parts & typeof statelessParts;
 
 /** The key of a state in the URL. Each state is compared and written as a whole. */
 export type UrlStateKey = keyof States;
@@ -22,8 +23,11 @@ export type WholeTableState = { readonly [Key in UrlStateKey]: States[Key]['init
 /** The key of a part's state. */
 export type PartStateKey = keyof typeof tableStates.parts;
 
-/** All states' events. */
-export type StateEvent = NonNullable<States[keyof States]['events']>;
+/** The key of a part that a table has only if its options list it. */
+export type PartKey = PartStateKey | keyof typeof statelessParts;
+
+/** All parts' events. */
+export type PartEvent = NonNullable<Parts[keyof Parts]['events']>;
 
 const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } = {
   ...tableStates.base,
@@ -37,7 +41,7 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   : never;
 
 /** Other facts in the context of a table with these parts. */
-export type PartContext = Partial<Intersection<NonNullable<States[UrlStateKey]['context']>>>;
+export type PartContext = Partial<Intersection<NonNullable<Parts[keyof Parts]['context']>>>;
 
 /**
  * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes the
@@ -46,7 +50,7 @@ export type PartContext = Partial<Intersection<NonNullable<States[UrlStateKey]['
 export interface TableState
   extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}
 
-const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
+export const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
 const isPartStateKey = (key: UrlStateKey): key is PartStateKey => Object.hasOwn(tableStates.parts, key);
 
 /** The keys of all states, in URL order. */
@@ -54,6 +58,14 @@ export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(
 
 /** The keys of the parts' states, in URL order. */
 export const partStateKeys: readonly PartStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isPartStateKey);
+
+const isStatelessKey = (key: string): key is keyof typeof statelessParts => Object.hasOwn(statelessParts, key);
+
+/** The keys of all parts that a table has only if its options list them. */
+export const partKeys: readonly PartKey[] = /* @__PURE__ */ [
+  ...partStateKeys,
+  .../* @__PURE__ */ Object.keys(statelessParts).filter(isStatelessKey),
+];
 
 export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'columns',
@@ -75,7 +87,7 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
  * @example
  * stateKeysOf(['columnVisibility']).length // 4
  */
-export const stateKeysOf = (ofParts: readonly PartStateKey[] = []): readonly UrlStateKey[] =>
+export const stateKeysOf = (ofParts: readonly PartKey[] = []): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => !isPartStateKey(key) || ofParts.includes(key));
 
 /**

@@ -8,7 +8,7 @@ import type { OptionalPart } from './parts';
 import type { Pagination } from './features';
 import type { CheckedSelection, FetchState, SourceAnswer } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
-import type { PartContext, StateEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
+import type { PartContext, PartEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
 
 export type { Json };
 export type * from './features';
@@ -21,13 +21,15 @@ export type * from './fetching/fetching.types';
 export type * from './rows/rows.types';
 export type * from './rows/selection.types';
 export {
+  partKeys,
   partStateKeys,
   mapStates,
   needsAllRows,
   stateKeysOf,
   urlStateKeys,
   type PartStateKey,
-  type StateEvent,
+  type PartEvent,
+  type PartKey,
   type TableState,
   type UrlStateKey,
   type WholeTableState,
@@ -65,10 +67,7 @@ export interface TableContext extends TableState, PartContext {
   /** Number of rows to page. Default: the matching top-level rows. */
   readonly pagedRowCount: number;
 
-  /**
-   * A text box and the text in it that differs from the table's state: text that an input method is composing, or the
-   * number that the user is typing into “Go to page”.
-   */
+  /** The text box in which an input method is composing text, and this text. */
   readonly draft: BoxText | null;
 
   /** The states in the URL. */
@@ -83,11 +82,10 @@ export type Adopt = (context: TableContext, event: AdoptionEvent) => Partial<Tab
 
 /** A table machine's events. */
 export type TableEvent =
-  | StateEvent
+  | PartEvent
   | ({ readonly type: 'text.input' } & BoxText)
   | ({ readonly type: 'composition.start' } & BoxText)
   | ({ readonly type: 'composition.end' } & BoxText)
-  | { readonly type: 'goToPage.leave' }
   /**
    * Sets several states as one user event. They are written as one history entry, together with pending changes.
    * Setting a filter or the sorting goes to the first page unless the event also sets the page. Invalid values are
@@ -99,10 +97,7 @@ export type TableEvent =
    * first page unless the event also sets the page. Both are then written together. Invalid values are dropped.
    */
   | { readonly type: 'state.patch'; readonly state: Partial<TableState> }
-  | { readonly type: 'state.reset' }
   | { readonly type: 'filters.clear' }
-  /** Resets one column's filter, sort, visibility, pinning and width. */
-  | { readonly type: 'column.reset'; readonly columnId: string }
   /** Another script or the user changed the URL. `state`: the decoded states whose params changed. */
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
   /** The user is about to leave the history entry. Composed text is applied now. */

@@ -7,7 +7,9 @@ export { columnPinning } from '../table/features/column-pinning/column-pinning.f
 export { columnSizing } from '../table/features/column-sizing/column-sizing.feature';
 export { columnVisibility } from '../table/features/column-visibility/column-visibility.feature';
 export { expanded } from '../table/features/expanded/expanded.feature';
+export { goToPage } from '../table/features/go-to-page/go-to-page.feature';
 export { grouping } from '../table/features/grouping/grouping.feature';
+export { reset } from '../table/features/reset/reset.feature';
 export { rowPinning } from '../table/features/row-pinning/row-pinning.feature';
 export { rowSelection } from '../table/features/row-selection/row-selection.feature';
 export type { TablePart } from '../table/features/table-part';

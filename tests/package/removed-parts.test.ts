@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from 'typescript/unstable/sync';
 import { afterAll, expect, test } from 'vitest';
-import { partStateKeys, type PartStateKey } from '../../machines/table';
+import { partKeys, type PartKey } from '../../machines/table';
 import { featureNames } from '../../src/table/tanstack/checks';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ const lists = [
   'machines/table/features/index.ts',
   'machines/table/features/states.ts',
   'src/table/define-table-url.ts',
-  'src/table/features/all-parts.ts',
+  'src/table/features/all-state-parts.ts',
   'src/table/features/part-features.ts',
   'src/table/react/url-table/index.ts',
   'src/table/tanstack/checks.ts',
@@ -37,7 +37,7 @@ const httpSource = 'src/table/rows/http/http-source.ts';
 const rowAdapter = 'src/table/tanstack/row-adapter.ts';
 
 /** Other files that name a part. */
-const namedIn: { readonly [Key in PartStateKey]?: readonly string[] } = {
+const namedIn: { readonly [Key in PartKey]?: readonly string[] } = {
   // The source's URL contains filters. A link omits the filters that its format can't represent.
   columnFilters: [httpSource, 'src/table/url/definition/define-table.ts'],
   // TanStack Table's row models expand rows.
@@ -50,10 +50,10 @@ const namedIn: { readonly [Key in PartStateKey]?: readonly string[] } = {
 
 const folderOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const isInPart = (file: string, key: PartStateKey): boolean =>
+const isInPart = (file: string, key: PartKey): boolean =>
   partFolders.some((folder) => file.startsWith(`${folder}/${folderOf(key)}/`));
 
-function withoutPart(code: string, key: PartStateKey): string {
+function withoutPart(code: string, key: PartKey): string {
   const statement = `^(import|export) [^;]*'[^']*/${folderOf(key)}/[^']*';\n`;
   const item = `^ +(${key}|${key}Part|${featureNames[key]})(: .*)?,\n`;
   return code.replaceAll(new RegExp(`${statement}|${item}`, 'gm'), '');
@@ -65,7 +65,7 @@ const files = ['machines/table', 'src/table'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-let removed: PartStateKey;
+let removed: PartKey;
 const config = join(root, 'tsconfig.removed-part.json');
 const configText = () =>
   JSON.stringify({
@@ -90,7 +90,7 @@ const typescript = new API({
 afterAll(() => typescript.close());
 
 /** Returns the files that don't compile without a part, with their first error. */
-function errorsWithout(key: PartStateKey): ReadonlyMap<string, string> {
+function errorsWithout(key: PartKey): ReadonlyMap<string, string> {
   removed = key;
   const snapshot = typescript.updateSnapshot({ openProjects: [config], fileChanges: { invalidateAll: true } });
   const program = snapshot.getProject(config)?.program;
@@ -104,7 +104,7 @@ function errorsWithout(key: PartStateKey): ReadonlyMap<string, string> {
   return errors;
 }
 
-test.each(partStateKeys)('shared code compiles without the part %s', (key) => {
+test.each(partKeys)('shared code compiles without the part %s', (key) => {
   const known = new Set(namedIn[key]);
   const errors = errorsWithout(key);
   expect([...errors].filter(([file]) => !known.has(file))).toEqual([]);

@@ -18,10 +18,8 @@ const recordedHash = '503b34a8380bd0097d37d577dfc61bd5701abbeab0f3a927099d201482
  * be active now. The entries apply in order.
  */
 const renamedStates: readonly { readonly was: readonly string[]; readonly is: readonly string[] }[] = [
-  { was: ['composition.composing', 'goToPage.editing'], is: ['textBoxes.composing'] },
-  { was: ['composition.composing', 'goToPage.following'], is: ['textBoxes.composing'] },
-  { was: ['composition.idle', 'goToPage.editing'], is: ['textBoxes.typingPage'] },
-  { was: ['composition.idle', 'goToPage.following'], is: ['textBoxes.idle'] },
+  { was: ['composition.composing'], is: ['textBoxes.composing'] },
+  { was: ['composition.idle'], is: ['textBoxes.idle'] },
   { was: ['filtering'], is: ['search', 'columnFilters'] },
   { was: ['url.pagination.together'], is: ['url.pagination.waiting'] },
   { was: ['rows.waiting.named'], is: ['rows.waiting.unverified'] },
@@ -29,7 +27,7 @@ const renamedStates: readonly { readonly was: readonly string[]; readonly is: re
 ];
 
 /** Paths of regions that didn't exist. Their states aren't compared. */
-const newRegions: readonly string[] = [];
+const newRegions: readonly string[] = ['reset'];
 
 /** Intended differences. After one of these, the rest of its run isn't compared. */
 const acceptedDifferences: readonly AcceptedDifference[] = [];

@@ -5,6 +5,8 @@ import {
   asyncRows,
   columnFiltersPart,
   columnOrderPart,
+  goToPagePart,
+  resetPart,
   createTableMachine,
   rowSelectionPart,
   selectRowsState,
@@ -89,7 +91,7 @@ const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 const search = createTableSearch();
 
 export const options = {
-  parts: [columnFiltersPart, columnOrderPart, rowSelectionPart],
+  parts: [columnFiltersPart, columnOrderPart, goToPagePart, resetPart, rowSelectionPart],
   selectAll: 'matching',
 } as const;
 

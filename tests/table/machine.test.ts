@@ -8,6 +8,7 @@ import {
   partStateKeys,
   selectBoxValue,
   selectQueuedWrite,
+  selectRegion,
   selectTableState,
   type TableEvent,
   selectStatesIn,
@@ -135,7 +136,7 @@ describe('composition', () => {
     const table = openTable('');
     const box = { sets: 'pageIndex' } as const;
     table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
-    expect(table.value().textBoxes).toBe('typingPage');
+    expect(selectRegion(table.actor.getSnapshot(), 'goToPage')).toBe('editing');
     expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
   });
 });

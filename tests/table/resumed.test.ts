@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type AnyStateMachine, type AnyStateNode, type StateValue } from 'xstate';
 import { asyncRows, createTableMachine, needsAllRows, stateKeysOf } from '../../machines/table';
-import { allParts } from '../../src/table/features/all-parts';
+import { allStateParts } from '../../src/table/features/all-state-parts';
 import { createTableSearch } from '../../src/table/define-table-url';
 import { SteppedClock } from '../stepped-clock';
 
-const debounceOf = (parts: typeof allParts) =>
+const debounceOf = (parts: typeof allStateParts) =>
   Object.fromEntries(stateKeysOf(parts.map(({ key }) => key)).map((key) => [key, 1000]));
-const fetchedParts = allParts.filter(({ key }) => !needsAllRows(key));
+const fetchedParts = allStateParts.filter(({ key }) => !needsAllRows(key));
 
 const machines = {
   'a table in memory': createTableMachine({
-    parts: allParts,
-    debounce: debounceOf(allParts),
+    parts: allStateParts,
+    debounce: debounceOf(allStateParts),
     compositionDelay: 400,
     history: 'push',
   }),

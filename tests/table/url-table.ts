@@ -1,5 +1,7 @@
 import {
   createTableMachine,
+  goToPagePart,
+  resetPart,
   selectTableState,
   type FilterRows,
   type PartStateKey,
@@ -8,7 +10,7 @@ import {
   type TableMachineOptions,
   type TableRules,
 } from '../../machines/table';
-import { allParts } from '../../src/table/features/all-parts';
+import { allStateParts } from '../../src/table/features/all-state-parts';
 import { createTableSearch } from '../../src/table/define-table-url';
 import type { TableSearchOptions } from '../../src/table/url/table-search';
 import { userStates } from '../../src/site/demos/users';
@@ -60,7 +62,7 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
   const search = createTableSearch({ ...searchOptions, states });
   const { browser, clock, history } = openMemoryPage(`/${url}`);
   const machine = createTableMachine({
-    parts: allParts.filter(({ key }) => states.includes(key)),
+    parts: [...allStateParts.filter(({ key }) => states.includes(key)), goToPagePart, resetPart],
     ...options,
   });
   const table = { machine, machineColumns: columns, search, filterRows: filterOf(rows) };

@@ -1,7 +1,7 @@
 import { assignOn, enqueueInTable } from '../table.actions';
 import { derive } from '../derive';
 import type { TablePart } from '../part';
-import { columnStateKeys } from '../table.states';
+import { columnStateKeys, isUrlStateKey } from '../table.states';
 import type { TableState } from '../table.types';
 
 /** Raises events, so that each part drops missing columns or reads new ones. */
@@ -17,7 +17,7 @@ export const columnsActions = (parts: readonly TablePart[]) => ({
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};
     const others = parts.filter(({ dependsOnColumns }) => dependsOnColumns?.(context)).map(({ key }) => key);
-    const keys = [...columnStateKeys, ...others];
+    const keys = [...columnStateKeys, ...others.filter(isUrlStateKey)];
     for (const key of keys) {
       if (context[key] === undefined) continue;
       if (context[key] === context.url.lastWritten[key]) Object.assign(synced, { [key]: context.url.inUrl[key] });

@@ -15,6 +15,8 @@ export { columnPinningPart } from './column-pinning/column-pinning.part';
 export { columnSizingPart } from './column-sizing/column-sizing.part';
 export { columnVisibilityPart } from './column-visibility/column-visibility.part';
 export { expandedPart } from './expanded/expanded.part';
+export { goToPagePart } from './go-to-page/go-to-page.part';
 export { groupingPart } from './grouping/grouping.part';
+export { resetPart } from './reset/reset.part';
 export { rowPinningPart } from './row-pinning/row-pinning.part';
 export { rowSelectionPart } from './row-selection/row-selection.part';

@@ -5,8 +5,10 @@ import { columnSizing } from './column-sizing/column-sizing.feature';
 import { columnVisibility } from './column-visibility/column-visibility.feature';
 import { expanded } from './expanded/expanded.feature';
 import { globalFilter } from './global-filter/global-filter.feature';
+import { goToPage } from './go-to-page/go-to-page.feature';
 import { grouping } from './grouping/grouping.feature';
 import { pagination } from './pagination/pagination.feature';
+import { reset } from './reset/reset.feature';
 import { rowPinning } from './row-pinning/row-pinning.feature';
 import { rowSelection } from './row-selection/row-selection.feature';
 import { sorting } from './sorting/sorting.feature';
@@ -42,4 +44,12 @@ export const tableStates = {
     /** The grouped column IDs, outermost group first. */
     grouping,
   },
+};
+
+/** Parts without a state. */
+export const statelessParts = {
+  /** The text box “Go to page”. */
+  goToPage,
+  /** Resets all states, or those of one column. */
+  reset,
 };

@@ -1,3 +1,10 @@
+/** A part without a state. Its properties exist only for their types, and are never set. */
+export interface StatelessPart<Event, Context = object> {
+  readonly events?: Event;
+  /** The other facts in the context. */
+  readonly context?: Context;
+}
+
 export interface UrlState<Value, Event = unknown, Context = object> {
   /** The default value, unless the table sets another one. */
   readonly initial: Value;

@@ -4,11 +4,6 @@ import type { TablePart } from '../part';
 import type { BoxText, TableContext, TableEvent, TextBox } from '../table.types';
 
 export const textBoxesGuards = {
-  isPageBox: guardOn('text.input', (_, { box }) => box.sets === 'pageIndex'),
-  isDraftOfPage: guardOn(
-    'composition.end',
-    ({ draft }, { box }) => box.sets === 'pageIndex' && draft?.box.sets === 'pageIndex',
-  ),
   isDraftBox: guardOn(
     ['text.input', 'composition.end'],
     ({ draft }, { box }) => draft !== null && isSameTextBox(draft.box, box),
@@ -22,9 +17,7 @@ export const textBoxesActions = (parts: readonly TablePart[]) => {
     parts.flatMap(({ readText }) => readText?.(context, box, text) ?? []);
 
   return {
-    holdText: assignOn(['text.input', 'composition.start', 'composition.end'], (_, { box, text }) => ({
-      draft: { box, text },
-    })),
+    holdText: assignOn(['text.input', 'composition.start'], (_, { box, text }) => ({ draft: { box, text } })),
     dropText: assignTable(() => ({ draft: null })),
     applyText: enqueueInTable(({ context, event, enqueue }) => {
       assertEvent(event, ['text.input', 'composition.end']);

@@ -4,7 +4,9 @@ export { columnPinningFeature } from '../../table/features/column-pinning/column
 export { columnSizingFeature } from '../../table/features/column-sizing/column-sizing.feature';
 export { columnVisibilityFeature } from '../../table/features/column-visibility/column-visibility.feature';
 export { rowExpandingFeature } from '../../table/features/expanded/expanded.feature';
+export { goToPageFeature } from '../../table/features/go-to-page/go-to-page.feature';
 export { columnGroupingFeature } from '../../table/features/grouping/grouping.feature';
+export { resetFeature } from '../../table/features/reset/reset.feature';
 export { rowPinningFeature } from '../../table/features/row-pinning/row-pinning.feature';
 export { rowSelectionFeature } from '../../table/features/row-selection/row-selection.feature';
 export { partFeatures } from '../../table/features/part-features';

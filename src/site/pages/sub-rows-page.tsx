@@ -1,4 +1,4 @@
-import { columnFilters, columnOrder, expanded, rowSelection, useUrlTable } from 'chartable';
+import { columnFilters, columnOrder, expanded, goToPage, reset, rowSelection, useUrlTable } from 'chartable';
 import { searchFoldedTexts } from 'chartable/url';
 import { subRows } from '../demos';
 import { positionId, treeOptions } from '../demos/row-options';
@@ -19,7 +19,7 @@ export function Page() {
     columns: animalColumns,
     getRowId: positionId,
     getSubRows,
-    parts: [columnFilters, columnOrder, expanded, rowSelection],
+    parts: [columnFilters, columnOrder, expanded, goToPage, reset, rowSelection],
     ...treeOptions,
     ...searchFoldedTexts,
   });

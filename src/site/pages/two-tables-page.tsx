@@ -1,5 +1,5 @@
 import './two-tables-page.css';
-import { columnFilters, columnOrder, rowSelection, useUrlTable } from 'chartable';
+import { columnFilters, columnOrder, goToPage, reset, rowSelection, useUrlTable } from 'chartable';
 import { searchFoldedTexts } from 'chartable/url';
 import { twoTables } from '../demos';
 import { positionId } from '../demos/row-options';
@@ -27,7 +27,7 @@ function Places({ label, definition, isFirst }: PlacesProps) {
     data: twoTablesRows[definition.name],
     columns: placeColumns,
     getRowId: positionId,
-    parts: [columnFilters, columnOrder, rowSelection],
+    parts: [columnFilters, columnOrder, goToPage, reset, rowSelection],
     ...searchFoldedTexts,
   });
   return (

@@ -1,4 +1,4 @@
-import { columnFilters, columnOrder, rowSelection, useUrlTable } from 'chartable';
+import { columnFilters, columnOrder, goToPage, reset, rowSelection, useUrlTable } from 'chartable';
 import type { AnyTableDefinition } from 'chartable/url';
 import { positionId } from '../demos/row-options';
 import { userColumns, userRows } from '../demos/users';
@@ -9,5 +9,5 @@ export const useUsersTable = (definition: AnyTableDefinition) =>
     data: userRows,
     columns: userColumns,
     getRowId: positionId,
-    parts: [columnFilters, columnOrder, rowSelection],
+    parts: [columnFilters, columnOrder, goToPage, reset, rowSelection],
   });

@@ -5,14 +5,14 @@ import type { TanStackPart } from './tanstack-part';
 export interface TablePart<Features extends TableFeatures = TableFeatures> {
   /** The part's TanStack Table features and row models. */
   readonly features: Features;
-  /** The part's state in the URL, and its region of the machine. */
-  readonly state: TanStackPart;
+  /** The part's region of the machine, and its state in the URL. */
+  readonly behavior: TanStackPart;
 }
 
 export const createPart = <Features extends TableFeatures>(
-  state: TanStackPart,
+  behavior: TanStackPart,
   features: Features,
-): TablePart<Features> => ({ features, state });
+): TablePart<Features> => ({ features, behavior });
 
 /** Adds a part to every table that registers the feature. */
 export const withPart = (feature: TableFeature, part: TanStackPart): TableFeature => ({

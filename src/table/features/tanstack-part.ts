@@ -1,4 +1,4 @@
-import type { PartStateKey, OptionalPart, WholeTableState } from '../../../machines/table';
+import type { OptionalPart, PartKey, PartStateKey, WholeTableState } from '../../../machines/table';
 import type { StateCodec } from '../url/codec';
 import type { HostRow, HostState, HostTable } from '../host/table-9';
 import type { Acting, PartSlices, SliceKit, StateShape } from '../host/states';
@@ -10,22 +10,34 @@ type CreateMethods = (table: HostTable, acting: Acting) => object;
 /** Replaces row methods on `prototype`. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
-/** A part that requires a TanStack Table feature. */
-export interface TanStackPartOf<Key extends PartStateKey> extends OptionalPart {
+interface TanStackMethods {
+  readonly tableMethods?: CreateMethods;
+  readonly columnMethods?: CreateMethods;
+  readonly rowMethods?: CreateRowMethods;
+}
+
+/** A part whose state requires a TanStack Table feature. */
+export interface TanStackPartOf<Key extends PartStateKey> extends OptionalPart, TanStackMethods {
   readonly key: Key;
   readonly codec: StateCodec<WholeTableState[Key]>;
   readonly shape: StateShape<HostState[Key]>;
   /** The state's shape in TanStack Table 8. Default: `shape`. */
   readonly shape8?: StateShape<State8[Key]>;
-  readonly tableMethods?: CreateMethods;
-  readonly columnMethods?: CreateMethods;
-  readonly rowMethods?: CreateRowMethods;
   /** Creates other slices, and setters for changes that aren't one event. */
   readonly createSlices?: (kit: SliceKit) => PartSlices;
 }
 
-/** A part with the code for its TanStack Table feature. `createTableMachine` accepts it in `parts` too. */
-export type TanStackPart = { readonly [Key in PartStateKey]: TanStackPartOf<Key> }[PartStateKey];
+/** A part with a state, and the code for its TanStack Table feature. */
+export type StatePart = { readonly [Key in PartStateKey]: TanStackPartOf<Key> }[PartStateKey];
+
+interface StatelessPart extends OptionalPart, TanStackMethods {
+  readonly key: Exclude<PartKey, PartStateKey>;
+}
+
+/** A part with the code for TanStack Table. `createTableMachine` accepts it in `parts` too. */
+export type TanStackPart = StatePart | StatelessPart;
+
+export const isStatePart = (part: TanStackPart): part is StatePart => 'shape' in part;
 
 /** Adds TanStack Table's part to a state's chart code. Pure, so bundlers can drop unused states. */
 export const withTableParts = <Chart extends OptionalPart, Parts extends object>(

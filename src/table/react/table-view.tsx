@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode, memo } from 'react';
 import type { UrlStateKey } from '../../../machines/table';
 import { hasSameParts, useSnapshot } from './base/use-snapshot';
 import { mayHaveRowsBelow } from './base/view-rows';
-import { hasState, type ViewTable } from './base/view-table';
+import { hasPart, hasState, type ViewTable } from './base/view-table';
 import { requireOption } from '../../shared/require-option';
 import { FilterChips } from './filters/filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './base/labels';
@@ -41,7 +41,7 @@ const standardParts = {
   notice: true,
 };
 
-/** A part is hidden if the table doesn't store its state. */
+/** A part of the view is hidden if the table doesn't store its state. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -54,7 +54,11 @@ const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
 
 const partsIn = (table: ViewTable, wanted: typeof standardParts): typeof standardParts => {
   const missing = Object.entries(stateOfPart).filter(([, state]) => !hasState(table, state));
-  return { ...wanted, ...Object.fromEntries(missing.map(([part]) => [part, false])) };
+  return {
+    ...wanted,
+    ...Object.fromEntries(missing.map(([part]) => [part, false])),
+    reset: wanted.reset && hasPart(table, 'reset'),
+  };
 };
 
 const densities = ['compact', 'normal', 'roomy'] as const;

@@ -5,7 +5,7 @@ import type { OpenedTable } from '../url/opened-table';
 import { warnAboutRowModels, type RowModelState } from '../tanstack/checks';
 import { readColumns, readRules, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';
-import { allParts } from '../features/all-parts';
+import { allStateParts } from '../features/all-state-parts';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
 import { watchOptions, type OptionChanges } from '../tanstack/watch-options';
@@ -63,7 +63,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   const { columns, rules } = withChanges((changes) => changes);
   const machine = machineOf(
     definition,
-    allParts.filter(({ key }) => states.includes(key)),
+    allStateParts.filter(({ key }) => states.includes(key)),
   );
   const bound = bindTable({
     name: definition.name,

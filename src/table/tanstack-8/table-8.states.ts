@@ -1,7 +1,7 @@
 import { mapStates, type PartStateKey, type TableState, type UrlStateKey } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import { changeOption } from '../tanstack/checks';
-import { allParts } from '../features/all-parts';
+import { allStateParts } from '../features/all-state-parts';
 import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../host/states';
 import { applyUpdater, type Handlers8, type State8, type Updater8, type RowModel8, type Table8 } from '../host/table-8';
 import { repeatRowModelErrors } from '../rows/repeat-errors';
@@ -10,8 +10,8 @@ type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8
 
 /** Uses TanStack Table 9's shapes, except where version 8 differs. */
 function createShapes(): Shapes8<UrlStateKey> {
-  const { rowSelection, ...shapes } = shapesOf(allParts);
-  const optional = Object.fromEntries(allParts.map(({ key, shape, shape8 = shape }) => [key, shape8]));
+  const { rowSelection, ...shapes } = shapesOf(allStateParts);
+  const optional = Object.fromEntries(allStateParts.map(({ key, shape, shape8 = shape }) => [key, shape8]));
   return {
     ...shapes,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.

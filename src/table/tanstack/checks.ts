@@ -1,8 +1,8 @@
 import {
   needsAllRows,
   urlStateKeys,
+  type PartKey,
   type PartStateKey,
-  type OptionalPart,
   type TableEvent,
   type TableState,
   type UrlStateKey,
@@ -18,14 +18,16 @@ import type { TanStackPart } from '../features/tanstack-part';
 import type { UrlTable, UrlTableOptions } from './url-table';
 
 /** The name of each part's feature. */
-export const featureNames: Readonly<Record<PartStateKey, string>> = {
+export const featureNames: Readonly<Record<PartKey, string>> = {
   columnFilters: 'columnFilteringFeature',
   columnOrder: 'columnOrderingFeature',
   columnPinning: 'columnPinningFeature',
   columnSizing: 'columnSizingFeature',
   columnVisibility: 'columnVisibilityFeature',
   expanded: 'rowExpandingFeature',
+  goToPage: 'goToPageFeature',
   grouping: 'columnGroupingFeature',
+  reset: 'resetFeature',
   rowPinning: 'rowPinningFeature',
   rowSelection: 'rowSelectionFeature',
 };
@@ -139,8 +141,8 @@ export function checkPartFeatures(given: readonly TanStackPart[], keys: readonly
 }
 
 /** With fetched rows, a table knows only one page, so some states can't work. */
-export function checkFetchedParts(parts: readonly OptionalPart[]): void {
-  const wrong = parts.map(({ key }) => key).filter(needsAllRows);
+export function checkFetchedStates(keys: readonly UrlStateKey[]): void {
+  const wrong = keys.filter(needsAllRows);
   const expected =
     'limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows)';
   require(wrong.length === 0, 'features', expected, wrong);

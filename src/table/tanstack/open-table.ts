@@ -1,6 +1,6 @@
 import { stateKeysOf, type TableSnapshot, type UrlStateKey } from '../../../machines/table';
 import { requireOption } from '../../shared/require-option';
-import type { TanStackPart } from '../features/tanstack-part';
+import { isStatePart, type TanStackPart } from '../features/tanstack-part';
 import { bindTable, type PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import { OpenedTable } from '../url/opened-table';
@@ -11,7 +11,7 @@ import {
   warnAboutDefaults,
   warnAboutRowModels,
   checkFetchedRows,
-  checkFetchedParts,
+  checkFetchedStates,
   checkPartFeatures,
   checkOpened,
   checkSameDefinition,
@@ -59,12 +59,12 @@ export function openTable(
   const definedKeys = stateKeysOf(definition.states);
   const shownKeys = stateKeysOf(parts.map(({ key }) => key)).filter(isInTable);
   const storedKeys = shownKeys.filter((key) => definedKeys.includes(key));
-  const storedParts = parts.filter(({ key }) => storedKeys.includes(key));
+  const storedParts = parts.filter((part) => !isStatePart(part) || storedKeys.includes(part.key));
   if (process.env.NODE_ENV !== 'production') checkPartFeatures(parts, definition.states.filter(isInTable));
   const fixed = fixedState(definition, storedKeys);
   const search = storedSearch(definition, fixed);
   // TanStack Table's reset methods restore the initial state.
-  const shapes = shapesOf(parts);
+  const shapes = shapesOf(parts.filter(isStatePart));
   for (const key of shownKeys)
     Object.assign(table.initialState, { [key]: shapes[key].toHost(search.defaults, filters) });
   const location = url.history.location();
@@ -79,10 +79,10 @@ export function openTable(
   const rows = createHostRows(table, filters);
   const fetched = table.options.fetchedRows?.connect(table, link.snapshot);
   if (process.env.NODE_ENV !== 'production') {
-    if (fetched) checkFetchedParts(storedParts);
+    if (fetched) checkFetchedStates(storedKeys);
     else warnAboutRowModels(definition, table.options, table.options.features, isInTable);
   }
-  overrideTable(table, link, parts, rows, fetched);
+  overrideTable(table, link, parts, search.defaults, rows, fetched);
   const withChanges = watchOptions(() => readOptions(table, filters));
   const { columns, rules } = withChanges((changes) => changes);
   if (process.env.NODE_ENV !== 'production') warnAboutDefaults(definition, columns);

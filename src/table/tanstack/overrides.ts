@@ -1,4 +1,5 @@
 import { createCoreRowModel, functionalUpdate } from '@tanstack/table-core';
+import type { TableState } from '../../../machines/table';
 import type { HostColumn } from '../host/table-9';
 import type { TanStackPart } from '../features/tanstack-part';
 import { repeatRowModelErrors } from '../rows/repeat-errors';
@@ -42,6 +43,7 @@ export function overrideTable(
   table: UrlTable,
   acting: Acting,
   parts: readonly TanStackPart[],
+  defaults: TableState,
   rows: HostRows,
   fetched: FetchedHostRows | undefined,
 ): void {
@@ -67,7 +69,7 @@ export function overrideTable(
     // TanStack Table's method skips states that are controlled.
     reset: () => {
       reset();
-      send({ type: 'state.reset' });
+      send({ type: 'state.set', state: defaults });
     },
     setPageIndex: (updater: number | ((pageIndex: number) => number)) =>
       goTo(functionalUpdate(updater, pagination().pageIndex)),

@@ -2,7 +2,7 @@ import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
 import { stateKeysOf, type TableEvent } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import type { HostState, HostTable } from '../host/table-9';
-import type { TanStackPart } from '../features/tanstack-part';
+import { isStatePart, type TanStackPart } from '../features/tanstack-part';
 import {
   shapesOf,
   type Atom,
@@ -95,6 +95,7 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
   return {
     atoms,
     add: (part) => {
+      if (!isStatePart(part)) return;
       Object.assign(shapes, { [part.key]: part.shape });
       const own = part.createSlices?.({
         table,

@@ -45,8 +45,8 @@ const userEvents: readonly UserEvent[] = [
   {
     name: 'Go to page',
     act: ({ goTo }) => goTo.fill('3'),
-    transition: 'table.textBoxes.idle|text.input',
-    target: 'table.textBoxes.typingPage',
+    transition: 'table.goToPage|text.input',
+    target: 'table.goToPage.editing',
   },
   {
     name: 'page size',

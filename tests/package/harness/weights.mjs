@@ -17,6 +17,8 @@ const featuresOfParts = /** @type {const} */ ({
   grouping: ['columnGroupingFeature', 'rowAggregationFeature', 'groupedRowModel'],
   rowPinning: ['rowPinningFeature'],
   rowSelection: ['rowSelectionFeature'],
+  goToPage: ['goToPageFeature'],
+  reset: ['resetFeature'],
 });
 
 /** @typedef {keyof typeof featuresOfParts} Part */

@@ -321,10 +321,15 @@ const optionalSlices: readonly Slice[] = [
  * Returns the event without states that the table doesn't have, or nothing if the table doesn't handle it. In many
  * slices, reversing the columns is another user event. Sorting replaces it.
  */
+function hasBox({ machine, states }: Pick<Table, 'machine' | 'states'>, { sets }: TextBox): boolean {
+  if (sets === 'columnFilter') return states.includes('columnFilters');
+  return sets !== 'pageIndex' || machine.events.includes('goToPage.leave');
+}
+
 function eventFor({ machine, states }: Table, event: TableEvent): readonly TableEvent[] {
   if (event === reverse && !states.includes('columnOrder')) return [sort('name')];
   if (!machine.events.includes(event.type)) return [];
-  if ('box' in event) return event.box.sets === 'columnFilter' && !states.includes('columnFilters') ? [] : [event];
+  if ('box' in event) return hasBox({ machine, states }, event.box) ? [event] : [];
   if (event.type !== 'url.changed' && event.type !== 'state.set' && event.type !== 'state.patch') return [event];
   const given = definedKeys(event.state);
   const known = given.filter((key) => states.includes(key));
@@ -402,9 +407,9 @@ export const hasGesture = (event: TableEvent): boolean =>
 
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (hasNoGesture(event)) return false;
-  const { context, value } = snapshot;
+  const { context } = snapshot;
   const composed = composedIn(snapshot);
-  const isTypingPage = value.textBoxes === 'typingPage';
+  const isTypingPage = selectRegion(snapshot, 'goToPage') === 'editing';
   const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
   // A composition must end before the user leaves its text box.
   const isFree = composed === null && !isTypingPage;

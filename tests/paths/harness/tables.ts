@@ -69,7 +69,8 @@ export const smallCharts = ['no part', 'filters and selection'] as const satisfi
 
 export function createTable(chart: ChartName): Table {
   const options: DescribedOptions = optionsOf[chart];
-  const { search, machine, machineColumns } = createUserTable(options);
+  const without = chart === 'no part' ? ['goToPageFeature', 'resetFeature'] : [];
+  const { search, machine, machineColumns } = createUserTable(options, undefined, without);
   return {
     name: chart === 'replace' ? '/' : `/${chart}`,
     machine: machine.provide({ actions: { push: () => {}, replace: () => {} } }),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { partStateKeys, type PartStateKey } from '../../../machines/table';
+import { partKeys, type PartKey } from '../../../machines/table';
 import {
   columnFilters,
   columnOrder,
@@ -9,7 +9,9 @@ import {
   columnSizing,
   columnVisibility,
   expanded,
+  goToPage,
   grouping,
+  reset,
   rowPinning,
   rowSelection,
   TableView,
@@ -22,6 +24,7 @@ import {
   ExpandAll,
   ExpandButton,
   OrderButton,
+  ResetButton,
   ResizeHandle,
   RowMenu,
   SelectAll,
@@ -58,7 +61,9 @@ const allParts = {
   columnSizing,
   columnVisibility,
   expanded,
+  goToPage,
   grouping,
+  reset,
   rowPinning,
   rowSelection,
 };
@@ -68,7 +73,7 @@ HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
 /** Shows a table whose URL has all states. */
-async function openTable(keys: readonly PartStateKey[], show: (table: ViewTable<Place>) => ReactNode) {
+async function openTable(keys: readonly PartKey[], show: (table: ViewTable<Place>) => ReactNode) {
   await loadTableParts();
   const params = 'name.has=Town&columnOrder=name,id&pinned.left=name&widths=name.90&expanded=1&pinned.top=2&selected=1';
   window.history.replaceState(null, '', `/?${params}`);
@@ -86,13 +91,15 @@ const item = (page: Element, text: string) =>
 const has = (page: Element, selector: string) => page.querySelector(selector) !== null;
 
 /** Each part's controls, if the view has any. */
-const controls: { readonly [Key in PartStateKey]?: (page: Element) => readonly boolean[] } = {
+const controls: { readonly [Key in PartKey]?: (page: Element) => readonly boolean[] } = {
   columnFilters: (page) => ['.ct-column-filter', '.ct-filter-chip'].map((selector) => has(page, selector)),
   columnOrder: (page) => [has(page, '.ct-order-button')],
   columnPinning: (page) => ['Pin left', 'Pin right'].map((text) => item(page, text)),
   columnSizing: (page) => [has(page, '.ct-resize-handle')],
   columnVisibility: (page) => [has(page, '.ct-column-list'), item(page, 'Hide column')],
   expanded: (page) => ['.ct-expand-button', '.ct-expand-all'].map((selector) => has(page, selector)),
+  goToPage: (page) => [has(page, '.ct-pager-go-to')],
+  reset: (page) => [has(page, '[title="Reset"]')],
   rowPinning: (page) => ['Pin to top', 'Pin to bottom'].map((text) => item(page, text)),
   rowSelection: (page) =>
     ['thead .ct-checkbox input', 'tbody .ct-checkbox input', '.ct-selection-bar'].map((selector) =>
@@ -104,8 +111,9 @@ test.each(partCombinations)('a view has only the controls of its parts: $name', 
   const page = await openTable(keys, (table) => (
     <TableView table={table} label="Places" parts={{ save: false }} toolbar={<OrderButton table={table} />} />
   ));
-  const shown = partStateKeys.map((key) => [key, controls[key]?.(page) ?? []] as const);
+  const shown = partKeys.map((key) => [key, controls[key]?.(page) ?? []] as const);
   expect(shown).toEqual(shown.map(([key, each]) => [key, each.map(() => keys.includes(key))]));
+  if (!keys.includes('reset')) expect(item(page, 'Reset column')).toBe(false);
   // An event of a missing part would throw.
   for (const element of page.querySelectorAll('input, select, button, [role=separator]'))
     if (element.isConnected) {
@@ -128,6 +136,7 @@ test('controls of missing parts render nothing', async () => {
         <ExpandAll table={table} />
         <ExpandButton table={table} row={row} />
         <OrderButton table={table} />
+        <ResetButton table={table} />
         <ResizeHandle table={table} column={column} />
         <RowMenu table={table} rowId="1" pinned={null} />
         <SelectAll table={table} />

@@ -141,7 +141,7 @@ const calls: readonly Call[] = [
   ],
   ['toggleGrouping', ['grouping.toggle'], (table) => column(table, 'tags').toggleGrouping()],
   ['getToggleGroupingHandler', ['grouping.toggle'], (table) => column(table, 'tags').getToggleGroupingHandler()()],
-  ['reset', ['state.reset'], (table) => table.reset()],
+  ['reset', ['state.set'], (table) => table.reset()],
 ];
 
 /** This URL changes every part of the state. */

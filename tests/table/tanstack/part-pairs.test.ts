@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  partStateKeys,
+  partKeys,
   selectTableState,
   stateKeysOf,
+  type PartKey,
   type PartStateKey,
   type TableState,
 } from '../../../machines/table';
@@ -21,11 +22,11 @@ const column = (table: Table, id: string) => {
 
 interface Act {
   readonly do: (table: Table) => void;
-  readonly after: Partial<TableState>;
+  readonly after: Partial<TableState> | 'defaults';
 }
 
-/** For each part, a user event and the state that follows it. */
-const acts: Readonly<Record<PartStateKey, Act>> = {
+/** For each part, a user event and the state that follows it, in the order of `partKeys`. */
+const acts: Readonly<Record<PartKey, Act>> = {
   columnFilters: {
     do: (table) => column(table, 'name').setFilterValue('n'),
     after: { columnFilters: [{ id: 'name', value: 'n' }] },
@@ -49,6 +50,14 @@ const acts: Readonly<Record<PartStateKey, Act>> = {
   expanded: {
     do: (table) => table.getRow('r6', true).toggleExpanded(),
     after: { expanded: { r3: true, r6: true } },
+  },
+  goToPage: {
+    do: (table) => table.sync.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '2' }),
+    after: { pagination: { pageIndex: 1, pageSize: 10 } },
+  },
+  reset: {
+    do: (table) => table.sync.send({ type: 'state.reset' }),
+    after: 'defaults',
   },
   grouping: {
     do: (table) => table.setGrouping(['age', 'name']),
@@ -76,13 +85,13 @@ const params: Readonly<Record<PartStateKey, string>> = {
   rowPinning: 'pinned.top=r6',
   grouping: 'grouped=age',
 };
-const opened = `/people?${Object.values(params).join('&')}`;
+const opened = `/people?sort=-age&${Object.values(params).join('&')}`;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 test.each(partCombinations)('each part works next to the others: $name', ({ keys }) => {
-  const missing = partStateKeys.filter((key) => !keys.includes(key));
+  const missing = partKeys.filter((key) => !keys.includes(key));
   const { table, start, history, browser, clock } = createUrlTable({
     data: createPeople(true),
     href: opened,
@@ -108,7 +117,8 @@ test.each(partCombinations)('each part works next to the others: $name', ({ keys
     const [before, href] = [state(), history.href()];
     acts[key].do(table);
     wait();
-    expect(state()).toEqual({ ...before, ...acts[key].after });
+    const { after: changed } = acts[key];
+    expect(state()).toEqual(changed === 'defaults' ? pick(table.sync.search.defaults) : { ...before, ...changed });
     expect(decoded()).toEqual(state());
     const after = history.href();
     go(-1);
@@ -116,5 +126,6 @@ test.each(partCombinations)('each part works next to the others: $name', ({ keys
     go(1);
     expect(history.href()).toBe(after);
   }
-  for (const key of missing) expect(history.href()).toContain(params[key]);
+  for (const [key, param] of Object.entries(params))
+    if (missing.some((other) => other === key)) expect(history.href()).toContain(param);
 });

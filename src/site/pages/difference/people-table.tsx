@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageUrlProvider, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
+import { goToPage, PageUrlProvider, remoteRows, reset, rowSelection, TableView, useUrlTable } from 'chartable';
 import { createBrowserUrl } from 'chartable/routers';
 import { memorySource } from 'chartable/table-9';
 import { peopleTables } from '../../demos/difference/difference.table';
@@ -27,6 +27,11 @@ export function PeopleTable({ tab, history }: SideTableProps) {
 }
 
 function People({ history }: Pick<SideTableProps, 'history'>) {
-  const table = useUrlTable({ url: peopleTables[history], data: rows, columns, parts: [rowSelection] });
+  const table = useUrlTable({
+    url: peopleTables[history],
+    data: rows,
+    columns,
+    parts: [goToPage, reset, rowSelection],
+  });
   return <TableView table={table} label="People" parts={parts} />;
 }

@@ -122,7 +122,7 @@ export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnVisibility: context.columnVisibility,
   columnPinning: context.columnPinning,
   grouping: context.grouping,
-  isComposing: value.textBoxes !== 'idle' && value.textBoxes !== 'typingPage',
+  isComposing: value.textBoxes !== 'idle',
 });
 
 export const isSameColumnStates = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>

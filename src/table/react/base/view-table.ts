@@ -1,4 +1,4 @@
-import type { UrlStateKey } from '../../../../machines/table';
+import type { PartKey, UrlStateKey } from '../../../../machines/table';
 import { connectionOf, type StartableTable } from '../../tanstack/connection';
 import type { FetchedHostRows } from '../../tanstack/fetched-rows';
 import type { HostCell, HostHeader, HostTable } from '../../host/table-9';
@@ -18,6 +18,10 @@ export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => 
 /** Always returns the same for a given table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);
+
+/** As `hasState`, for a part without a state. */
+export const hasPart = (table: ViewTable, key: Exclude<PartKey, UrlStateKey>): boolean =>
+  connectionOf(table).parts.some((part) => part.key === key);
 
 interface ControlProps {
   readonly table: ViewTable;

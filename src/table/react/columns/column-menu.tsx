@@ -2,7 +2,7 @@ import { columnWidthIn, isShown, selectDirection, type TableState } from '../../
 import { useSnapshotParts } from '../base/use-snapshot';
 import { can, filterControlOf, firstDirectionOf, type ViewColumn } from '../base/view-columns';
 import { isSameJson } from '../../url/json-text';
-import { hasState, type ViewTable } from '../base/view-table';
+import { hasPart, hasState, type ViewTable } from '../base/view-table';
 import { useColumns } from './use-columns';
 import { toggleSort } from '../sorting/use-sort';
 import { useReset } from '../state/reset-button';
@@ -58,11 +58,9 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
           },
         ]
       : []),
-    {
-      label: labels.resetColumn,
-      isDisabled: isDefault,
-      onSelect: () => resetColumn(id),
-    },
+    ...(hasPart(table, 'reset')
+      ? [{ label: labels.resetColumn, isDisabled: isDefault, onSelect: () => resetColumn(id) }]
+      : []),
     ...(isMovable
       ? [
           moveTo(labels.moveLeft, labels.moveRight, shown[at - 1]),

@@ -6,7 +6,7 @@ import { ColumnMenu, ResizeHandle } from '../ui/lazy-parts';
 import { Rendered } from '../base/rendered';
 import { SortButton } from '../sorting/sort-button';
 import { can, type PlacedColumn, type FilterRenderers } from '../base/view-columns';
-import type { HostHeader, ViewTable } from '../base/view-table';
+import { hasPart, type HostHeader, type ViewTable } from '../base/view-table';
 import { useSnapshot } from '../base/use-snapshot';
 
 interface HeaderCellProps {
@@ -83,5 +83,5 @@ const useHasColumnMenu = (table: ViewTable): boolean =>
   useSnapshot(
     table,
     ({ context: { columnVisibility, columnPinning, columnSizing } }) =>
-      (columnVisibility ?? columnPinning ?? columnSizing) !== undefined,
+      (columnVisibility ?? columnPinning) !== undefined || (columnSizing !== undefined && hasPart(table, 'reset')),
   );

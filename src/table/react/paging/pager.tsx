@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './pager.css';
 import { memo, useId, type ReactNode } from 'react';
-import { fetchedRowsOf, type ViewTable, controlOf } from '../base/view-table';
+import { controlOf, fetchedRowsOf, hasPart, type ViewTable } from '../base/view-table';
 import { useGoToPage, usePage, usePageButton, type PageStep, usePageSize } from './use-paging';
 import { useLabels } from '../base/labels';
 import { DirectedArrow } from '../ui/icons';
@@ -39,30 +39,33 @@ interface PagerProps {
 }
 
 /**
- * Buttons for the first, previous, next and last page, the page number, and an input that goes to a page.
+ * Buttons for the first, previous, next and last page, and the page number. With the part `goToPage`, also an input
+ * that goes to a page.
  *
  * @example
  * <Pager table={table}><PageSize table={table} /></Pager>
  */
 export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ table, children }: PagerProps) {
-  const goToId = useId();
-  const goToProps = useGoToPage(table);
-  const labels = useLabels();
   return (
     <div className="ct-part ct-pager">
       <PageSteps table={table} />
-      <div className="ct-pager-go-to">
-        <label htmlFor={goToId}>{labels.goToPage}</label>
-        <TextInput
-          id={goToId}
-          {...goToProps}
-          problem={goToProps['aria-invalid'] && labels.invalidPage(goToProps.max)}
-        />
-      </div>
+      {hasPart(table, 'goToPage') && <GoToPage table={table} />}
       {children}
     </div>
   );
 });
+
+function GoToPage({ table }: { readonly table: ViewTable }) {
+  const id = useId();
+  const props = useGoToPage(table);
+  const labels = useLabels();
+  return (
+    <div className="ct-pager-go-to">
+      <label htmlFor={id}>{labels.goToPage}</label>
+      <TextInput id={id} {...props} problem={props['aria-invalid'] && labels.invalidPage(props.max)} />
+    </div>
+  );
+}
 
 /**
  * Reserves space for this many pages until fetched rows are counted. The input that goes to a page has the same number

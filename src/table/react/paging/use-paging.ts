@@ -100,7 +100,7 @@ const isNoPage = (text: string | number, pages: number | undefined): boolean =>
 
 /**
  * Returns props for a number input that goes to the typed page, 1-based and clamped. Sets `aria-invalid` if the text
- * isn't a page number.
+ * isn't a page number. Requires the part `goToPage`.
  *
  * @example
  * return <input aria-label="Go to page" {...useGoToPage(table)} />;

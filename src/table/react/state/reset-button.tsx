@@ -1,12 +1,12 @@
 import '../ui/base.css';
-import type { ViewTable } from '../base/view-table';
+import { hasPart, type ViewTable } from '../base/view-table';
 import { useLabels } from '../base/labels';
 import { ToolLabel } from '../ui/icons';
 import { selectTableState, type TableState } from '../../../../machines/table';
 import { useSnapshotParts } from '../base/use-snapshot';
 
 /**
- * A button that resets all states of the table to their defaults.
+ * A button that resets all states of the table to their defaults, for tables with the part `reset`.
  *
  * @example
  * <ResetButton table={table} />
@@ -14,6 +14,7 @@ import { useSnapshotParts } from '../base/use-snapshot';
 export function ResetButton({ table }: { readonly table: ViewTable }) {
   const { resetAll } = useReset(table);
   const { resetAll: label } = useLabels();
+  if (!hasPart(table, 'reset')) return null;
   return (
     <button type="button" className="ct-part ct-button ct-quiet" title={label} onClick={resetAll}>
       <ToolLabel icon="M3 7a5 5 0 1 1 .6 4M3 3v4h4" text={label} />
@@ -22,8 +23,8 @@ export function ResetButton({ table }: { readonly table: ViewTable }) {
 }
 
 /**
- * Returns functions that reset states to their defaults or clear filters. Each call is one user event: if the table
- * pushes, it adds one history entry. Pending changes are written with it.
+ * Returns functions that reset states to their defaults or clear filters. Resetting requires the part `reset`. Each
+ * call is one user event: if the table pushes, it adds one history entry. Pending changes are written with it.
  *
  * @example
  * const { clearFilters } = useReset(table);

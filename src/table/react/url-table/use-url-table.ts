@@ -28,6 +28,7 @@ import { createReuseSame } from './is-same-value';
 import type { RemoteRows } from './remote-rows';
 import { haveUniqueIds, readId } from './row-ids';
 import type { TablePart } from '../../features/table-part';
+import { isStatePart } from '../../features/tanstack-part';
 import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
 function createFeatures(parts: readonly TablePart[]): TableFeatures {
@@ -50,11 +51,11 @@ const standardDefinitions = new Map<string, AnyTableDefinition>();
 
 /** The definition of a table without the option `url`. It has only the codecs of the table's parts. */
 function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
-  const states = parts.map(({ state }) => state);
-  const keys = states.map(({ key }) => key);
+  const stateParts = parts.map(({ behavior }) => behavior).filter(isStatePart);
+  const keys = stateParts.map(({ key }) => key);
   const known = standardDefinitions.get(keys.join());
   if (known) return known;
-  const codecs = Object.fromEntries(states.map(({ key, codec }) => [key, codec]));
+  const codecs = Object.fromEntries(stateParts.map(({ key, codec }) => [key, codec]));
   const definition = createDefinition({ name: 'table', states: keys }, codecs);
   standardDefinitions.set(keys.join(), definition);
   return definition;

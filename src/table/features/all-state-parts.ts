@@ -8,9 +8,9 @@ import { expandedPart } from './expanded/expanded.tanstack';
 import { groupingPart } from './grouping/grouping.tanstack';
 import { rowPinningPart } from './row-pinning/row-pinning.tanstack';
 import { rowSelectionPart } from './row-selection/row-selection.tanstack';
-import type { TanStackPart } from './tanstack-part';
+import type { StatePart } from './tanstack-part';
 
-const parts: Readonly<Record<PartStateKey, TanStackPart>> = {
+const parts: Readonly<Record<PartStateKey, StatePart>> = {
   columnFilters: columnFiltersPart,
   columnOrder: columnOrderPart,
   columnPinning: columnPinningPart,
@@ -22,5 +22,5 @@ const parts: Readonly<Record<PartStateKey, TanStackPart>> = {
   rowSelection: rowSelectionPart,
 };
 
-/** All parts, for tables with all TanStack Table features. */
-export const allParts: readonly TanStackPart[] = /* @__PURE__ */ partStateKeys.map((key) => parts[key]);
+/** All parts with a state, for tables with all TanStack Table features. */
+export const allStateParts: readonly StatePart[] = /* @__PURE__ */ partStateKeys.map((key) => parts[key]);

@@ -1,0 +1,44 @@
+import { assignOn, assignTable, guardOn } from '../../table.actions';
+import { partSetup } from '../../part';
+import type { BoxText, TableContext, TableEvent, TextBox } from '../../table.types';
+
+/** “Go to page” shows the typed text until it loses focus, and then the page that it led to. */
+const region = () =>
+  partSetup.extend({ guards, actions }).createStateConfig({
+    initial: 'following',
+    on: {
+      'text.input': { guard: 'isPageText', target: '.editing', actions: 'holdPageText' },
+      'composition.end': { guard: 'isComposedPage', target: '.editing', actions: 'holdPageText' },
+    },
+    states: {
+      following: {},
+      editing: { on: { 'goToPage.leave': { target: 'following', actions: 'dropPageText' } } },
+    },
+  });
+
+const guards = {
+  isPageText: guardOn('text.input', (_, { box }) => box.sets === 'pageIndex'),
+  isComposedPage: guardOn(
+    'composition.end',
+    ({ draft }, { box }) => box.sets === 'pageIndex' && draft?.box.sets === 'pageIndex',
+  ),
+};
+
+const actions = {
+  holdPageText: assignOn(['text.input', 'composition.end'], (_, { text }) => ({ typedPage: text })),
+  dropPageText: assignTable(() => ({ typedPage: null })),
+};
+
+/** `Number` reads an empty string as 0, which is clamped to the first page. */
+const readText = (_: TableContext, { sets }: TextBox, text: BoxText['text']): TableEvent | undefined =>
+  sets === 'pageIndex' ? { type: 'page.goTo', pageIndex: Number(text) - 1, isTyped: true } : undefined;
+
+/** Lets users type a page number. Pass it in the option `parts`. */
+export const goToPagePart = {
+  key: 'goToPage',
+  region,
+  guards,
+  actions,
+  context: { typedPage: null },
+  readText,
+} as const;
