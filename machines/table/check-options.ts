@@ -28,7 +28,9 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: not a number of milliseconds
  */
 export function checkMachineOptions({ parts = [], debounce = {}, compositionDelay }: TableMachineOptions): void {
-  const wrong = parts.find((part, index) => !partKeys.includes(part.key) || parts.indexOf(part) !== index);
+  const wrong = parts.find(
+    (part, index) => !partKeys.includes(part.key) || parts.findIndex(({ key }) => key === part.key) !== index,
+  );
   if (wrong !== undefined)
     throw new Error(
       `createTableMachine: \`parts\` must be parts, each once (${partKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,

@@ -20,6 +20,8 @@ import type {
 export interface TablePart {
   /** The part's name. If it has a state, also the key of the state, and of the events `changed.<key>` and `adopted.<key>`. */
   readonly key: UrlStateKey | PartKey;
+  /** Distinguishes parts with the same key. A table has only one of them. */
+  readonly variant?: string;
   /** The name of its region. Default: its key. */
   readonly name?: string;
   /** Creates its region. */

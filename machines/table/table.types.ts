@@ -158,10 +158,4 @@ export interface TableMachineOptions {
    * that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
-  /**
-   * `matching`: select-all stores the filters, with exceptions. `listed`: select-all lists the rows. Default: `listed`.
-   * Tables that fetch rows always store filters. Tables with `enableRowSelection` or `enableSubRowSelection` always
-   * list rows.
-   */
-  readonly selectAll?: 'listed' | 'matching';
 }

@@ -9,6 +9,7 @@ export { columnVisibility } from '../table/features/column-visibility/column-vis
 export { expanded } from '../table/features/expanded/expanded.feature';
 export { goToPage } from '../table/features/go-to-page/go-to-page.feature';
 export { grouping } from '../table/features/grouping/grouping.feature';
+export { matchingSelection } from '../table/features/matching-selection/matching-selection.feature';
 export { reset } from '../table/features/reset/reset.feature';
 export { rowPinning } from '../table/features/row-pinning/row-pinning.feature';
 export { rowSelection } from '../table/features/row-selection/row-selection.feature';

@@ -5,6 +5,7 @@ import { columnSizing } from './features/column-sizing/column-sizing.codec';
 import { columnVisibility } from './features/column-visibility/column-visibility.codec';
 import { expanded } from './features/expanded/expanded.codec';
 import { grouping } from './features/grouping/grouping.codec';
+import { matchingSelection } from './features/matching-selection/matching-selection.codec';
 import { rowPinning } from './features/row-pinning/row-pinning.codec';
 import { rowSelection } from './features/row-selection/row-selection.codec';
 import { createSearch, type ParamOptions, type TableSearch, type TableSearchOptions } from './url/table-search';
@@ -12,8 +13,7 @@ import type { PartCodecs } from './url/codec';
 import { createDefinition, type TableDefinition, type TableDefinitionOptions } from './url/definition/define-table';
 import type { ColumnsOf, ColumnsOption, DefinedColumns } from './url/definition/types';
 
-/** The readable form of all parts' states: `?age.min=30&selected=3,12`. `src/site/docs/url/urls.md` describes it. */
-const partCodecs: PartCodecs = {
+const codecs: PartCodecs = {
   columnFilters,
   columnOrder,
   rowSelection,
@@ -23,6 +23,13 @@ const partCodecs: PartCodecs = {
   expanded,
   rowPinning,
   grouping,
+};
+
+/** The readable form of all parts' states: `?age.min=30&selected=3,12`. `src/site/docs/url/urls.md` describes it. */
+const partCodecs: PartCodecs = {
+  ...codecs,
+  // A definition doesn't know the table's parts. Tables without this one replace filters with the matching rows.
+  ...matchingSelection,
 };
 
 type NoParams = { readonly [Key in keyof ParamOptions]?: never };

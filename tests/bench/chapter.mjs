@@ -153,7 +153,7 @@ const rows = [
   {
     title: 'How fast are 100,000 rows?',
     about:
-      "In memory: processor time of the main thread. Chartable uses `chartable/table-9` and `selectAll: 'matching'`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.",
+      'In memory: processor time of the main thread. Chartable uses `chartable/table-9` with `matchingSelectionFeature`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.',
     write: (tables) =>
       pick(
         tableWith(tables, 'user event'),

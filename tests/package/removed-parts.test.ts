@@ -36,28 +36,39 @@ const mayNameParts = [
 const httpSource = 'src/table/rows/http/http-source.ts';
 const rowAdapter = 'src/table/tanstack/row-adapter.ts';
 
+type Part = PartKey | 'matchingSelection';
+const parts: readonly Part[] = [...partKeys, 'matchingSelection'];
+
 /** Other files that name a part. */
-const namedIn: { readonly [Key in PartKey]?: readonly string[] } = {
+const namedIn: { readonly [Key in Part]?: readonly string[] } = {
   // The source's URL contains filters. A link omits the filters that its format can't represent.
   columnFilters: [httpSource, 'src/table/url/definition/define-table.ts'],
   // TanStack Table's row models expand rows.
   expanded: [rowAdapter],
   // TanStack Table's row models group rows. Groups can be expanded.
   grouping: ['machines/table/features/expanded/expanded.state.ts', rowAdapter],
+  // The source selects all rows by their filters.
+  matchingSelection: ['machines/table/fetching/selection.ts'],
   // Only the source knows which of the selected rows exist.
   rowSelection: ['machines/table/fetching/selection.ts', httpSource],
 };
 
 const folderOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const isInPart = (file: string, key: PartKey): boolean =>
-  partFolders.some((folder) => file.startsWith(`${folder}/${folderOf(key)}/`));
+/** `matchingSelection` is built on `rowSelection`. */
+const removedWith = (key: Part): readonly Part[] => (key === 'rowSelection' ? [key, 'matchingSelection'] : [key]);
 
-function withoutPart(code: string, key: PartKey): string {
-  const statement = `^(import|export) [^;]*'[^']*/${folderOf(key)}/[^']*';\n`;
-  const item = `^ +(${key}|${key}Part|${featureNames[key]})(: .*)?,\n`;
-  return code.replaceAll(new RegExp(`${statement}|${item}`, 'gm'), '');
-}
+const featureOf = (key: Part): string => (key === 'matchingSelection' ? `${key}Feature` : featureNames[key]);
+
+const isInPart = (file: string, key: Part): boolean =>
+  partFolders.some((folder) => removedWith(key).some((each) => file.startsWith(`${folder}/${folderOf(each)}/`)));
+
+const withoutPart = (code: string, key: Part): string =>
+  removedWith(key).reduce((left, each) => {
+    const statement = `^(import|export) [^;]*'[^']*/${folderOf(each)}/[^']*';\n`;
+    const item = `^ +(?:\\.\\.\\.)?(${each}|${each}Part|${featureOf(each)})(: .*)?,\n`;
+    return left.replaceAll(new RegExp(`${statement}|${item}`, 'gm'), '');
+  }, code);
 
 const files = ['machines/table', 'src/table'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -65,7 +76,7 @@ const files = ['machines/table', 'src/table'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-let removed: PartKey;
+let removed: Part;
 const config = join(root, 'tsconfig.removed-part.json');
 const configText = () =>
   JSON.stringify({
@@ -90,7 +101,7 @@ const typescript = new API({
 afterAll(() => typescript.close());
 
 /** Returns the files that don't compile without a part, with their first error. */
-function errorsWithout(key: PartKey): ReadonlyMap<string, string> {
+function errorsWithout(key: Part): ReadonlyMap<string, string> {
   removed = key;
   const snapshot = typescript.updateSnapshot({ openProjects: [config], fileChanges: { invalidateAll: true } });
   const program = snapshot.getProject(config)?.program;
@@ -104,7 +115,7 @@ function errorsWithout(key: PartKey): ReadonlyMap<string, string> {
   return errors;
 }
 
-test.each(partKeys)('shared code compiles without the part %s', (key) => {
+test.each(parts)('shared code compiles without the part %s', (key) => {
   const known = new Set(namedIn[key]);
   const errors = errorsWithout(key);
   expect([...errors].filter(([file]) => !known.has(file))).toEqual([]);

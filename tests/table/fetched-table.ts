@@ -5,10 +5,10 @@ import {
   asyncRows,
   columnFiltersPart,
   columnOrderPart,
-  goToPagePart,
-  resetPart,
   createTableMachine,
-  rowSelectionPart,
+  goToPagePart,
+  matchingSelectionPart,
+  resetPart,
   selectRowsState,
   selectTableState,
   type CheckedSelection,
@@ -91,8 +91,7 @@ const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 const search = createTableSearch();
 
 export const options = {
-  parts: [columnFiltersPart, columnOrderPart, goToPagePart, resetPart, rowSelectionPart],
-  selectAll: 'matching',
+  parts: [columnFiltersPart, columnOrderPart, goToPagePart, matchingSelectionPart, resetPart],
 } as const;
 
 export const table = {

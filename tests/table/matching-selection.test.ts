@@ -4,7 +4,7 @@ import { openTable, people, peopleColumns, type Options } from './url-table';
 
 /** Starts a table that stores a selection of all matching rows as filters. */
 function open(url: string, options: Options = {}) {
-  const table = openTable(url, { selectAll: 'matching', ...options });
+  const table = openTable(url, { selectsMatching: true, ...options });
   const context = () => table.actor.getSnapshot().context;
   return {
     ...table,

@@ -20,7 +20,6 @@ const machines = {
     parts: fetchedParts,
     asyncRows,
     debounce: debounceOf(fetchedParts),
-    selectAll: 'matching',
   }),
   'a row source': asyncRows.actors.rowSource,
 };

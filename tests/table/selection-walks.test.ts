@@ -11,6 +11,7 @@ import {
   isRowSelected,
   keepReferencedRows,
   referencedRows,
+  matchingSelectionPart,
   rowSelectionPart,
   selectedTotal,
   type FilterRows,
@@ -33,11 +34,11 @@ import { fc } from '../seeded';
 const search = createTableSearch();
 const columns = [{ id: 'group', filter: 'text' }] as const;
 const actions = { push: () => {}, replace: () => {} };
-const parts = [columnFiltersPart, rowSelectionPart];
+const parts = [columnFiltersPart, matchingSelectionPart];
 const machines = {
-  listed: createTableMachine({ parts }).provide({ actions }),
-  matching: createTableMachine({ parts, selectAll: 'matching' }).provide({ actions }),
-  fetched: createTableMachine({ parts, asyncRows, selectAll: 'matching' }).provide({ actions }),
+  listed: createTableMachine({ parts: [columnFiltersPart, rowSelectionPart] }).provide({ actions }),
+  matching: createTableMachine({ parts }).provide({ actions }),
+  fetched: createTableMachine({ parts, asyncRows }).provide({ actions }),
 };
 const pageSize = 4;
 

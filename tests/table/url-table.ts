@@ -1,6 +1,7 @@
 import {
   createTableMachine,
   goToPagePart,
+  matchingSelectionPart,
   resetPart,
   selectTableState,
   type FilterRows,
@@ -35,6 +36,8 @@ interface Named {
 }
 
 export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'parts'> {
+  /** True if selecting all rows stores the filters. */
+  readonly selectsMatching?: boolean;
   /** Besides the states of the demo pages. */
   readonly states?: readonly PartStateKey[];
   readonly columns?: readonly TableColumn[];
@@ -57,12 +60,25 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
 
 /** Starts a table with a history in a simulated browser. The machine needs no row model. */
 export function openTable(url: string, { search: searchOptions, ...given }: Options = {}) {
-  const { rows, columns, rules, states: others = [], ...options } = { rows: people, columns: peopleColumns, ...given };
+  const {
+    rows,
+    columns,
+    rules,
+    selectsMatching,
+    states: others = [],
+    ...options
+  } = { rows: people, columns: peopleColumns, ...given };
+  const selection = selectsMatching ? [matchingSelectionPart] : [];
   const states = [...new Set([...userStates, ...others])];
   const search = createTableSearch({ ...searchOptions, states });
   const { browser, clock, history } = openMemoryPage(`/${url}`);
   const machine = createTableMachine({
-    parts: [...allStateParts.filter(({ key }) => states.includes(key)), goToPagePart, resetPart],
+    parts: [
+      ...selection,
+      ...allStateParts.filter(({ key }) => states.includes(key) && !(key === 'rowSelection' && selectsMatching)),
+      goToPagePart,
+      resetPart,
+    ],
     ...options,
   });
   const table = { machine, machineColumns: columns, search, filterRows: filterOf(rows) };

@@ -17,6 +17,7 @@ export { columnVisibilityPart } from './column-visibility/column-visibility.part
 export { expandedPart } from './expanded/expanded.part';
 export { goToPagePart } from './go-to-page/go-to-page.part';
 export { groupingPart } from './grouping/grouping.part';
+export { matchingSelectionPart } from './matching-selection/matching-selection.part';
 export { resetPart } from './reset/reset.part';
 export { rowPinningPart } from './row-pinning/row-pinning.part';
 export { rowSelectionPart } from './row-selection/row-selection.part';

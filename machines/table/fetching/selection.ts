@@ -1,4 +1,5 @@
-import { changeSelection, setAll, setRows } from '../features/row-selection/change';
+import { selectMatchingRows } from '../features/matching-selection/select-matching';
+import { changeSelection, setRows } from '../features/row-selection/change';
 import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
 import { isListed, referencedRows } from '../rows/selection';
 import { exactPassing, exactTotal, isRowSelected } from '../features/row-selection/selected';
@@ -41,7 +42,7 @@ const mayHaveRows = (context: TableContext): boolean =>
 /** Selects or unselects all matching rows. */
 export function setAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
   if (!mayHaveRows(context) || (selected && !canSelectMatching(context))) return {};
-  const { rowSelection, lostSelection } = setAll(context, selected, { selectAll: 'matching' });
+  const { rowSelection, lostSelection } = selectMatchingRows(context, selected);
   const fetched = { ...fetchedOf(context), ...noChecks };
   return { ...changeSelection(context, rowSelection), fetched, lostSelection };
 }

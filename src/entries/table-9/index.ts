@@ -6,6 +6,7 @@ export { columnVisibilityFeature } from '../../table/features/column-visibility/
 export { rowExpandingFeature } from '../../table/features/expanded/expanded.feature';
 export { goToPageFeature } from '../../table/features/go-to-page/go-to-page.feature';
 export { columnGroupingFeature } from '../../table/features/grouping/grouping.feature';
+export { matchingSelectionFeature } from '../../table/features/matching-selection/matching-selection.feature';
 export { resetFeature } from '../../table/features/reset/reset.feature';
 export { rowPinningFeature } from '../../table/features/row-pinning/row-pinning.feature';
 export { rowSelectionFeature } from '../../table/features/row-selection/row-selection.feature';

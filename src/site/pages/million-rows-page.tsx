@@ -1,6 +1,6 @@
 import './million-rows-page.css';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { columnFilters, columnOrder, goToPage, remoteRows, reset, rowSelection, useUrlTable } from 'chartable';
+import { columnFilters, columnOrder, goToPage, matchingSelection, remoteRows, reset, useUrlTable } from 'chartable';
 import type { IndexedOrder } from '../data/orders';
 import { millionRows } from '../demos';
 import { orderColumns } from '../demos/order-columns';
@@ -70,7 +70,7 @@ export function Page() {
     data: rows,
     columns: orderColumns,
     getRowId,
-    parts: [columnFilters, columnOrder, goToPage, reset, rowSelection],
+    parts: [columnFilters, columnOrder, goToPage, matchingSelection, reset],
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import './server-page.css';
 import { useId, useSyncExternalStore } from 'react';
-import { columnFilters, columnOrder, goToPage, remoteRows, reset, rowSelection, useUrlTable } from 'chartable';
+import { columnFilters, columnOrder, goToPage, matchingSelection, remoteRows, reset, useUrlTable } from 'chartable';
 import { askParam, httpSource } from 'chartable/rows';
 import type { Order } from '../data/orders';
 import { server } from '../demos';
@@ -111,7 +111,7 @@ export function Page() {
     url: definition,
     data: rows,
     columns: orderColumns,
-    parts: [columnFilters, columnOrder, goToPage, reset, rowSelection],
+    parts: [columnFilters, columnOrder, goToPage, matchingSelection, reset],
   });
   return (
     <>

@@ -15,7 +15,7 @@ const machines = new Map<string, TableMachine>();
 
 /** Tables with equal options share a machine, because it doesn't depend on rows, columns or params. */
 export function machineOf(
-  { debounce, compositionDelay, history, selectAll }: AnyTableDefinition,
+  { debounce, compositionDelay, history }: AnyTableDefinition,
   parts: readonly OptionalPart[],
   asyncRows?: AsyncRowsFeature,
 ): TableMachine {
@@ -26,9 +26,8 @@ export function machineOf(
     debounce: Object.fromEntries(used),
     ...(compositionDelay !== undefined && { compositionDelay }),
     history,
-    selectAll: asyncRows ? 'matching' : selectAll,
   } as const;
-  const key = JSON.stringify([options, partKeys, asyncRows !== undefined]);
+  const key = JSON.stringify([options, parts.map(({ key, variant }) => [key, variant]), asyncRows !== undefined]);
   const machine = machines.get(key) ?? assembleTableMachine({ ...options, parts, asyncRows });
   machines.set(key, machine);
   return machine;

@@ -1,6 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { columnFilters, defineTableUrl, remoteRows, rowSelection, TableView, useUrlTable } from '../../../src/entries';
+import {
+  columnFilters,
+  defineTableUrl,
+  matchingSelection,
+  remoteRows,
+  TableView,
+  useUrlTable,
+} from '../../../src/entries';
 import { httpSource } from '../../../src/table/rows/http/http-source';
 import { asObject } from '../../../src/table/history/entry-key';
 import { personColumns, type Person } from '../../table/fetched-table';
@@ -25,7 +32,7 @@ function People() {
     url: definition,
     data: rows,
     columns: personColumns,
-    parts: [columnFilters, rowSelection],
+    parts: [columnFilters, matchingSelection],
   });
   return <TableView table={table} label="People" isScrolled />;
 }

@@ -6,7 +6,7 @@ import { root } from '../../../src/build/install.mjs';
 
 const apps = join(root, 'tests/package/apps/weight/src');
 
-/** The names of TanStack Table's features and row models, by the part that needs them. */
+/** The names of TanStack Table's features and row models, by the part that needs them. The first is replaced by ours. */
 const featuresOfParts = /** @type {const} */ ({
   columnFilters: ['columnFilteringFeature'],
   columnOrder: ['columnOrderingFeature'],
@@ -17,13 +17,17 @@ const featuresOfParts = /** @type {const} */ ({
   grouping: ['columnGroupingFeature', 'rowAggregationFeature', 'groupedRowModel'],
   rowPinning: ['rowPinningFeature'],
   rowSelection: ['rowSelectionFeature'],
-  goToPage: ['goToPageFeature'],
-  reset: ['resetFeature'],
+  matchingSelection: ['rowSelectionFeature'],
+  goToPage: [],
+  reset: [],
 });
 
 /** @typedef {keyof typeof featuresOfParts} Part */
 
-const allParts = /** @type {readonly Part[]} */ (Object.keys(featuresOfParts));
+const partNames = /** @type {readonly Part[]} */ (Object.keys(featuresOfParts));
+
+/** `matchingSelection` replaces `rowSelection`. */
+const allParts = partNames.filter((part) => part !== 'rowSelection');
 
 /** The features of `useUrlTable` without parts. The search needs column filtering. */
 const baseFeatures = [
@@ -54,18 +58,28 @@ const importFrom = (from, ...names) => (names.length > 0 ? `import { ${names.joi
 /** @param {string} rowModel */
 const creatorOf = (rowModel) => `create${rowModel.slice(0, 1).toUpperCase()}${rowModel.slice(1)}`;
 
+/** @param {Part} part @returns {string} */
+const ownFeature = (part) =>
+  part === 'matchingSelection' ? `${part}Feature` : (featuresOfParts[part][0] ?? `${part}Feature`);
+
 /** Returns code that defines `features`. @param {App} app */
 function writeFeatures({ table, parts = [] }) {
   const names = new Set([...baseFeatures, ...parts.flatMap((part) => featuresOfParts[part])]);
-  const ours = new Set(table === 'stock' ? [] : parts.map((part) => featuresOfParts[part][0]));
-  const stock = [...names].filter((name) => !ours.has(/** @type {never} */ (name)));
+  // The first feature of each part is ours, e.g. `rowSelectionFeature`.
+  const ours = new Map(
+    table === 'stock' ? [] : parts.map((part) => [featuresOfParts[part][0] ?? `${part}Feature`, ownFeature(part)]),
+  );
+  const stock = [...names].filter((name) => !ours.has(name));
   const isRowModel = (/** @type {string} */ name) => name.endsWith('RowModel');
-  const values = [...names].map((name) => (isRowModel(name) ? `${name}: ${creatorOf(name)}()` : name));
+  const values = [
+    ...stock.map((name) => (isRowModel(name) ? `${name}: ${creatorOf(name)}()` : name)),
+    ...[...ours].map(([name, own]) => `${name}: ${own}`),
+  ];
   const imported = stock.map((name) => (isRowModel(name) ? creatorOf(name) : name));
   const stockImport = importFrom('@tanstack/react-table', 'tableFeatures', 'useTable', ...imported);
   if (table === 'stock') return `${stockImport}const features = tableFeatures({ ${values.join(', ')} });\n`;
   return `${stockImport}
-${importFrom('chartable/table-9', 'urlFeature', ...ours)}
+${importFrom('chartable/table-9', 'urlFeature', ...ours.values())}
 ${importFrom('chartable/table-9/react', 'useStartTable', 'useTablePage')}
 const features = tableFeatures({ ${values.join(', ')}, urlFeature: urlFeature() });\n`;
 }
@@ -197,7 +211,7 @@ const feature = { table: 'feature', hasDefinition: true };
  */
 const weights = {
   'search, sorting and paging': () => added(smallest),
-  ...Object.fromEntries(allParts.map((part) => [`+ \`${part}\``, () => toSmallest({ parts: [part] })])),
+  ...Object.fromEntries(partNames.map((part) => [`+ \`${part}\``, () => toSmallest({ parts: [part] })])),
   'all parts': () => added({ table: 'hook', parts: allParts }),
   '`TableView` with search, sorting and paging': () => added({ table: 'hook', hasView: true }),
   '`TableView` with column filters and selection': () => added(typical),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { one, pressKey } from '../../render';
+import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
 import { renderTable, type Given } from './render-table';
 
 interface Person {
@@ -73,7 +74,7 @@ test('row counts exclude group rows (TanStack/table#4349)', async () => {
 
 test("a group's checkbox works while all matching rows are selected", async () => {
   const { checkboxes, check, page, bar, box } = await openGroups('?grouped=team', {
-    definition: { selectAll: 'matching' },
+    features: { rowSelectionFeature: matchingSelectionFeature },
   });
   const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
   act(() => all.click());

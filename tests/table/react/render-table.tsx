@@ -29,6 +29,7 @@ import { userStates } from '../../../src/site/demos/users';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/entries/react';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
+import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
 import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
@@ -133,7 +134,9 @@ export async function renderParts<Row extends RowData>(
   await loadTableParts();
   const opened = openMemoryPage(`/${url}`, outcome);
   const { browser, clock } = opened;
-  const features = Object.assign(createFeatures(urlOf(opened), others), added);
+  // Otherwise, fetched rows couldn't all be selected.
+  const matching = options && 'fetchedRows' in options && { rowSelectionFeature: matchingSelectionFeature };
+  const features = Object.assign(createFeatures(urlOf(opened), others), matching, added);
   for (const feature of without) Reflect.deleteProperty(features, feature);
   const states = [...userStates, ...others.filter((key) => !userStates.some((state) => state === key))];
   const definition = defineTableUrl({ name: 'rows', states, ...described });

@@ -5,6 +5,8 @@ import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { click, one } from '../../render';
 import { getPersonId, people, personColumns as columns, sourceOf, type Person } from '../fetched-table';
+import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
+import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
 import { renderTable, type Given } from './render-table';
 
 const source = memorySource({ columns, rows: people, getRowId: getPersonId });
@@ -37,7 +39,7 @@ async function open(url: string, given: Partial<Given<Person>> = {}, isFetched =
 }
 
 const enableRowSelection = ({ original }: { readonly original: Person }) => original.name.startsWith('odd');
-const odd = { options: { enableRowSelection }, definition: { selectAll: 'matching' } } as const;
+const odd = { options: { enableRowSelection }, features: { rowSelectionFeature: matchingSelectionFeature } } as const;
 
 test("if some rows are unselectable, fetched rows can't all be selected (primefaces/primeng#5936)", async () => {
   const { page, header, bar } = await open('', odd);
@@ -47,6 +49,14 @@ test("if some rows are unselectable, fetched rows can't all be selected (primefa
   ]);
   click(one(page, '[aria-label="Select odd 1"]'));
   expect(bar()).not.toContain('Select all');
+});
+
+test('with `rowSelectionFeature`, fetched rows can only be selected one by one', async () => {
+  const { page, header, send, selection } = await open('?selected=matching', { features: { rowSelectionFeature } });
+  expect([header()?.disabled, selection()]).toEqual([true, {}]);
+  click(one(page, '[aria-label="Select odd 1"]'));
+  send({ type: 'rowSelection.toggleAll' });
+  expect(selection()).toEqual({ p1: true });
 });
 
 test("a link can't select an unselectable fetched row", async () => {

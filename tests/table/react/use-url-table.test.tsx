@@ -12,10 +12,12 @@ import {
   grouping,
   PageUrlProvider,
   remoteRows,
+  matchingSelection,
   rowSelection,
   TableView,
   usePageUrl,
   useUrlTable,
+  type TablePart,
   type UrlColumns,
 } from '../../../src/entries';
 import { textColumn } from '../../../src/table/columns/text/text.column';
@@ -118,6 +120,40 @@ test("a table without parts leaves other states' params to the app", async () =>
   typeInto(one(page, 'input[type=search]', HTMLInputElement), '');
   await wait();
   expect(search()).toBe('?name.has=x&selected=11');
+});
+
+function SelectableCities({ parts }: { readonly parts: readonly TablePart[] }) {
+  const table = useUrlTable({ data: cities, columns, parts });
+  return <TableView table={table} label="Cities" />;
+}
+
+const selectionParts = { rowSelection, matchingSelection };
+
+test.each([
+  ['rowSelection', '?q=o&selected=11,13'],
+  ['matchingSelection', '?q=o&selected=q.o,matching'],
+] as const)('with the part %s, selecting all rows writes %s', async (part, written) => {
+  window.history.replaceState(null, '', '/?q=o');
+  const page = await strict(<SelectableCities parts={[selectionParts[part]]} />);
+  click(one(page, 'thead input[type=checkbox]'));
+  await wait();
+  expect(search()).toBe(written);
+});
+
+test.each([
+  ['rowSelection', 0],
+  ['matchingSelection', 1],
+] as const)('with the part %s, a link to all matching rows selects %i rows', async (part, count) => {
+  window.history.replaceState(null, '', '/?selected=q.sak,matching');
+  const page = await strict(<SelectableCities parts={[selectionParts[part]]} />);
+  expect(page.querySelectorAll('tbody input:checked')).toHaveLength(count);
+});
+
+test('two parts for the same state throw an error', async () => {
+  listen('error');
+  await expect(strict(<SelectableCities parts={[rowSelection, matchingSelection]} />)).rejects.toThrow(
+    'useUrlTable: `parts` must be a list with one part for each state, got "two for rowSelection"',
+  );
 });
 
 test('custom markup re-renders after each change of the table', async () => {

@@ -364,11 +364,11 @@ test('the state panel shows the state as JSON', async () => {
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 
-test("if a link can't contain all selected rows, a notice suggests `selectAll: 'matching'`", async () => {
+test("if a link can't contain all selected rows, a notice suggests the part `matchingSelection`", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all matching rows'));
   wait(0);
-  expect(text('output')).toContain("Back and copied links lose them. selectAll: 'matching' avoids this.");
+  expect(text('output')).toContain('Back and copied links lose them. The part matchingSelection avoids this.');
   click(byLabel('Select all matching rows'));
   wait(1000);
   expect(text('output')).toBe('');

@@ -14,7 +14,6 @@ function openHttp(): AsyncRowSource<Ticket> {
   const { search } = defineTableUrl({
     name: 'tickets',
     states: ['columnFilters', 'columnOrder', 'rowSelection'],
-    selectAll: 'matching',
   });
   const answer = createRowEndpoint({ search, columns, source: memory });
   return httpSource('/rows', {

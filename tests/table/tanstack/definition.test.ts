@@ -135,11 +135,6 @@ describe('invalid options of defineTableUrl', () => {
       /^defineTableUrl "a": `history` must be 'push' or 'replace', got "pop"/,
     ],
     [
-      'an unknown `selectAll`',
-      { selectAll: true },
-      /^defineTableUrl "a": `selectAll` must be 'listed' or 'matching', got true/,
-    ],
-    [
       'a `rerunLoaders` that isn’t a boolean',
       { rerunLoaders: 'rows' },
       /^defineTableUrl "a": `rerunLoaders` must be true or false, got "rows"/,

@@ -24,6 +24,7 @@ import { onTestFinished } from 'vitest';
 import type { PageUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
+import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
 import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { startTable } from '../../../src/table/tanstack/connection';
@@ -124,7 +125,12 @@ export function createUrlTable({
 }: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
   const feature = urlFeature({ url: url ?? { history, onChange: () => () => {} } });
-  const features: Features = Object.assign(createFeatures(feature, isFirst, bindings), given);
+  const features: Features = Object.assign(
+    createFeatures(feature, isFirst, bindings),
+    // Otherwise, the rows couldn't all be selected.
+    'fetchedRows' in options && { rowSelectionFeature: matchingSelectionFeature },
+    given,
+  );
   for (const [name, value] of Object.entries(given)) if (value === undefined) Reflect.deleteProperty(features, name);
   const table = constructTable({
     features,

@@ -5,6 +5,7 @@ import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { createFlatCoreRowModel } from '../../../src/table/rows/row-models/row-models';
 import { createRowIdentity } from '../../../src/table/tanstack/row-ids';
 import { personColumns } from '../fetched-table';
+import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
 import { createUrlTable, createPeople, type GivenTable, type Person } from './people';
 
 /** People as in an API's JSON, with an additional ID of any type. */
@@ -58,12 +59,12 @@ describe.each([
   });
 
   test('row IDs of any type can be excluded from a selection of all rows', () => {
-    const definition = defineTableUrl({ name: 'people', selectAll: 'matching' });
-    const { table, url, selected } = open(rows(), { options, definition });
+    const features = { rowSelectionFeature: matchingSelectionFeature };
+    const { table, url, selected } = open(rows(), { options, features });
     table.toggleAllRowsSelected(true);
     table.getRow(id(101)).toggleSelected(false);
     expect(selected()).not.toContain(id(101));
-    const again = open(rows(), { options, definition, href: url() });
+    const again = open(rows(), { options, features, href: url() });
     expect(again.selected()).toHaveLength(104);
     expect(again.selected()).not.toContain(id(101));
   });

@@ -220,7 +220,6 @@ describe('the URL of a TanStack table', () => {
       { history: 'push' },
       { debounce: { globalFilter: 300 } },
       { defaults: { sorting: [{ id: 'age', desc: true }] } },
-      { selectAll: 'matching' },
     ];
     for (const edit of edits) {
       vi.resetModules();

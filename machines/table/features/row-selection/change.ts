@@ -1,13 +1,10 @@
 import { allRowIds, knownRowIds } from '../../rows/known-rows';
-import { passesIn } from './passes';
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
 import type { Adopt, RowSelection, TableContext, TableMachineOptions } from '../../table.types';
-import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { areSound } from '../../filtering/filter-values';
 import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
-import type { SelectionContext } from './row-selection.feature';
 import { keepExistingRows } from './existing-rows';
-import { isListed, isSelected, keepReferencedRows, listRows, selectMatching, setSelected } from '../../rows/selection';
+import { isListed, isSelected, keepReferencedRows, listRows, setSelected } from '../../rows/selection';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
 /** Changes the selection, and forgets deleted rows. An equal selection stays the same object. */
@@ -46,49 +43,25 @@ export function setInMemory(context: TableContext, rows: RowsToSet): Partial<Tab
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
-export function setAll(
-  context: TableContext,
-  selected: boolean,
-  { selectAll = 'listed' }: Pick<TableMachineOptions, 'selectAll'>,
-): Pick<TableContext & SelectionContext, 'rowSelection' | 'lostSelection'> {
-  const { rowSelection, filterRows, fetched, filteredRowIds } = context;
-  const isWhole = !fetched && !filterRows?.page;
-  if (!fetched && (selectAll === 'listed' || !canSelectMatching(context))) {
-    const listed = selectRows({}, listSelected(context));
-    const rowIds = selected ? selectableRowIds(context) : filteredRowIds;
-    return { rowSelection: setSelected(listed, rowIds, selected, () => false), lostSelection: null };
-  }
-  const passes = passesIn(context, context);
-  // If an earlier filter selected rows, they can be listed only if all rows are in memory.
-  const isQuery = !isListed(rowSelection) && !isWhole;
-  const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
-  const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
-  const listed = isWhole
-    ? listSelected(context)
-    : selectedIds(isListed(rowSelection) ? rowSelection : rowSelection.also);
-  if (selected) {
-    const also = listed.filter((rowId) => passes(rowId) !== true);
-    return {
-      rowSelection: selectMatching(context, selectRows({}, also)),
-      lostSelection: isLost ? 'replaced' : null,
-    };
-  }
-  if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unknown rows may match. It is safer to unselect them than to select rows that the user didn't choose.
-  const others = listed.filter((rowId) => passes(rowId) === false);
-  const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
-  return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
+/** Selects or unselects all matching rows in memory, and lists them. Other rows keep their state. */
+export function setAllListed(context: TableContext, selected: boolean): Partial<TableContext> {
+  const listed = selectRows({}, listSelected(context));
+  const rowIds = selected ? selectableRowIds(context) : context.filteredRowIds;
+  return changeSelection(
+    context,
+    setSelected(listed, rowIds, selected, () => false),
+  );
 }
 
 /**
- * Drops missing and unselectable rows from a selection. Tables that list selected rows replace filters with the
- * matching rows. Invalid filters select nothing.
+ * Drops missing and unselectable rows from a selection. Invalid filters select nothing.
+ *
+ * @param mayBeFilters false for tables that list selected rows. They replace filters with the matching rows
  */
 export function keepSelectable(
   selection: RowSelection,
   context: Pick<TableContext, 'columns' | 'rules' | 'filterRows' | 'fetched'>,
-  { selectAll = 'listed' }: Pick<TableMachineOptions, 'selectAll'>,
+  mayBeFilters: boolean,
 ): RowSelection {
   const { rules, filterRows, fetched, columns } = context;
   const known = knownRowIds(context);
@@ -96,8 +69,11 @@ export function keepSelectable(
   if (!isListed(selection)) {
     if (isSingle || !areSound(selection.matching, columns)) return {};
     const remaining = { ...selection, also: omitRows(selection.also, new Set(selectedIds(selection.except))) };
-    if (!known) return canSelectMatching(context) || !(fetched ?? filterRows) ? remaining : {};
-    if (canSelectMatching(context) && selectAll === 'matching') return keepReferencedRows(remaining, known);
+    const isUnlistable = fetched
+      ? mayBeFilters && canSelectMatching(context)
+      : !filterRows || canSelectMatching(context);
+    if (!known) return isUnlistable ? remaining : {};
+    if (mayBeFilters && canSelectMatching(context)) return keepReferencedRows(remaining, known);
   }
   const isKnown = known && new Set(known);
   const listed = listSelected({ rowSelection: selection, filterRows });
@@ -106,20 +82,18 @@ export function keepSelectable(
 }
 
 export const adoptRowSelection =
-  (options: Options): Adopt =>
+  ({ asyncRows }: Pick<TableMachineOptions, 'asyncRows'>, mayBeFilters: boolean): Adopt =>
   (context, { type, state: { rowSelection } }) => {
     if (!rowSelection) return {};
-    const selection = keepSelectable(rowSelection, context, options);
-    const changed = (options.asyncRows?.adoptSelection ?? changeSelection)(context, selection);
+    const selection = keepSelectable(rowSelection, context, mayBeFilters);
+    const changed = (asyncRows?.adoptSelection ?? changeSelection)(context, selection);
     return { ...changed, ...(type === 'url.changed' && { goneSelected: [] }) };
   };
 
-type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
-
 /** A selection by filters stays, if filters can still represent it. Otherwise, it becomes a list. */
-export function adoptSelectableRows(context: TableContext, { selectAll }: Options): Partial<TableContext> {
+export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean): Partial<TableContext> {
   const { rowSelection, filterRows } = context;
-  if (!isListed(rowSelection) && selectAll === 'matching' && canSelectMatching(context))
+  if (!isListed(rowSelection) && mayBeFilters && canSelectMatching(context))
     return countAllSelected({ rowSelection, filterRows });
   if (!filterRows) return {};
   const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));

@@ -15,6 +15,8 @@ export interface SelectionContext {
    * contains them.
    */
   readonly goneSelected: readonly string[];
+  /** True if selecting all rows stores the filters. */
+  readonly selectsMatching: boolean;
   /** Set if select-all had to unselect rows that don't match the filters. `null` otherwise. */
   readonly lostSelection: 'replaced' | 'cleared' | null;
 }

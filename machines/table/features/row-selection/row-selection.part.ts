@@ -4,7 +4,14 @@ import { partSetup } from '../../part';
 import type { StateWrite, TableContext, TableEvent, TableMachineOptions } from '../../table.types';
 import { findKnownPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
-import { adoptRowSelection, adoptSelectableRows, changeSelection, keepSelectable, setAll, setInMemory } from './change';
+import {
+  adoptRowSelection,
+  adoptSelectableRows,
+  changeSelection,
+  keepSelectable,
+  setAllListed,
+  setInMemory,
+} from './change';
 import { findRange, type RowsToSet } from './rules';
 import { isListed, referencedRows } from '../../rows/selection';
 import { isRowSelected, kindOfSelection } from './selected';
@@ -67,7 +74,15 @@ const guards = {
   allSelected: isOfKind('all'),
 };
 
-type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
+type Options = Pick<TableMachineOptions, 'asyncRows'>;
+
+/** How a table stores that all matching rows are selected. */
+interface SelectionForm {
+  /** Returns a function that selects or unselects all matching rows. */
+  readonly setAllIn: (options: Options) => (context: TableContext, selected: boolean) => Partial<TableContext>;
+  /** True if the selection may be filters with exceptions. False if it is always a list. */
+  readonly mayBeFilters: boolean;
+}
 
 function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const { fetched, filterRows } = context;
@@ -94,16 +109,14 @@ const select = <const Type extends TableEvent['type']>(
     if (changes.rowSelection && !isSame) enqueue.raise({ type: 'changed.rowSelection' });
   });
 
-const createActions = (options: Options) => {
+const createActions = (options: Options, { setAllIn }: SelectionForm) => {
   const { asyncRows } = options;
+  const setAll = setAllIn(options);
   /** While rows load, the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
-    select('rowSelection.toggleAll', (context) => {
-      if (asyncRows) return asyncRows.setAll(context, selected);
-      if (context.filteredRowIds.length === 0) return {};
-      const { rowSelection, lostSelection } = setAll(context, selected, options);
-      return { ...changeSelection(context, rowSelection), lostSelection };
-    });
+    select('rowSelection.toggleAll', (context) =>
+      context.fetched || context.filteredRowIds.length > 0 ? setAll(context, selected) : {},
+    );
 
   return {
     toggleRow: select('rowSelection.toggle', (context, toggle) => {
@@ -125,15 +138,16 @@ const createActions = (options: Options) => {
   };
 };
 
-const configure = (options: Options) => {
-  const actions = createActions(options);
+const configureIn = (form: SelectionForm) => (options: Options) => {
+  const { mayBeFilters } = form;
+  const actions = createActions(options, form);
   return {
     region: () => createRegion(actions),
     actions,
-    adopt: adoptRowSelection(options),
-    adoptRows: (context: TableContext) => adoptSelectableRows(context, options),
+    adopt: adoptRowSelection(options, mayBeFilters),
+    adoptRows: (context: TableContext) => adoptSelectableRows(context, mayBeFilters),
     keepKnownRows: (context: TableContext) => ({
-      ...changeSelection(context, keepSelectable(context.rowSelection, context, options)),
+      ...changeSelection(context, keepSelectable(context.rowSelection, context, mayBeFilters)),
       goneSelected: [],
     }),
   };
@@ -146,16 +160,25 @@ const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =
   rules.enableRowSelection !== undefined ||
   rules.enableMultiRowSelection === false;
 
+export const createSelectionPart = (form: SelectionForm) => {
+  const configure = configureIn(form);
+  return {
+    key: 'rowSelection',
+    name: 'selection',
+    guards,
+    ...configure({}),
+    configure,
+    context: { rangeStart: null, goneSelected: [], lostSelection: null, selectsMatching: form.mayBeFilters },
+    dependsOnColumns,
+    // The URL no longer contains deleted rows.
+    adoptWrite: ({ goneSelected = [] }: TableContext, { states, tooLong = [] }: StateWrite) =>
+      goneSelected.length > 0 && states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
+  } as const;
+};
+
 /** Lets users select rows. Pass it in the option `parts`. */
-export const rowSelectionPart = {
-  key: 'rowSelection',
-  name: 'selection',
-  guards,
-  ...configure({}),
-  configure,
-  context: { rangeStart: null, goneSelected: [], lostSelection: null },
-  dependsOnColumns,
-  // The URL no longer contains deleted rows.
-  adoptWrite: ({ goneSelected = [] }: TableContext, { states, tooLong = [] }: StateWrite) =>
-    goneSelected.length > 0 && states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
-} as const;
+export const rowSelectionPart = createSelectionPart({
+  // A table that fetches rows can't list those that it hasn't fetched.
+  setAllIn: () => (context, selected) => (context.fetched ? {} : setAllListed(context, selected)),
+  mayBeFilters: false,
+});

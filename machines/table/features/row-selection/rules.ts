@@ -17,13 +17,18 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
   !filterRows?.page?.filters;
 
 /**
- * Returns false if only one row can be selected, or if rules apply to rows that haven't been fetched.
+ * Returns false if only one row can be selected. For fetched rows, also if rules apply to them, or if the table lists
+ * selected rows.
  *
  * @example
  * canSelectAll(table.sync.actor.getSnapshot().context) // false with `enableMultiRowSelection: false`
  */
-export const canSelectAll = (context: Pick<TableContext, 'rules' | 'filterRows' | 'fetched'>): boolean =>
-  context.fetched ? canSelectMatching(context) : context.rules.enableMultiRowSelection !== false;
+export const canSelectAll = (
+  context: Pick<TableContext, 'rules' | 'filterRows' | 'fetched' | 'selectsMatching'>,
+): boolean =>
+  context.fetched
+    ? context.selectsMatching === true && canSelectMatching(context)
+    : context.rules.enableMultiRowSelection !== false;
 
 export function selectableAmong(
   rowIds: readonly string[],

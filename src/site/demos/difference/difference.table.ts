@@ -25,7 +25,6 @@ const definePeople = (history: CaseHistory) =>
     defaults: { pagination: { pageIndex: 0, pageSize } },
     debounce: { globalFilter: debounceMs },
     history,
-    selectAll: 'matching',
     states: ['rowSelection'],
   });
 

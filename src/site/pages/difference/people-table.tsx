@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { goToPage, PageUrlProvider, remoteRows, reset, rowSelection, TableView, useUrlTable } from 'chartable';
+import { goToPage, matchingSelection, PageUrlProvider, remoteRows, reset, TableView, useUrlTable } from 'chartable';
 import { createBrowserUrl } from 'chartable/routers';
 import { memorySource } from 'chartable/table-9';
 import { peopleTables } from '../../demos/difference/difference.table';
@@ -31,7 +31,7 @@ function People({ history }: Pick<SideTableProps, 'history'>) {
     url: peopleTables[history],
     data: rows,
     columns,
-    parts: [goToPage, reset, rowSelection],
+    parts: [goToPage, matchingSelection, reset],
   });
   return <TableView table={table} label="People" parts={parts} />;
 }

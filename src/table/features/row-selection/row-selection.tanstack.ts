@@ -1,20 +1,14 @@
 import {
   isListed,
-  isRowSelected,
   listSelected,
-  noFilters,
-  omitRows,
-  referencedRows,
   rowSelectionPart as chart,
   selectedIds,
   selectRows,
-  type FilterRows,
   type ListedRows,
-  type RowFilters,
 } from '../../../../machines/table';
 import { isGroup, rangeIdsOf, rowIdsOf, listsRowIds, readChecked } from '../../host/rows';
 import type { HostRow, HostTable } from '../../host/table-9';
-import type { Acting, SeenState } from '../../host/states';
+import type { Acting } from '../../host/states';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 import { rowSelection as codec } from './row-selection.codec';
 
@@ -85,53 +79,20 @@ function createRowMethods(table: HostTable, { send }: Acting) {
   };
 }
 
-interface SeenMatching {
-  readonly matching: RowFilters;
-  readonly named: readonly string[];
-  readonly rows: Record<string, true>;
-}
-
-const lastSeen = new WeakMap<FilterRows, SeenMatching>();
-
-/**
- * Returns the selected rows. For fetched rows, only those on the visible page. If only exceptions changed, updates a
- * copy of the last result, which takes a tenth of the time.
- */
-function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
-  const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };
-  const isSelected = (rowId: string) => isRowSelected(selection, rowId);
-  if (fetched) return selectRows<true>({}, (fetched.shown?.page.rowIds ?? []).filter(isSelected));
-  if (isListed(rowSelection) || !filterRows) return selectRows<true>({}, listSelected(selection));
-  const { matching, also } = rowSelection;
-  const named = referencedRows(rowSelection);
-  const last = lastSeen.get(filterRows);
-  const changed = new Set([...(last?.named ?? []), ...named]);
-  const existing = new Set(selectedIds(also).length === 0 ? changed : filterRows(noFilters));
-  const rows =
-    last?.matching === matching
-      ? selectRows<true>(
-          omitRows(last.rows, changed),
-          [...changed].filter((rowId) => existing.has(rowId) && isSelected(rowId)),
-        )
-      : selectRows<true>({}, listSelected(selection));
-  lastSeen.set(filterRows, { matching, named, rows });
-  return rows;
-}
-
-const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
+export const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
   Object.values(rows).every(Boolean);
 
 /** Syncs the selected rows, for TanStack Table's `rowSelectionFeature`. */
 export const rowSelectionPart: TanStackPartOf<'rowSelection'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
-    partsOf: ({ rowSelection, filterRows, fetched }) =>
-      // Comparing lists of IDs is faster than comparing objects.
-      isListed(rowSelection) ? [selectedIds(rowSelection)] : [rowSelection, filterRows, fetched?.shown],
-    toHost: (state) => {
-      const { rowSelection } = state;
-      return isListed(rowSelection) && hasOnlySelected(rowSelection) ? rowSelection : selectedRowsOf(state);
-    },
+    // Comparing lists of IDs is faster than comparing objects.
+    partsOf: ({ rowSelection, filterRows }) =>
+      isListed(rowSelection) ? [selectedIds(rowSelection)] : [rowSelection, filterRows],
+    toHost: ({ rowSelection, filterRows }) =>
+      isListed(rowSelection) && hasOnlySelected(rowSelection)
+        ? rowSelection
+        : selectRows<true>({}, listSelected({ rowSelection, filterRows })),
     toMachine: (rowSelection) => ({ rowSelection }),
   },
   tableMethods: createTableMethods,

@@ -53,11 +53,12 @@ const standardDefinitions = new Map<string, AnyTableDefinition>();
 function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
   const stateParts = parts.map(({ behavior }) => behavior).filter(isStatePart);
   const keys = stateParts.map(({ key }) => key);
-  const known = standardDefinitions.get(keys.join());
+  const name = JSON.stringify(stateParts.map(({ key, variant }) => [key, variant]));
+  const known = standardDefinitions.get(name);
   if (known) return known;
   const codecs = Object.fromEntries(stateParts.map(({ key, codec }) => [key, codec]));
   const definition = createDefinition({ name: 'table', states: keys }, codecs);
-  standardDefinitions.set(keys.join(), definition);
+  standardDefinitions.set(name, definition);
   return definition;
 }
 
@@ -116,6 +117,9 @@ function checkParts(given: readonly TablePart[], first: readonly TablePart[]): v
   const isPart = (part: unknown): boolean => typeof part === 'object' && part !== null && 'features' in part;
   const isList: boolean = Array.isArray(given) && given.every(isPart);
   if (!isList) throw optionError('parts', 'a list of parts such as `rowSelection`', given, 'useUrlTable');
+  const keys = given.map(({ behavior }) => behavior.key);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice) throw optionError('parts', 'a list with one part for each state', `two for ${twice}`, 'useUrlTable');
   const differs = given.length !== first.length || given.some((part) => !first.includes(part));
   if (differs) warnDeveloper('edited', '`parts` of `useUrlTable`');
 }

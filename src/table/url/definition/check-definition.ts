@@ -16,14 +16,12 @@ interface CheckedOptions extends Omit<AnyTableDefinition, 'search' | 'identity' 
  * @throws {Error} for an invalid option
  */
 export function checkDefinition(options: CheckedOptions, others: object, by: string): void {
-  const { name, history, rerunLoaders, states, selectAll, defaults, debounce } = options;
+  const { name, history, rerunLoaders, states, defaults, debounce } = options;
   const { compositionDelay, globalFilterCodec, columns } = options;
   requireOption(Array.isArray(states), 'states', 'a list of states', states, by);
   requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
   requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
   requireOption(typeof rerunLoaders === 'boolean', 'rerunLoaders', 'true or false', rerunLoaders, by);
-  const isKind = selectAll === 'listed' || selectAll === 'matching';
-  requireOption(isKind, 'selectAll', "'listed' or 'matching'", selectAll, by);
   const keys = stateKeysOf(states);
   for (const [option, given] of Object.entries({ defaults, debounce })) {
     const unknown = Object.keys(given).find((key) => !keys.some((known) => known === key));

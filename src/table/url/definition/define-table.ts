@@ -62,11 +62,6 @@ export interface TableDefinitionOptions<
   /** The states in the URL besides search, sorting and page. Default: all. Only those of the table's parts are used. */
   readonly states?: readonly PartStateKey[];
   /**
-   * How select-all is stored. `matching` stores the filters, and `listed` stores the row IDs. Default: `listed`. A
-   * table with `enableRowSelection` or `enableSubRowSelection` always lists the IDs.
-   */
-  readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
-  /**
    * The column IDs: `['age', 'name']`, or an object with each filter's codec or `true`. Only these columns are read as
    * filters, so your app may have params such as `price.min`. `link` accepts only these columns, and filters in the URL
    * that a codec rejects are dropped. Default: any columns.
@@ -84,7 +79,7 @@ export interface TableDefinition<
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
   Prefix extends string = '',
-> extends Pick<Options, 'debounce' | 'compositionDelay' | 'history' | 'rerunLoaders' | 'states' | 'selectAll'> {
+> extends Pick<Options, 'debounce' | 'compositionDelay' | 'history' | 'rerunLoaders' | 'states'> {
   /** Identifies the table within the app. */
   readonly name: Name;
   /** The column IDs, each with its filter's codec or `true`. Empty without the option `columns`. */
@@ -149,7 +144,6 @@ export function createDefinition(
     history = 'replace',
     rerunLoaders = false,
     states = partStateKeys,
-    selectAll = 'listed',
     columns: columnsOption,
     globalFilterCodec,
     ...others
@@ -159,7 +153,7 @@ export function createDefinition(
   const by = typeof name === 'string' && name !== '' ? `defineTableUrl ${JSON.stringify(name)}` : 'defineTableUrl';
   const columns = definedColumns(columnsOption);
   if (process.env.NODE_ENV !== 'production') checkColumnList(columnsOption, by);
-  const urlOptions = { history, rerunLoaders, states, selectAll };
+  const urlOptions = { history, rerunLoaders, states };
   const options = { name, debounce, compositionDelay, ...urlOptions, columns, globalFilterCodec };
   if (process.env.NODE_ENV !== 'production') checkDefinition({ ...options, defaults }, others, by);
 
@@ -227,7 +221,6 @@ export function createDefinition(
         history,
         rerunLoaders,
         states,
-        selectAll,
         Object.keys(columns),
       ]);
     },

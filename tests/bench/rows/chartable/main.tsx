@@ -18,7 +18,7 @@ import {
   createFlatCoreRowModel,
   createFlatFilteredRowModel,
   createFlatSortedRowModel,
-  rowSelectionFeature,
+  matchingSelectionFeature,
   urlFeature,
 } from 'chartable/table-9';
 
@@ -31,7 +31,6 @@ const options = new URLSearchParams(location.hash.slice(1));
 const users = defineTableUrl({
   name: 'users',
   states: ['columnFilters', 'columnOrder', 'rowSelection'],
-  selectAll: 'matching',
 });
 const features = tableFeatures({
   columnFilteringFeature,
@@ -42,7 +41,7 @@ const features = tableFeatures({
   sortedRowModel: createFlatSortedRowModel(),
   rowPaginationFeature,
   paginatedRowModel: createPaginatedRowModel(),
-  rowSelectionFeature,
+  rowSelectionFeature: matchingSelectionFeature,
   columnOrderingFeature,
   urlFeature: urlFeature({ url: createBrowserUrl() }),
 });

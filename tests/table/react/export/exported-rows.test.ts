@@ -14,6 +14,7 @@ import {
   rowsThatPass,
 } from '../../../../src/table/react/export/exported-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
+import { matchingSelectionFeature } from '../../../../src/table/features/matching-selection/matching-selection.feature';
 import { renderParts } from '../render-table';
 
 test('exported rows are in table order, with filtered-out rows last', async () => {
@@ -35,7 +36,7 @@ test('if all matching rows are selected, an export starts with the visible rows'
       data: people,
       options: { getRowId: getPersonId },
       url: '?q=odd+1',
-      definition: { selectAll: 'matching' },
+      features: { rowSelectionFeature: matchingSelectionFeature },
     },
     () => null,
   );

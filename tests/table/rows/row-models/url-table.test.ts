@@ -6,7 +6,9 @@ import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { searchCellTexts } from '../../../../src/table/columns/search';
 import { countOptions } from '../../../../src/table/columns/facets';
 import { defineTableUrl } from '../../../../src/table/define-table-url';
+import { matchingSelectionFeature } from '../../../../src/table/features/matching-selection/matching-selection.feature';
 import { partFeatures } from '../../../../src/table/features/part-features';
+import { rowSelectionFeature } from '../../../../src/table/features/row-selection/row-selection.feature';
 import { urlFeature } from '../../../../src/table/tanstack/feature';
 import { startTable } from '../../../../src/table/tanstack/connection';
 import { isFlatRowModel } from '../../../../src/table/rows/row-models/flat-rows';
@@ -26,14 +28,17 @@ const columns = [
   { accessorKey: 'kind', header: 'Kind', ...selectColumn({ options: kinds }) },
 ];
 
+const selectionFeatures = { listed: rowSelectionFeature, matching: matchingSelectionFeature };
+
 /** Opens a table with our feature, and counts the row objects that it creates. */
-function openTable(selectAll: 'listed' | 'matching') {
+function openTable(selection: keyof typeof selectionFeatures) {
   const { history } = openMemoryPage('/people');
   let made = 0;
   const counting: TableFeature = { initRowInstanceData: () => (made += 1) };
   const features = {
     ...flat,
     ...partFeatures,
+    rowSelectionFeature: selectionFeatures[selection],
     counting,
     urlFeature: urlFeature({ url: { history, onChange: () => () => {} } }),
   };
@@ -41,7 +46,7 @@ function openTable(selectAll: 'listed' | 'matching') {
     features,
     columns,
     data,
-    tableUrl: defineTableUrl({ name: 'people', selectAll }),
+    tableUrl: defineTableUrl({ name: 'people' }),
     ...searchCellTexts,
   });
   onTestFinished(startTable(table));
@@ -50,8 +55,8 @@ function openTable(selectAll: 'listed' | 'matching') {
 
 test.each(['listed', 'matching'] as const)(
   'selecting and searching create row objects for only a few pages of rows (%s)',
-  (selectAll) => {
-    const { table, history, countRows } = openTable(selectAll);
+  (selection) => {
+    const { table, history, countRows } = openTable(selection);
     table.getRowModel().rows.forEach(({ id }) => id);
     table.setGlobalFilter('name 1');
     table.setColumnFilters([{ id: 'age', value: [10, 80] }]);

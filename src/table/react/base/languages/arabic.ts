@@ -143,7 +143,7 @@ export const arabicLabels: Labels = {
   rowsOffline: 'أنت غير متصل. ستُحمَّل الصفوف عند عودة الاتصال.',
   tryAgain: 'إعادة المحاولة',
   urlBehind: 'عنوان URL غير محدّث: المتصفح يمنع التحديثات. الجدول ما زال يعمل.',
-  linkShortened: "صفوف أكثر مما يتسع له رابط: يفقدها زر الرجوع والرابط المنسوخ. الخيار selectAll: 'matching' يمنع ذلك.",
+  linkShortened: 'صفوف أكثر مما يتسع له رابط: يفقدها زر الرجوع والرابط المنسوخ. الجزء matchingSelection يمنع ذلك.',
   selectionReplaced: 'حلّ هذا التحديد محل تحديدك السابق.',
   selectionCleared: 'أُلغي أيضًا تحديد الصفوف التي لا تطابق عوامل التصفية.',
   dismiss: 'إغلاق',

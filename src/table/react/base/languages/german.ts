@@ -121,7 +121,7 @@ export const germanLabels: Labels = {
   tryAgain: 'Erneut versuchen',
   urlBehind: 'Die URL ist nicht aktuell: Der Browser blockiert Änderungen. Die Tabelle funktioniert weiter.',
   linkShortened:
-    "Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. selectAll: 'matching' vermeidet das.",
+    'Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. Der Teil matchingSelection vermeidet das.',
   selectionReplaced: 'Diese Auswahl hat Ihre frühere ersetzt.',
   selectionCleared: 'Zeilen, die den Filtern nicht entsprechen, wurden ebenfalls abgewählt.',
   dismiss: 'Schließen',

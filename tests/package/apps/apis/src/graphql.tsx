@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
+import { columnFilters, matchingSelection, remoteRows, TableView, useUrlTable } from 'chartable';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import { cursorSource, fetchJson } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
@@ -33,7 +33,7 @@ const source = cursorSource(async ({ globalFilter, columnFilters, sorting }, { s
 const rows = remoteRows(source);
 
 function Orders() {
-  const table = useUrlTable({ data: rows, columns, parts: [columnFilters, rowSelection] });
+  const table = useUrlTable({ data: rows, columns, parts: [columnFilters, matchingSelection] });
   return <TableView table={table} label="Orders" />;
 }
 

@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
+import { columnFilters, matchingSelection, remoteRows, TableView, useUrlTable } from 'chartable';
 import { createWorkerSource } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
 import { columns, orders, type Order } from './orders';
@@ -8,7 +8,7 @@ const worker = new Worker(new URL('./orders.worker.ts', import.meta.url), { type
 const rows = remoteRows(createWorkerSource<Order>(worker));
 
 function Orders() {
-  const table = useUrlTable({ url: orders, data: rows, columns, parts: [columnFilters, rowSelection] });
+  const table = useUrlTable({ url: orders, data: rows, columns, parts: [columnFilters, matchingSelection] });
   return <TableView table={table} label="Orders" />;
 }
 

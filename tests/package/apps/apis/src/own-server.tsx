@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable, type UrlColumns } from 'chartable';
+import { columnFilters, matchingSelection, remoteRows, TableView, useUrlTable, type UrlColumns } from 'chartable';
 import { dateColumn, defineTableUrl, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import { httpSource } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ const parseRow = (json: unknown) => {
 const rows = remoteRows(httpSource('/orders/rows', { search: definition.search, parseRow }));
 
 function Orders() {
-  const table = useUrlTable({ url: definition, data: rows, columns, parts: [columnFilters, rowSelection] });
+  const table = useUrlTable({ url: definition, data: rows, columns, parts: [columnFilters, matchingSelection] });
   return <TableView table={table} label="Orders" />;
 }
 

@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
+import { columnFilters, matchingSelection, remoteRows, TableView, useUrlTable } from 'chartable';
 import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/url';
 import { fetchJson } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
@@ -30,7 +30,7 @@ const rows = remoteRows<v.InferOutput<typeof order>>({
 });
 
 function Orders() {
-  const table = useUrlTable({ data: rows, columns, parts: [columnFilters, rowSelection] });
+  const table = useUrlTable({ data: rows, columns, parts: [columnFilters, matchingSelection] });
   return <TableView table={table} label="Orders" />;
 }
 

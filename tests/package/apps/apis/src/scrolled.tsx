@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { columnFilters, remoteRows, rowSelection, TableView, useUrlTable } from 'chartable';
+import { columnFilters, matchingSelection, remoteRows, TableView, useUrlTable } from 'chartable';
 import { QueryClient } from '@tanstack/react-query';
 import { cursorSource, fetchJson, queriedSource } from 'chartable/rows';
 import { createRoot } from 'react-dom/client';
@@ -18,7 +18,7 @@ const source = cursorSource(async ({ globalFilter, columnFilters, sorting }, { f
 const rows = remoteRows(queriedSource(client, ['orders'], source));
 
 function Orders() {
-  const table = useUrlTable({ url: orders, data: rows, columns, parts: [columnFilters, rowSelection] });
+  const table = useUrlTable({ url: orders, data: rows, columns, parts: [columnFilters, matchingSelection] });
   return <TableView table={table} label="Orders" isScrolled />;
 }
 

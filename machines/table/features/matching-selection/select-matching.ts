@@ -1,0 +1,36 @@
+import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
+import { selectedIds, selectRows } from '../../rows/row-list';
+import { isListed, selectMatching } from '../../rows/selection';
+import type { TableContext } from '../../table.types';
+import { passesIn } from '../row-selection/passes';
+import type { SelectionContext } from '../row-selection/row-selection.feature';
+import { listSelected } from '../row-selection/selected';
+
+/** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
+export function selectMatchingRows(
+  context: TableContext,
+  selected: boolean,
+): Pick<TableContext & SelectionContext, 'rowSelection' | 'lostSelection'> {
+  const { rowSelection, filterRows, fetched } = context;
+  const isWhole = !fetched && !filterRows?.page;
+  const passes = passesIn(context, context);
+  // If an earlier filter selected rows, they can be listed only if all rows are in memory.
+  const isQuery = !isListed(rowSelection) && !isWhole;
+  const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
+  const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
+  const listed = isWhole
+    ? listSelected(context)
+    : selectedIds(isListed(rowSelection) ? rowSelection : rowSelection.also);
+  if (selected) {
+    const also = listed.filter((rowId) => passes(rowId) !== true);
+    return {
+      rowSelection: selectMatching(context, selectRows({}, also)),
+      lostSelection: isLost ? 'replaced' : null,
+    };
+  }
+  if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
+  // Unknown rows may match. It is safer to unselect them than to select rows that the user didn't choose.
+  const others = listed.filter((rowId) => passes(rowId) === false);
+  const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
+  return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
+}
