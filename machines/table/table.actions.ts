@@ -40,10 +40,6 @@ export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'cha
 /** Goes to the first page because this state changed. */
 export const resetPage = (by: UrlStateKey) => ({ type: 'resetPage', params: { by: [by] } }) as const;
 
-/**
- * @example
- * changesPage: guardOn('page.goTo', (context, { pageIndex }) => pageIndex !== context.pagination.pageIndex)
- */
 export const guardOn =
   <const Type extends TableEvent['type']>(
     types: Type | readonly Type[],

@@ -1,6 +1,5 @@
 import type { Json } from '../shared/json';
-import type { TableUrl } from './url/table-url';
-import type { StateWrite } from './url/url.types';
+import type { StateWrite, TableUrl } from './url/table-url';
 import type { TableColumn, TableRules } from './columns/columns.types';
 import type { BoxText } from './text-boxes/text-boxes.types';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
@@ -13,13 +12,11 @@ import type { PartContext, PartEvent, TableState, UrlStateKey, WholeTableState }
 export type { Json };
 export type * from './features';
 export type { ColumnFilterEntry, RowFilters } from './filtering/filters';
-export type * from './url/url.types';
-export type { TableUrl } from './url/table-url';
+export type { StateWrite, TableUrl } from './url/table-url';
 export type * from './columns/columns.types';
 export type * from './text-boxes/text-boxes.types';
 export type * from './fetching/fetching.types';
 export type * from './rows/rows.types';
-export type * from './rows/selection.types';
 export {
   partKeys,
   partStateKeys,

@@ -1,5 +1,5 @@
 import { expect } from './harness';
-import { quietMs } from '../../machines/table/announcing';
+import { quietMs } from '../../machines/table/announcing/announcing.machine';
 import { rows } from '../../src/site/data/rows';
 import { tableTest } from './harness/table-page';
 import type { Page } from 'playwright';

@@ -5,13 +5,14 @@ import { columnSizing } from './column-sizing/column-sizing.feature';
 import { columnVisibility } from './column-visibility/column-visibility.feature';
 import { expanded } from './expanded/expanded.feature';
 import { globalFilter } from './global-filter/global-filter.feature';
-import { goToPage } from './go-to-page/go-to-page.feature';
+import type { GoToPageContext, GoToPageEvent } from './go-to-page/go-to-page.part';
 import { grouping } from './grouping/grouping.feature';
 import { pagination } from './pagination/pagination.feature';
-import { reset } from './reset/reset.feature';
+import type { ResetEvent } from './reset/reset.part';
 import { rowPinning } from './row-pinning/row-pinning.feature';
 import { rowSelection } from './row-selection/row-selection.feature';
 import { sorting } from './sorting/sorting.feature';
+import { statelessPart } from './url-state';
 
 /** All table states, in URL order. */
 export const tableStates = {
@@ -49,7 +50,7 @@ export const tableStates = {
 /** Parts without a state. */
 export const statelessParts = {
   /** The text box “Go to page”. */
-  goToPage,
+  goToPage: statelessPart<GoToPageEvent, GoToPageContext>(),
   /** Resets all states, or those of one column. */
-  reset,
+  reset: statelessPart<ResetEvent>(),
 };

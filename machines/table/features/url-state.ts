@@ -1,9 +1,8 @@
-/** A part without a state. Its properties exist only for their types, and are never set. */
-export interface StatelessPart<Event, Context = object> {
-  readonly events?: Event;
-  /** The other facts in the context. */
-  readonly context?: Context;
-}
+/** The types of a part without a state: its events, and its facts in the context. */
+export const statelessPart = <Event, Context = object>(): Pick<
+  UrlState<never, Event, Context>,
+  'events' | 'context'
+> => ({});
 
 export interface UrlState<Value, Event = unknown, Context = object> {
   /** The default value, unless the table sets another one. */

@@ -1,5 +1,5 @@
 import type { Pagination } from '../features';
-import type { RowSelection } from '../rows/selection.types';
+import type { RowSelection } from '../rows/rows.types';
 import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 import type { TableEvent } from '../table.types';

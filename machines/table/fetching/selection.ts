@@ -1,4 +1,4 @@
-import { selectMatchingRows } from '../features/matching-selection/select-matching';
+import { selectMatchingRows } from '../features/matching-selection/matching-selection.part';
 import { changeSelection, setRows } from '../features/row-selection/change';
 import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
 import { isListed, referencedRows } from '../rows/selection';

@@ -1,7 +1,6 @@
 import type { StateValue } from 'xstate';
 import type { TableSnapshot } from '../select';
 import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
-import type { StateWrite } from './url.types';
 
 /** What the table knows about its states in the URL. Values, not text: whoever writes the URL encodes them. */
 export interface TableUrl {
@@ -13,6 +12,20 @@ export interface TableUrl {
   readonly lastWritten: Partial<TableState>;
   /** States that are written as soon as one of them is. Empty if all states are written separately. */
   readonly together: readonly UrlStateKey[];
+}
+
+/** The states that a table has to write now, as values. `encodeWrite` returns their search params. */
+export interface StateWrite {
+  /** `push` adds a history entry, and `replace` changes the current one. */
+  readonly method: 'push' | 'replace';
+  /** The states that are written together. */
+  readonly states: readonly UrlStateKey[];
+  /** These states' values. A state that changes during the write stays queued. */
+  readonly of: Partial<TableState>;
+  /** Their values that were last read or written. */
+  readonly before: Partial<TableState>;
+  /** States whose row lists were omitted because the URL would be too long. */
+  readonly tooLong?: readonly UrlStateKey[];
 }
 
 type WithUrl = Partial<TableState> & { readonly url: TableUrl };
@@ -27,9 +40,6 @@ export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[
 
 /**
  * Two lists of states that are written together become one, so a write may include a state before its debounce ends.
- *
- * @example
- * joinTogether(context.url, ['sorting', 'pagination']).together // ['sorting', 'pagination']
  */
 export const joinTogether = (url: TableUrl, keys: readonly UrlStateKey[]): TableUrl =>
   keys.length < 2

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
-import { announcementMachine, quietMs } from '../../../machines/table/announcing';
+import { announcementMachine, quietMs } from '../../../machines/table/announcing/announcing.machine';
 
 /** Starts the announcement machine, and records its announcements. */
 function announce(text: string) {

@@ -1,25 +1,53 @@
-import type { TableContext, TableMachineOptions } from '../../table.types';
+import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
+import { selectedIds, selectRows } from '../../rows/row-list';
+import { isListed, selectMatching } from '../../rows/selection';
+import type { TableContext } from '../../table.types';
 import { changeSelection, setAllListed } from '../row-selection/change';
+import { passesIn } from '../row-selection/passes';
+import type { SelectionContext } from '../row-selection/row-selection.feature';
 import { createSelectionPart } from '../row-selection/row-selection.part';
 import { canSelectMatching } from '../row-selection/rules';
-import { selectMatchingRows } from './select-matching';
+import { listSelected } from '../row-selection/selected';
 
-type Options = Pick<TableMachineOptions, 'asyncRows'>;
-
-const setAllIn =
-  ({ asyncRows }: Options) =>
-  (context: TableContext, selected: boolean): Partial<TableContext> => {
-    if (asyncRows) return asyncRows.setAll(context, selected);
-    if (!canSelectMatching(context)) return setAllListed(context, selected);
-    const { rowSelection, lostSelection } = selectMatchingRows(context, selected);
-    return { ...changeSelection(context, rowSelection), lostSelection };
-  };
+/** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
+export function selectMatchingRows(
+  context: TableContext,
+  selected: boolean,
+): Pick<TableContext & SelectionContext, 'rowSelection' | 'lostSelection'> {
+  const { rowSelection, filterRows, fetched } = context;
+  const isWhole = !fetched && !filterRows?.page;
+  const passes = passesIn(context, context);
+  // If an earlier filter selected rows, they can be listed only if all rows are in memory.
+  const isQuery = !isListed(rowSelection) && !isWhole;
+  const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
+  const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
+  const listed = isWhole
+    ? listSelected(context)
+    : selectedIds(isListed(rowSelection) ? rowSelection : rowSelection.also);
+  if (selected) {
+    const also = listed.filter((rowId) => passes(rowId) !== true);
+    return {
+      rowSelection: selectMatching(context, selectRows({}, also)),
+      lostSelection: isLost ? 'replaced' : null,
+    };
+  }
+  if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
+  // Unknown rows may match. It is safer to unselect them than to select rows that the user didn't choose.
+  const others = listed.filter((rowId) => passes(rowId) === false);
+  const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
+  return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
+}
 
 /**
  * Lets users select rows. Selecting all of them stores the filters, with exceptions. Pass it in the option `parts`
  * instead of `rowSelectionPart`.
  */
-export const matchingSelectionPart = {
-  ...createSelectionPart({ setAllIn, mayBeFilters: true }),
-  variant: 'matching',
-} as const;
+export const matchingSelectionPart = /* @__PURE__ */ (() => {
+  const part = createSelectionPart((context, selected, { asyncRows }) => {
+    if (asyncRows) return asyncRows.setAll(context, selected);
+    if (!canSelectMatching(context)) return setAllListed(context, selected);
+    const { rowSelection, lostSelection } = selectMatchingRows(context, selected);
+    return { ...changeSelection(context, rowSelection), lostSelection };
+  }, true);
+  return { ...part, variant: 'matching' } as const;
+})();

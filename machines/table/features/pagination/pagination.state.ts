@@ -16,12 +16,7 @@ export function pageCount(rowCount: number, pageSize: number): number {
   return Math.max(1, Math.ceil(rowCount / pageSize));
 }
 
-/**
- * Returns the closest existing page index, 0-based. `NaN` becomes 0, and fractions are truncated.
- *
- * @example
- * clampPageIndex(7, 45, 10) // 4
- */
+/** Returns the closest existing page index, 0-based. `NaN` becomes 0, and fractions are truncated. */
 export function clampPageIndex(pageIndex: number, rowCount: number, pageSize: number): number {
   const last = pageCount(rowCount, pageSize) - 1;
   return Number.isNaN(pageIndex) ? 0 : Math.min(Math.max(Math.trunc(pageIndex), 0), last);

@@ -1,6 +1,6 @@
 import { selectedIds } from '../../rows/row-list';
 import { isListed } from '../../rows/selection';
-import type { RowSelection } from '../../rows/selection.types';
+import type { RowSelection } from '../../rows/rows.types';
 import type { UrlState } from '../url-state';
 
 /** Facts about the selection in the context of a table whose rows can be selected. */

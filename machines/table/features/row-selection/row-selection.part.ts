@@ -76,13 +76,8 @@ const guards = {
 
 type Options = Pick<TableMachineOptions, 'asyncRows'>;
 
-/** How a table stores that all matching rows are selected. */
-interface SelectionForm {
-  /** Returns a function that selects or unselects all matching rows. */
-  readonly setAllIn: (options: Options) => (context: TableContext, selected: boolean) => Partial<TableContext>;
-  /** True if the selection may be filters with exceptions. False if it is always a list. */
-  readonly mayBeFilters: boolean;
-}
+/** Selects or unselects all matching rows. */
+type SetAll = (context: TableContext, selected: boolean, options: Options) => Partial<TableContext>;
 
 function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const { fetched, filterRows } = context;
@@ -109,13 +104,12 @@ const select = <const Type extends TableEvent['type']>(
     if (changes.rowSelection && !isSame) enqueue.raise({ type: 'changed.rowSelection' });
   });
 
-const createActions = (options: Options, { setAllIn }: SelectionForm) => {
+const createActions = (options: Options, setAll: SetAll) => {
   const { asyncRows } = options;
-  const setAll = setAllIn(options);
   /** While rows load, the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
     select('rowSelection.toggleAll', (context) =>
-      context.fetched || context.filteredRowIds.length > 0 ? setAll(context, selected) : {},
+      context.fetched || context.filteredRowIds.length > 0 ? setAll(context, selected, options) : {},
     );
 
   return {
@@ -138,9 +132,8 @@ const createActions = (options: Options, { setAllIn }: SelectionForm) => {
   };
 };
 
-const configureIn = (form: SelectionForm) => (options: Options) => {
-  const { mayBeFilters } = form;
-  const actions = createActions(options, form);
+const configureIn = (setAll: SetAll, mayBeFilters: boolean) => (options: Options) => {
+  const actions = createActions(options, setAll);
   return {
     region: () => createRegion(actions),
     actions,
@@ -160,15 +153,16 @@ const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =
   rules.enableRowSelection !== undefined ||
   rules.enableMultiRowSelection === false;
 
-export const createSelectionPart = (form: SelectionForm) => {
-  const configure = configureIn(form);
+/** @param mayBeFilters false if the selection is always a list */
+export const createSelectionPart = (setAll: SetAll, mayBeFilters: boolean) => {
+  const configure = configureIn(setAll, mayBeFilters);
   return {
     key: 'rowSelection',
     name: 'selection',
     guards,
     ...configure({}),
     configure,
-    context: { rangeStart: null, goneSelected: [], lostSelection: null, selectsMatching: form.mayBeFilters },
+    context: { rangeStart: null, goneSelected: [], lostSelection: null, selectsMatching: mayBeFilters },
     dependsOnColumns,
     // The URL no longer contains deleted rows.
     adoptWrite: ({ goneSelected = [] }: TableContext, { states, tooLong = [] }: StateWrite) =>
@@ -177,8 +171,8 @@ export const createSelectionPart = (form: SelectionForm) => {
 };
 
 /** Lets users select rows. Pass it in the option `parts`. */
-export const rowSelectionPart = createSelectionPart({
+export const rowSelectionPart = /* @__PURE__ */ createSelectionPart(
   // A table that fetches rows can't list those that it hasn't fetched.
-  setAllIn: () => (context, selected) => (context.fetched ? {} : setAllListed(context, selected)),
-  mayBeFilters: false,
-});
+  (context, selected) => (context.fetched ? {} : setAllListed(context, selected)),
+  false,
+);

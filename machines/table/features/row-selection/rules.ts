@@ -79,11 +79,7 @@ export interface RowRange {
   readonly rowIds: readonly string[];
 }
 
-/**
- * @param start first row of the range. If it isn't visible, the range contains only the last row
- * @example
- * findRange({ rowId: '1', rowIds: ['5', '3', '1', '4'] }, '3') // ['3', ['3', '1']]
- */
+/** @param start first row of the range. If it isn't visible, the range contains only the last row */
 export function findRange(
   { rowId, rowIds }: RowRange,
   start: string | null,

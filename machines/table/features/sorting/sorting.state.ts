@@ -23,12 +23,7 @@ export const adoptSorting: Adopt = ({ columns, sorting: before }, { state }) => 
   return { sorting: isSameSorting(sorting, before) ? before : sorting };
 };
 
-/**
- * Follows TanStack Table's `column.toggleSorting`. Returns the same list if nothing changes.
- *
- * @example
- * toggleSorting({ sorting: [], columns, rules: {} }, { columnId: 'name', multi: false }) // [{ id: 'name', desc: false }]
- */
+/** Follows TanStack Table's `column.toggleSorting`. Returns the same list if nothing changes. */
 export function toggleSorting(
   { sorting, columns, rules }: Sorted,
   { columnId: id, multi, direction, firstDirection }: SortToggle,

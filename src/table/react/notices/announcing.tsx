@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { announcementMachine } from '../../../../machines/table/announcing';
+import { announcementMachine } from '../../../../machines/table/announcing/announcing.machine';
 
 export interface AnnouncingProps {
   readonly text: string;

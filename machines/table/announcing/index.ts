@@ -1,1 +1,0 @@
-export { announcementMachine, quietMs } from './announcing.machine';
