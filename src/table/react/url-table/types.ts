@@ -12,7 +12,6 @@ import type {
   rowPaginationFeature,
   rowSortingFeature,
   StockFeatures,
-  TableFeature,
   TableOptions_Core,
   TableOptions_FeatureMap,
   TableState,
@@ -21,6 +20,8 @@ import type {
 import type { AnyTableDefinition } from '../../url/definition/define-table';
 import type { OpenedTable } from '../../url/opened-table';
 import type { RemoteRows } from './remote-rows';
+// Its declarations add `sync` to the table's type.
+import type { urlFeature } from '../../tanstack/feature';
 import type { TablePart } from '../../features/table-part';
 
 /** The features of every table: search, sorting and paging. */
@@ -31,7 +32,7 @@ interface BaseFeatures {
 }
 
 interface OurFeature {
-  readonly urlFeature: TableFeature;
+  readonly urlFeature: ReturnType<typeof urlFeature>;
 }
 
 type PartFeatures<Parts extends readonly TablePart[]> = BaseFeatures &
