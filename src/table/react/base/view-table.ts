@@ -32,14 +32,5 @@ export const controlOf =
   <Props extends ControlProps>(state: UrlStateKey, Control: ComponentType<Props>) =>
   (props: Props) =>
     hasState(props.table, state) ? createElement(Control, props) : null;
-
-/** @throws {Error} if the rows are in memory */
-export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
-  const fetched = fetchedRowsOf(table);
-  if (!fetched)
-    throw new Error(`${by}: \`${option}\` needs a table with the option \`fetchedRows\`, got one with rows in memory`);
-  return fetched;
-}
-
 /** Returns false for the values that data libraries use for "no error". */
 export const isError = (error: unknown): boolean => error !== undefined && error !== null && error !== false;

@@ -6,7 +6,8 @@ import { exportedCells, exportedColumns, type ExportedColumn, type WriteWorkbook
 import { toCopiedRows, type CopiedRows, startOfCsv, toCsv } from './copied-rows';
 import { headersOf, createExport } from './use-export';
 import { useLabels, type Labels } from '../base/labels';
-import { type ViewTable, requireFetched, fetchedRowsOf } from '../base/view-table';
+import { type ViewTable, fetchedRowsOf } from '../base/view-table';
+import { requireFetched } from '../base/require-fetched';
 
 export interface FetchOptions extends RowRequest {
   /** Called after each batch of rows. `total` is `undefined` until it is known. */

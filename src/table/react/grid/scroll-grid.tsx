@@ -4,7 +4,6 @@ import './scroll-grid.css';
 import { useRef, useState } from 'react';
 import { fetchedOf } from '../../../../machines/table/fetching/nothing-fetched';
 import { blockRowCount, readFirstRow, listKeyOf } from '../../tanstack/scrolled-blocks';
-import { requireFetched } from '../base/view-table';
 import { useRowCount } from '../paging/row-count';
 import { useSnapshot } from '../base/use-snapshot';
 import { useLabels } from '../base/labels';
@@ -17,6 +16,7 @@ import { isMarkedOld, isShowingRows } from './table-grid';
 import { TableFrame, type TableFrameProps } from './table-frame';
 import { useScrollPlace, useIsPrinting, useScrollSize, useWantedBlock } from './use-scroll';
 import { SortAnnouncement } from '../sorting/sort-button';
+import { requireFetched } from '../base/require-fetched';
 
 export interface ScrollGridProps extends NoRowsStates {
   readonly frame: Omit<TableFrameProps, 'children'>;
