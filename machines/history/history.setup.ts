@@ -1,6 +1,14 @@
-import { and, assertEvent, not, setup, stateIn } from 'xstate';
-import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from './delays';
-import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
+import {
+  and,
+  assertEvent,
+  not,
+  setup,
+  stateIn,
+  assign,
+  enqueueActions,
+  type AnyActorRef,
+  type ExtractEvent,
+} from 'xstate';
 import {
   arrivedAt,
   currentHref,
@@ -33,6 +41,48 @@ import type {
   Unsaved,
   WriteMethod,
 } from './history.types';
+import type { TableEvent } from '../table/table.types';
+
+const assignHistory = (change: (context: HistoryContext) => Partial<HistoryContext>) =>
+  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(({ context }) => change(context));
+
+const assignOn = <const Type extends HistoryEvent['type']>(
+  types: Type | readonly Type[],
+  change: (context: HistoryContext, event: ExtractEvent<HistoryEvent, Type>) => Partial<HistoryContext>,
+) =>
+  assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(({ context, event }) => {
+    assertEvent(event, types);
+    return change(context, event);
+  });
+
+interface Enqueue {
+  readonly assign: (change: Partial<HistoryContext>) => void;
+  readonly send: (table: AnyActorRef, event: TableEvent) => void;
+  readonly sendSelf: (event: HistoryEvent) => void;
+}
+
+const enqueueInHistory = (run: (context: HistoryContext, enqueue: Enqueue, event: HistoryEvent) => void) =>
+  enqueueActions<HistoryContext, HistoryEvent, undefined, HistoryEvent, never, never, never, never, never>(
+    ({ context, event, enqueue }) =>
+      run(
+        context,
+        {
+          assign: (change) => enqueue(assignHistory(() => change)),
+          send: (table, event) => enqueue.sendTo(table, event),
+          sendSelf: (event) => enqueue.sendTo(({ self }) => self, event),
+        },
+        event,
+      ),
+  );
+
+/** Minimum time between replacing writes, in milliseconds. Safari throws after 100 history calls in 10 s. */
+export const writeIntervalMs = 120;
+
+/** Time from a refused write to the next attempt, in milliseconds. */
+export const retryIntervalMs = 1000;
+
+/** How long the URL may lag behind before a notice appears, in milliseconds. */
+export const noticeDelayMs = 5000;
 
 const isRested = stateIn({ pace: 'rested' });
 

@@ -1,6 +1,6 @@
 export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, uncommittedState, type HrefParts } from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './history.machine';
-export { noticeDelayMs, retryIntervalMs, writeIntervalMs } from './delays';
+export { noticeDelayMs, retryIntervalMs, writeIntervalMs } from './history.setup';
 export { currentTables } from './tables';
 export type {
   CollectedWrite,

@@ -1,1 +1,5 @@
-export * from '../table/history/adapters/react-router';
+export {
+  tableRouterOptions,
+  type TableRouterOptions,
+  type TableRouterOptionsInput,
+} from '../table/history/adapters/react-router/table-router-options';

@@ -1,1 +1,5 @@
-export * from '../table/history/adapters/tanstack-router';
+export {
+  tableRouterOptions,
+  type TableRouterOptions,
+  type TableRouterOptionsInput,
+} from '../table/history/adapters/tanstack-router/table-router-options';

@@ -1,10 +1,7 @@
 import { isSamePage } from '../../../machines/history/location';
 import type { EntryStates } from './browser-history';
-import { hrefIn } from './url-parts';
-import { openWindow, type BrowserWindow } from './browser-window';
-import { ownKeyOf, withKeyOf, withNewKey } from './entry-key';
-import type { UrlChange, PageUrl } from './page-url';
-import { createPageHistory } from './page-history';
+import { openWindow, type BrowserWindow, hrefIn, ownKeyOf, withKeyOf, withNewKey } from './browser-window';
+import { createPageHistory, type UrlChange, type PageUrl } from './page-history';
 import type { RouterAdapter } from './router-adapter';
 import { createListeners } from '../../shared/listeners';
 

@@ -1,6 +1,5 @@
 import type { HistoryEntry, WriteMethod } from '../../../machines/history/history.types';
-import { hrefIn, originOf } from './url-parts';
-import type { BrowserWindow } from './browser-window';
+import { type BrowserWindow, hrefIn, originOf } from './browser-window';
 import type { ForeignCalls } from './foreign-calls';
 
 export interface EntryChange {

@@ -1,6 +1,6 @@
 import { createAdaptedUrl, type BrowserUrl } from './adapted-url';
-import type { BrowserWindow } from './browser-window';
-import { createRouterCheck } from './router-check';
+import { type BrowserWindow, asObject } from './browser-window';
+import type { AdaptedPage, RouterConnection } from './router-adapter';
 
 /** Options of `createBrowserUrl`. */
 export interface BrowserUrlOptions {
@@ -25,3 +25,33 @@ export interface BrowserUrlOptions {
  */
 export const createBrowserUrl = ({ window }: BrowserUrlOptions = {}): BrowserUrl =>
   createAdaptedUrl(process.env.NODE_ENV === 'production' ? {} : { connect: createRouterCheck }, window);
+
+/**
+ * In development, warns once if the page's router is Next.js's. Without `chartable/next`, router and tables undo each other's writes.
+ * TanStack Router and React Router need no check, because a table on their pages can't access the router without their
+ * entry point.
+ */
+function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>): RouterConnection {
+  let hasJoined = false;
+  let hasWarned = false;
+  const check = (state: unknown): void => {
+    if (hasWarned || !hasJoined) return;
+    const isNext = ['__NA', '__N'].some((mark) => mark in asObject(state));
+    if (!isNext) return;
+    hasWarned = true;
+    // oxlint-disable-next-line no-console -- The page is shown, and a developer should know.
+    console.warn(
+      "createBrowserUrl: this page's router may undo tables' changes to the URL. Render `TableRouter` from `chartable/next` around the pages instead.",
+    );
+  };
+  return {
+    onJoin: () => {
+      hasJoined = true;
+      check(currentEntry().state);
+    },
+    interceptCall: (_, state) => {
+      check(state);
+      return false;
+    },
+  };
+}

@@ -50,3 +50,32 @@ export function createEmptyWindow(): BrowserWindow {
     addEventListener: () => {},
   };
 }
+
+/**
+ * Returns the part of a URL that history calls can't change: scheme, user name, password and host. `location.href`
+ * contains no user name and password
+ * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten). Returns `undefined` for
+ * blobs and frames with `srcdoc`, whose URLs can't change.
+ */
+export const originOf = (url: string): string | undefined => /^[^:]+:\/\/[^/?#]*/.exec(url)?.[0];
+
+export const hrefIn = (url: string): string => url.slice(originOf(url)?.length ?? url.indexOf(':') + 1);
+
+/** Returns our key, which is stored next to other scripts' state, or an empty string. */
+export const ownKeyOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
+    ? state.chartableKey
+    : '';
+
+export const createOwnKey = (): { readonly chartableKey: string } => ({
+  chartableKey: Math.random().toString(36).slice(2),
+});
+
+export const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
+
+export const withNewKey = (state: unknown): object => ({ ...asObject(state), ...createOwnKey() });
+
+export const withKeyOf = (entry: unknown, state: unknown): object => {
+  const chartableKey = ownKeyOf(entry);
+  return { ...asObject(state), ...(chartableKey !== '' && { chartableKey }) };
+};

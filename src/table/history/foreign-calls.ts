@@ -1,6 +1,5 @@
 import type { WriteMethod } from '../../../machines/history/history.types';
-import { hrefIn, originOf } from './url-parts';
-import type { BrowserWindow } from './browser-window';
+import { type BrowserWindow, hrefIn, originOf } from './browser-window';
 import { createListeners } from '../../shared/listeners';
 
 /**

@@ -3,7 +3,6 @@ export { bindTable, type BoundTable, type TableBinding } from './bind-table';
 export { createBrowserUrl, type BrowserUrlOptions } from './browser-url';
 export { createMemoryUrl, type MemoryUrl, type MemoryUrlOptions } from './memory-url';
 export type { BrowserWindow } from './browser-window';
-export type { UrlChange, PageUrl } from './page-url';
-export type { PageHistory } from './page-history';
+export type { PageHistory, UrlChange, PageUrl } from './page-history';
 export type { AdaptedPage, RouterAdapter, RouterConnection } from './router-adapter';
 export { runHistory, type RunningHistory } from './run-history';

@@ -10,8 +10,7 @@ import {
 } from '../../../machines/history/location';
 import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/history/history.types';
 import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
-import { hrefIn } from './url-parts';
-import type { BrowserWindow } from './browser-window';
+import { type BrowserWindow, hrefIn } from './browser-window';
 import { watchForeignCalls, type ForeignCalls, type CallInterceptor } from './foreign-calls';
 import { saveForReload, restoreSaved } from './reload-storage';
 import type { RunningHistory } from './run-history';
@@ -192,4 +191,18 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   };
   moveTo(place);
   return history;
+}
+
+/** A change to the URL. */
+export interface UrlChange {
+  /** `push` and `replace` are writes by a table, a router or another script. `traverse` is Back or Forward. */
+  readonly how: 'push' | 'replace' | 'traverse';
+}
+
+/** The current page's URL. All tables of a page share it. */
+export interface PageUrl {
+  /** The page's history. */
+  readonly history: PageHistory;
+  /** Calls the listener after the URL has changed. Returns a function that unsubscribes. */
+  readonly onChange: (listener: (change: UrlChange) => void) => () => void;
 }

@@ -1,4 +1,4 @@
-import { asObject } from './entry-key';
+import { asObject } from './browser-window';
 
 /** Every adapter's error for a router whose location isn't the browser's URL. */
 export const routerKindError = (): Error =>

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router';
+import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router/table-router-options';
 import { useTable } from '@tanstack/react-table';
 import { searchCellTexts } from '../../../src/table/columns/search';
 import { rows, type User } from '../../../src/site/data/rows';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { baseOf, createTableRouter } from '../../../src/table/history/adapters/next/create-table-router';
-import { useServerRows, type ServerRowsRouter } from '../../../src/table/history/adapters/next';
+import { useServerRows, type ServerRowsRouter } from '../../../src/table/history/adapters/next/use-server-rows';
 import { one, render, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
 

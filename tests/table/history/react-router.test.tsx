@@ -5,7 +5,7 @@ import type * as ReactRouter from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHistory } from '../../../src/table/history';
 import type * as ReactRouterUrl from '../../../src/table/history/adapters/react-router/react-router.url';
-import type * as RenderedPathname from '../../../src/table/history/adapters/react-router/use-rendered-pathname';
+import type * as RenderedPathname from '../../../src/table/history/adapters/react-router/table-router-options';
 import type { PageHistory } from '../../../src/table/history';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable, type DescribedOptions } from '../../headless-tables';
@@ -30,7 +30,7 @@ async function loadVersion(lacking: Lacking) {
   const { createRouterUrl }: typeof ReactRouterUrl =
     await import('../../../src/table/history/adapters/react-router/react-router.url');
   const { useRenderedPathname }: typeof RenderedPathname =
-    await import('../../../src/table/history/adapters/react-router/use-rendered-pathname');
+    await import('../../../src/table/history/adapters/react-router/table-router-options');
   vi.doUnmock('react-router');
   return { reactRouter, createRouterUrl, useRenderedPathname };
 }

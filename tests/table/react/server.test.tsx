@@ -25,7 +25,7 @@ import {
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
 import type * as ForReactRouter from '../../../src/table/history/adapters/react-router/table-router-options';
-import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router';
+import { tableRouterOptions } from '../../../src/table/history/adapters/tanstack-router/table-router-options';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
 import type { OpenedTable } from '../../../src/table/url/opened-table';

@@ -1,7 +1,8 @@
 import { createAdaptedUrl, type BrowserUrl } from '../../adapted-url';
-import { keepUnmarked } from './app-router';
-import { createConfirmations } from './confirmations';
 import { connectPagesRouter, keepRoute } from './pages-router';
+import type { EntryChange, EntryStates } from '../../browser-history';
+import { ownKeyOf, withKeyOf } from '../../browser-window';
+import type { CallInterceptor } from '../../foreign-calls';
 
 /**
  * Creates the URL for a Next.js app with the App Router, the Pages Router, or both. The router and its hooks follow
@@ -20,4 +21,55 @@ export function createRouterUrl(): BrowserUrl {
       };
     },
   });
+}
+
+/*
+ * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call
+ * whose state doesn't contain its mark, and writes the entry again after it has rendered the new URL. It ignores a call
+ * with the mark, and would later write the previous URL.
+ * A call cancels a pending navigation (`dispatchAction`), but not one that is already rendering. The URL of that
+ * navigation is then written after a table's newer one.
+ */
+
+/** The router marks every state that it receives. */
+const mark = '__NA';
+
+const isMarked = (state: unknown): state is object => typeof state === 'object' && state !== null && mark in state;
+
+/** Removes the mark from the state, so that the router follows a table's write. */
+function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
+  if (isLeft || !isMarked(state)) return state;
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));
+}
+
+interface Confirmations {
+  readonly afterCall: NonNullable<EntryStates['afterCall']>;
+  /** Handles an App Router call that confirms a table's write, and returns true. Returns false for other calls. */
+  readonly handleConfirmation: (current: unknown, ...call: Parameters<CallInterceptor>) => boolean;
+}
+
+/**
+ * After the App Router has followed a call, it writes the entry again, possibly late. Its state may not contain the
+ * entry's key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its key, and gets the rest
+ * of the new state.
+ */
+function createConfirmations(): Confirmations {
+  /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */
+  let written: { readonly key: string; readonly hrefs: readonly string[] } = { key: '', hrefs: [] };
+  return {
+    afterCall: ({ key, href }, state) => {
+      if (isMarked(state)) written = { key, hrefs: written.key === key ? [...written.hrefs, href] : [href] };
+    },
+    handleConfirmation: (current, method, state, href, setState) => {
+      const key = ownKeyOf(current);
+      const isOfEntry = isMarked(state) && ['', key].includes(ownKeyOf(state)) && written.key === key;
+      const place = written.hrefs.lastIndexOf(href);
+      if (method === 'push' || !isOfEntry || place < 0) return false;
+      written = { key, hrefs: written.hrefs.slice(place) };
+      const keyed = withKeyOf(current, state);
+      // Skips calls without changes. Safari limits the number of calls, and would throw inside the router.
+      if (JSON.stringify(keyed) !== JSON.stringify(current)) setState(keyed);
+      return true;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { splitHref } from '../../../../../machines/history/location';
 import type { EntryChange } from '../../browser-history';
-import { asObject } from '../../entry-key';
+import { asObject } from '../../browser-window';
 import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*

@@ -1,15 +1,20 @@
-import { createPath } from 'react-router';
+import { createPath, type NavigateFunction } from 'react-router';
 import { warnDeveloper } from '../../../warn-developer';
-import { withNewKey } from '../../entry-key';
 import { flushBefore } from '../../navigation-url';
-import type { UrlChange, PageUrl } from '../../page-url';
-import { createPageHistory } from '../../page-history';
+import { createPageHistory, type PageHistory, type UrlChange, type PageUrl } from '../../page-history';
 import { createParamMerge } from '../../table-params';
-import { followPage, trackPauses, type RenderedPage } from './follow-page';
-import { entryStates, hasInternals, type KnownRouter } from './react-router.internals';
+import {
+  entryStates,
+  hasInternals,
+  type KnownRouter,
+  canSetLocation,
+  locationOf,
+  setLocation,
+} from './react-router.internals';
 import { createRouterWindow, type ClickedLink } from './router-window';
-import { hrefIn } from '../../url-parts';
+import { hrefIn, withNewKey } from '../../browser-window';
 import { createListeners } from '../../../../shared/listeners';
+import { isSamePage } from '../../../../../machines/history/location';
 
 /** The URL of an app that uses React Router. */
 export interface RouterUrl extends PageUrl {
@@ -120,3 +125,73 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   if (entryStates.keyOf(window.history.state) === '') page.replace(page.href(), withNewKey(window.history.state));
   return url;
 }
+
+export interface RenderedPage {
+  readonly search: string;
+  readonly router: KnownRouter;
+  readonly navigate: NavigateFunction;
+}
+
+/** Returns a function that returns false from a table's write until a pause. Its listeners must be the first ones. */
+export function trackPauses(page: PageHistory): () => boolean {
+  let isSettled = true;
+  page.onTableWrite(() => {
+    isSettled = false;
+  });
+  page.onSettle(() => {
+    isSettled = true;
+  });
+  return () => isSettled;
+}
+
+/**
+ * Returns a function that moves a React Router to the page's location, by setting its location or by navigating. While
+ * the router is busy, the function does nothing. Call it again when the router's state changes.
+ */
+export function followPage(page: PageHistory, isSettled: () => boolean): (rendered: RenderedPage) => void {
+  /** `navigate` changes the router's state while it runs. */
+  let isNavigating = false;
+  let loadingSearch: string | undefined;
+  /** True if the app's loaders have run for an outdated location. */
+  let isStale = false;
+
+  const go = ({ router, navigate }: RenderedPage, loads: boolean): void => {
+    const { search, hash } = page.location();
+    const { state } = locationOf(page.state());
+    const options = {
+      replace: true,
+      preventScrollReset: true,
+      state,
+      ...(!loads && !isStale && { defaultShouldRevalidate: false }),
+    };
+    loadingSearch = search;
+    isStale = false;
+    isNavigating = true;
+    void navigate({ search, hash }, options);
+    // Blockers aren't called, because the page stays.
+    for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
+    isNavigating = false;
+  };
+
+  return (rendered) => {
+    const { router } = rendered;
+    const { location, navigation, revalidation, blockers } = router.state;
+    const { pathname, search, hash } = page.location();
+    const isThere = location.search === search && location.hash === hash;
+    if (isNavigating || isThere || !isSamePage(location.pathname, pathname)) return;
+    const loads = page.mustLoad(location.search, search);
+    const isIdle = navigation.state === 'idle';
+    if (!loads && canSetLocation(router)) {
+      // A running navigation sets the location itself when it ends.
+      if (isIdle) setLocation(router, { ...location, search, hash, ...locationOf(page.state()) });
+      return;
+    }
+    isStale ||= revalidation !== 'idle';
+    const isOurs = !isIdle && navigation.location?.search === loadingSearch;
+    // Replaces our own navigation if it is loading an outdated search.
+    const isFree = isSettled() && isIdle && revalidation === 'idle' && ![...blockers.values()].some(isBlocked);
+    if (isOurs ? loadingSearch !== search : isFree) go(rendered, loads);
+  };
+}
+
+const isBlocked = ({ state }: { readonly state: string }): boolean => state === 'blocked';

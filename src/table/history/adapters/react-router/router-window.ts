@@ -1,7 +1,6 @@
 import { splitHref } from '../../../../../machines/history/location';
-import { ownKeyOf, withKeyOf, withNewKey } from '../../entry-key';
-import type { UrlChange } from '../../page-url';
-import type { PageHistory } from '../../page-history';
+import { ownKeyOf, withKeyOf, withNewKey } from '../../browser-window';
+import type { PageHistory, UrlChange } from '../../page-history';
 import { indexOf, locationOf } from './react-router.internals';
 
 export interface RouterWindow {

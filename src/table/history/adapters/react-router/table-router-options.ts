@@ -1,10 +1,26 @@
-import { useInRouterContext, useLocation, useHref } from 'react-router';
+import {
+  useInRouterContext,
+  useLocation,
+  useHref,
+  IDLE_NAVIGATION,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import { setPageLocation, type PageLocation } from '../../../react/base/page-location';
 import { createMemoryUrl } from '../../memory-url';
 import { missingOptionsError, routerKindError } from '../../router-errors';
-import { hasFrameworkRouter, hasWindow, indexOf, useDataRouter, useIsInMemory } from './react-router.internals';
+import {
+  hasFrameworkRouter,
+  hasWindow,
+  indexOf,
+  useDataRouter,
+  useIsInMemory,
+  hasRouterContext,
+  type KnownRouter,
+} from './react-router.internals';
 import { createRouterUrl, type RouterUrl } from './react-router.url';
-import { useRenderedPathname } from './use-rendered-pathname';
+import { useLayoutEffect } from 'react';
 
 /** The options of `tableRouterOptions`. */
 export interface TableRouterOptionsInput {
@@ -83,4 +99,36 @@ function useCheckedRouter(pageUrl: RouterUrl): void {
   // A memory router doesn't write an index to the browser's entry.
   if (!hasOptions)
     throw indexOf(window.history.state) === undefined ? routerKindError() : missingOptionsError('React Router');
+}
+
+/**
+ * Returns the browser's pathname for the rendered page, including the router's `basename`. It also connects the router:
+ * its hooks follow tables' changes, and `setSearchParams` keeps them.
+ */
+export function useRenderedPathname({ reportRendered }: RouterUrl): string {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const pathname = useHref({ pathname: location.pathname, search: '', hash: '' });
+  const dataRouter = useDataRouter();
+  const loading = useLoading();
+  const router = dataRouter ?? { state: { ...loading, location: { ...location, pathname }, blockers: new Map() } };
+  useLayoutEffect(() => reportRendered({ search: location.search, router, navigate }));
+  return pathname;
+}
+
+/** Returns the router's loading state, if only hooks know it. They re-render the page after each navigation. */
+const useLoading = hasRouterContext
+  ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
+  : () => ({
+      navigation: useUnlessThrown<KnownRouter['state']['navigation']>(useNavigation, IDLE_NAVIGATION),
+      revalidation: useUnlessThrown(() => useRevalidator().state, 'idle'),
+    });
+
+function useUnlessThrown<T>(useValue: () => T, otherwise: T): T {
+  try {
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- A page's kind of router never changes.
+    return useValue();
+  } catch {
+    return otherwise;
+  }
 }

@@ -1,8 +1,8 @@
-import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import { type AnyRouter, type ParsedLocation, deepEqual } from '@tanstack/react-router';
 import type { PageHistory } from '../../page-history';
 import type { ParamMerge } from '../../table-params';
 import { appState, type FollowChange, type HistoryChange } from './router-history';
-import { createPresenter } from './tanstack-router.internals';
+import { warnDeveloper } from '../../../warn-developer';
 
 const withoutSearch = ({ pathname, hash, state }: HistoryChange['before']): string =>
   JSON.stringify([pathname, hash, appState(state), Reflect.get(state, '__tempLocation')]);
@@ -53,5 +53,79 @@ export function followTables(
     if (isTables) updateLatestLocation?.();
     present?.(isTables ? router.latestLocation : undefined);
     return isTables;
+  };
+}
+
+/*
+ * TanStack Router's private members that the adapter uses. With them, hooks and links follow each keystroke without
+ * loading. If one is missing, the adapter navigates once the user pauses.
+ */
+const privateParts = [
+  'batch',
+  'matchRoutes',
+  'stores.status.subscribe',
+  'stores.matches.get',
+  'stores.matches.subscribe',
+  'stores.setMatches',
+  'stores.location.set',
+  'stores.resolvedLocation.set',
+];
+
+/** The router's declarations lack `subscribe`. */
+type PrivateRouter = AnyRouter & {
+  readonly stores: Readonly<Record<'status' | 'matches', { readonly subscribe: (listener: () => void) => unknown }>>;
+};
+
+const isMissing = (router: object, path: string): boolean =>
+  typeof path.split('.').reduce<unknown>((owner, name) => Reflect.get(Object(owner), name), router) !== 'function';
+
+const isComplete = (router: AnyRouter): router is PrivateRouter =>
+  !privateParts.some((path) => isMissing(router, path));
+
+/**
+ * Returns a function that shows a location in the router without loading it. Passing `undefined` ends that. Returns
+ * `undefined` and warns in development if the router lacks a private member.
+ *
+ * @param willLoad returns true if the router will load the location
+ */
+function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation) => boolean) {
+  if (!isComplete(router)) {
+    if (process.env.NODE_ENV !== 'production') {
+      const missing = privateParts.filter((path) => isMissing(router, path)).join(', ');
+      // oxlint-disable-next-line no-console -- The app goes on, and a developer should know.
+      console.warn(
+        `chartable: this version of TanStack Router lacks ${missing}. Hooks follow a table only after a pause in typing, and Back runs loaders. Update chartable.`,
+      );
+    }
+    return undefined;
+  }
+  const { stores } = router;
+  let ahead: ParsedLocation | undefined;
+  let isUpdating = false;
+  const update = (): void => {
+    // A load that is running sets the stores when it ends.
+    if (!ahead || isUpdating || stores.status.get() !== 'idle') return;
+    const [location, shown] = [ahead, stores.matches.get()];
+    const isLoaded = !willLoad(location);
+    const next = new Map(router.matchRoutes(location.pathname, location.search).map((match) => [match.routeId, match]));
+    const matches = shown.map((match) => {
+      const search: unknown = next.get(match.routeId)?.search ?? match.search;
+      return deepEqual(search, match.search) ? match : { ...match, search };
+    });
+    isUpdating = true;
+    router.batch(() => {
+      stores.location.set(location);
+      if (isLoaded) stores.resolvedLocation.set(location);
+      stores.setMatches(matches);
+    });
+    isUpdating = false;
+    const reader = shown.find(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id));
+    if (isLoaded && reader) warnDeveloper('loadsOff', `the route “${String(reader.routeId)}”`);
+  };
+  // A background loader resets the search to the one at its start.
+  for (const store of [stores.status, stores.matches]) store.subscribe(update);
+  return (location: ParsedLocation | undefined): void => {
+    ahead = location;
+    update();
   };
 }

@@ -1,8 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { EntryStates } from '../../browser-history';
-import { asObject } from '../../entry-key';
-import type { UrlChange } from '../../page-url';
-import type { PageHistory } from '../../page-history';
+import { asObject } from '../../browser-window';
+import type { PageHistory, UrlChange } from '../../page-history';
 import { createListeners } from '../../../../shared/listeners';
 
 export interface HistoryChange extends UrlChange {

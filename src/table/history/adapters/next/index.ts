@@ -1,1 +1,0 @@
-export { useServerRows, type ServerRowsRouter } from './use-server-rows';

@@ -1,1 +1,0 @@
-export { tableRouterOptions, type TableRouterOptions, type TableRouterOptionsInput } from './table-router-options';
