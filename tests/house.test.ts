@@ -63,6 +63,22 @@ const orders: Record<string, readonly string[]> = {
     'lazy',
     'url-table',
   ],
+  'src/site': [
+    'data',
+    'demos',
+    'shell',
+    'inspect',
+    'state-panel',
+    'url-line',
+    'pages',
+    'guide',
+    'page-routes',
+    'router',
+    'react',
+    'start',
+    'main',
+    'render-page',
+  ],
   'src/inspector': [
     'protocol',
     'feed',
@@ -111,8 +127,6 @@ const pastThePackage: Record<string, readonly string[]> = {
   'src/site/router.tsx': ['src/inspector'],
   'src/site/state-panel/state-panel.tsx': ['src/table'],
   'src/site/url-line/live-line.tsx': ['src/table'],
-  'src/site/url-line/pending-params.tsx': ['src/table'],
-  'src/site/url-line/use-shown-url.ts': ['src/table'],
 };
 
 /** Without Git, e.g. in a downloaded archive, all files. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { urlStateKeys } from '../machines/table';
-import { frameHeaders } from '../src/build/content-policy.mjs';
+import { frameHeaders } from '../src/build/static-host.mjs';
 import { findPages, readContents, readPage } from '../src/build/guide.mjs';
 import { parts as figureParts } from './bench/chapter.mjs';
 import { apps } from './package/harness/apps.mjs';

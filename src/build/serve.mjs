@@ -1,5 +1,5 @@
 // npm run serve: builds the demos and serves them, including the rows of the page /server.
-import { frameHeaders } from './content-policy.mjs';
+import { frameHeaders } from './static-host.mjs';
 import { install, root, run } from './install.mjs';
 
 await run(async () => {

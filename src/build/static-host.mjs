@@ -2,9 +2,27 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { staticPages } from './guide.mjs';
-import { policy } from './content-policy.mjs';
 import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
+
+const policy = [
+  "default-src 'self'",
+  // Vite inlines small images in style sheets.
+  "img-src 'self' data:",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * Prevents clickjacking: other sites can't show the pages in a frame. A meta tag can't set `frame-ancestors`
+ * (https://www.w3.org/TR/CSP3/#meta-element).
+ */
+export const frameHeaders = /** @type {const} */ ({
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+});
 
 /** Demo folders are named after their paths. The home page is `basic`. */
 const demos = join(root, 'src/site/demos');

@@ -13,13 +13,14 @@ import { runHistory } from 'chartable/routers';
 import { tableRouterOptions } from 'chartable/tanstack-router';
 import { demos, pageGroups } from './demos';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';
-import { Dock } from './inspect/dock';
-import { Inspect } from './inspect/inspect';
+import { Inspect, Dock } from './inspect/inspect';
 import { inspectorPath } from './inspect/load-inspector';
 import { registerActor } from './inspect/running-actors';
-import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
+import { NotFound, PageError, PageLoading } from './shell/message-pages';
+import { isSamePath } from './shell/page-link';
+import { Shell } from './shell/shell';
 import { createTablesRoute } from './pages/tables-route';
-import { tablesPages } from './pages';
+import { tablesPages } from './page-routes';
 
 const navigation = [
   ...pageGroups,

@@ -1,10 +1,7 @@
 import type { Chapter } from 'guide:api';
 import groups from 'guide:contents';
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { HeadingList } from './heading-list';
 import { Search } from './search';
-import { showCurrent } from './show-current';
-
 const Live = lazy(async () => {
   const { Live: Loaded } = await import('./live');
   return { default: Loaded };
@@ -71,4 +68,26 @@ export function ChapterPage({ chapter: { slug, headings, html } }: ChapterPagePr
       </Fragment>
     </div>
   );
+}
+
+const HeadingList = ({ headings }: Pick<Chapter, 'headings'>) => (
+  <nav className="guide-headings" aria-label="On this page">
+    <span className="guide-list-title">On this page</span>
+    <ul>
+      {headings.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** Scrolls a list to its current link. Unlike `scrollIntoView`, this doesn't scroll the page. */
+function showCurrent(list: HTMLElement | null): void {
+  const link = list?.querySelector('[aria-current]');
+  if (!list || !link) return;
+  const frame = list.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - frame.height / 3;
 }

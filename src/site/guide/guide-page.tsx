@@ -2,9 +2,9 @@ import './guide.css';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Chapter } from 'guide:api';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { isPlainClick, NotFound, PageLoading } from '../shell';
+import { isPlainClick } from '../shell/page-link';
+import { NotFound, PageLoading } from '../shell/message-pages';
 import { ChapterPage } from './chapter-page';
-import { hashId } from './hash-id';
 import { LandingPage } from './landing-page';
 import { loadChapter } from './load-chapter';
 
@@ -78,4 +78,14 @@ function LoadedPage({ chapter }: { readonly chapter: Chapter }) {
       {slug === '' ? <LandingPage chapter={chapter} /> : <ChapterPage chapter={chapter} />}
     </div>
   );
+}
+
+/** Returns the hash without `#`, decoded. Keeps malformed escapes. */
+export function hashId(): string {
+  const text = window.location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Chapter } from 'guide:api';
-import { sourcesOf } from './page-sources';
+import { demos, pages } from '../demos';
 
 const files = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
 
@@ -28,3 +28,61 @@ export async function loadChapter(path: string): Promise<Chapter | undefined> {
   }
   return chapters.get(slug)?.();
 }
+
+const shown = import.meta.glob<string>(['../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
+  import: 'default',
+  query: '?shown',
+});
+
+/** Every demo with the users table has these files. */
+const demoFiles = [
+  '../demos/users.ts',
+  '../demos/row-options.ts',
+  '../demos/user-columns.ts',
+  '../pages/demo-route.tsx',
+  '../pages/use-users-table.ts',
+  '../pages/page-table.tsx',
+];
+
+/** A page's additional files, outside its folder in src/site/demos and its file in src/site/pages. */
+const moreFiles: Readonly<Record<string, readonly string[]>> = {
+  'sub-rows': ['../demos/row-options.ts', '../pages/page-table.tsx'],
+  'two-tables': ['../demos/row-options.ts', '../pages/page-table.tsx'],
+  'whole-state': ['../demos/row-options.ts', '../pages/page-table.tsx'],
+  'million-rows': [
+    '../demos/order-columns.ts',
+    '../demos/order-database.ts',
+    '../demos/open-sqlite.ts',
+    '../pages/page-table.tsx',
+  ],
+  server: [
+    '../demos/order-columns.ts',
+    '../demos/order-database.ts',
+    '../demos/open-sqlite.ts',
+    '../pages/page-table.tsx',
+  ],
+};
+
+async function sourcesOf(path: string): Promise<Chapter | undefined> {
+  const page = pages.find((each) => each.path === path);
+  if (!page) return undefined;
+  const name = path.slice(1) || 'basic';
+  const own = Object.keys(shown).filter(
+    (file) => file.startsWith(`../demos/${name}/`) || file.startsWith(`../pages/${name}`),
+  );
+  const demo = demos.find((each) => each.path === page.path);
+  const files = [...own.toSorted(byRole), ...(demo ? demoFiles : (moreFiles[name] ?? []))];
+  const blocks = await Promise.all(files.map(async (file) => shown[file]?.()));
+  const code = blocks.join('');
+  return {
+    slug: `source${path}`,
+    title: `How “${page.title}” is made`,
+    headings: [],
+    html: `<h1>How “${page.title}” is made</h1><p>These are the files of the page, as they run.</p>${code}`,
+  };
+}
+
+/** Sorts the table definition first, then the page. */
+const byRole = (one: string, other: string): number => rank(one) - rank(other);
+
+const rank = (file: string): number => (file.endsWith('.definition.ts') ? 0 : file.endsWith('.tsx') ? 1 : 2);

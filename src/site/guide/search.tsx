@@ -1,6 +1,5 @@
 import type MiniSearch from 'minisearch';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { excerptOf, type ExcerptPart } from './excerpt';
 
 interface Found {
   /** The chapter's slug, followed by `#` and the heading's ID if the section has one. */
@@ -139,4 +138,34 @@ function statusOf(found: readonly Found[] | 'failed'): string {
   if (found.length === 0) return 'No results.';
   if (found.length === maxFound) return `Top ${maxFound} results`;
   return found.length === 1 ? '1 result' : `${found.length} results`;
+}
+
+interface ExcerptPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+const maxCharacters = 140;
+
+/** Maximum number of characters before the first match. */
+const maxBefore = 40;
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/**
+ * Returns part of `text` around its first match, cut between words. Without a match, returns the beginning.
+ *
+ * @param terms matched at the start of a word, in any case
+ */
+export function excerptOf(text: string, terms: readonly string[]): ExcerptPart[] {
+  // The longest term comes first, because a pattern matches its first alternative.
+  const patterns = terms.toSorted((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${patterns.join('|') || '$^'})`, 'iu');
+  const at = Math.max(text.search(pattern), 0);
+  const start = at > maxBefore ? text.indexOf(' ', at - maxBefore - 1) + 1 : 0;
+  const isCut = text.length > start + maxCharacters;
+  const end = isCut ? text.lastIndexOf(' ', start + maxCharacters) : text.length;
+  const line = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${isCut ? ' …' : ''}`;
+  // `split` with a capturing group returns matches at odd indexes.
+  return line.split(pattern).map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import type { PageUrl } from 'chartable/routers';
 import type * as Menus from './inspect-menu';
 import type * as Hosted from './hosted-notice';
-import { loadInspector, notLoaded } from './load-inspector';
+import { loadInspector, notLoaded, type LoadedInspector } from './load-inspector';
 import { openHosted, provideHosted } from './open-hosted';
 
 /** The window name of all inspectors. Needed before any inspector code is loaded. */
@@ -100,4 +100,45 @@ export function Inspect({ url, isDocked, onDock }: InspectProps) {
       )}
     </div>
   );
+}
+
+interface DockProps {
+  readonly url: PageUrl;
+  readonly onClose: () => void;
+}
+
+export function Dock({ url, onClose }: DockProps) {
+  const [loaded, setLoaded] = useState<LoadedInspector>();
+  const [hasFailed, setFailed] = useState(false);
+  const [opener] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      try {
+        const next = await loadInspector(url);
+        if (!isOver) setLoaded(next);
+      } catch {
+        if (!isOver) setFailed(true);
+      }
+    };
+    void load();
+    return () => {
+      isOver = true;
+    };
+  }, [url]);
+
+  if (hasFailed) {
+    return (
+      <aside className="dock-failure" role="alert">
+        <p>{notLoaded}</p>
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </aside>
+    );
+  }
+  if (!loaded) return null;
+  const { Docked } = loaded;
+  return <Docked application={loaded.application} onClose={onClose} opener={opener} />;
 }

@@ -4,7 +4,8 @@ import type { Demo } from '../demos';
 import { defineDemoTable } from '../demos/users';
 import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
-import { PageHeading, PageLink } from '../shell';
+import { PageHeading } from '../shell/page-heading';
+import { PageLink } from '../shell/page-link';
 
 /** These pages mark invalid inputs without a message. */
 const noProblems: Partial<Labels> = {

@@ -6,7 +6,7 @@ import { millionRows } from '../demos';
 import { orderColumns } from '../demos/order-columns';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
-import { PageHeading } from '../shell';
+import { PageHeading } from '../shell/page-heading';
 import { RunningOrders, type Filling } from '../demos/million-rows/running-orders';
 
 const { path, title, table: definition, rowCount: plannedCount } = millionRows;

@@ -1,9 +1,11 @@
+import './machine-panel.css';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createWorkbookWriter, OrderButton, TableView, type TableViewProps } from 'chartable/react';
 import { UrlLine } from '../url-line/url-line';
 import { StatePanel } from '../state-panel/state-panel';
 import { registerTable } from '../inspect/running-actors';
-import { LateMachine } from './late-machine';
+import { useIdleImport } from '../shell/use-idle-import';
+import type { MachinePanelProps } from './machine-panel';
 
 const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));
 
@@ -34,7 +36,7 @@ export function PageTable<Row>({ path, hasUrlLine = true, hasPanels = true, ...v
     () =>
       hasPanels && (
         <>
-          <LateMachine sync={sync} label={machineLabel} />
+          <LazyMachine sync={sync} label={machineLabel} />
           <StatePanel table={table} label={machineLabel} />
         </>
       ),
@@ -47,4 +49,12 @@ export function PageTable<Row>({ path, hasUrlLine = true, hasPanels = true, ...v
       <TableView {...view} toolbar={toolbar} aside={panels} toWorkbook={toWorkbook} />
     </>
   );
+}
+
+const loadPanel = () => import('./machine-panel');
+
+/** Loads the machine panel when the page is idle, and reserves its space until then. */
+function LazyMachine(props: MachinePanelProps) {
+  const loaded = useIdleImport(loadPanel);
+  return loaded ? <loaded.MachinePanel {...props} /> : <div className="machine-panel" />;
 }

@@ -8,7 +8,7 @@ import { troubleParam, type Trouble } from '../demos/server/server.definition';
 import { orderColumns } from '../demos/order-columns';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
-import { PageHeading } from '../shell';
+import { PageHeading } from '../shell/page-heading';
 
 const { path, title, table: definition, rowsPath } = server;
 

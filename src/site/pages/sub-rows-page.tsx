@@ -6,7 +6,7 @@ import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
 import { animalRows, type AnimalRow } from '../demos/sub-rows/sub-rows.rows';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
-import { PageHeading } from '../shell';
+import { PageHeading } from '../shell/page-heading';
 
 const { path, title, table: definition } = subRows;
 

@@ -8,7 +8,7 @@ import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
 import { UrlLine } from '../url-line/url-line';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
-import { PageHeading } from '../shell';
+import { PageHeading } from '../shell/page-heading';
 
 const { path, title, tables } = twoTables;
 

@@ -18,7 +18,7 @@ import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
 import { ordersWithParcels, type Shipment } from '../demos/whole-state/whole-state.rows';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
-import { PageHeading } from '../shell';
+import { PageHeading } from '../shell/page-heading';
 
 const { path, title, table: definition } = wholeState;
 

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { isPlainClick } from './is-plain-click';
 
 export interface PageLinkProps {
   /** The page's path without the router's `basepath`. */
@@ -35,3 +34,12 @@ export function PageLink({ to, className, current, title, children }: PageLinkPr
     </a>
   );
 }
+
+/**
+ * True for a click that navigates within the app. The browser handles other clicks, e.g. for a new tab or a download.
+ */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+
+/** Ignores a trailing slash. */
+export const isSamePath = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');

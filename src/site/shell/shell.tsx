@@ -1,8 +1,7 @@
 import './shell.css';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PageLink } from './page-link';
-import { isSamePath } from './same-path';
+import { PageLink, isSamePath } from './page-link';
 
 export interface ListedPage {
   readonly path: string;

@@ -1,12 +1,22 @@
 import './live-line.css';
-import { useSelector } from '@xstate/react';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useSelector, shallowEqual } from '@xstate/react';
+import { useCallback, useLayoutEffect, useRef, useEffect, useState } from 'react';
 import { runHistory, type PageUrl } from 'chartable/routers';
 import { markScrolling } from '../../table/react/grid/scroll-region';
-import { PendingParams } from './pending-params';
 import type { UrlLineProps } from './url-line';
 import { UrlText } from './url-text';
-import { useShownUrl } from './use-shown-url';
+import {
+  selectStatesIn,
+  selectTableState,
+  type TableSnapshot,
+  type UrlStateKey,
+  type HistorySnapshot,
+  type WriteMethod,
+} from 'chartable/core';
+import type { ViewTable } from 'chartable/react';
+import { encodeState } from 'chartable/url';
+import { useSnapshot, subscribeToView } from '../../table/react/base/use-snapshot';
+import { shortenText, splitUrl, type ShownPart } from './split-url';
 
 /** Shows the current URL with the last write, its history call and the pending states. */
 export function LiveLine({ url, table }: UrlLineProps & { readonly url: PageUrl }) {
@@ -32,4 +42,97 @@ export function LiveLine({ url, table }: UrlLineProps & { readonly url: PageUrl 
       <span className="url-line-method">{isBehind ? 'behind' : method}</span>
     </>
   );
+}
+
+const pendingStates = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending');
+
+export function PendingParams({ table }: { readonly table: ViewTable }) {
+  const pending = useSelector(table.sync.actor, pendingStates, shallowEqual);
+  return pending.map((key) => <PendingParam key={key} table={table} state={key} />);
+}
+
+interface PendingParamProps {
+  readonly table: ViewTable;
+  readonly state: UrlStateKey;
+}
+
+function PendingParam({ table, state }: PendingParamProps) {
+  const { definition, search } = table.sync;
+  const text = useSnapshot(table, (snapshot) => {
+    const params = encodeState(search.codecs, state, selectTableState(snapshot)[state]);
+    return params.map(([name, value]) => `${name}=${value}`).join('&');
+  });
+  const debounceMs = definition.debounce[state] ?? 0;
+  return (
+    // Another change restarts the debounce, so its animation restarts too.
+    <span key={text} className="url-line-pending" title={text || undefined}>
+      <span className="url-line-pending-text">{text === '' ? <s>{state}</s> : shortenText(text)}</span>
+      <span className="url-line-left" style={{ animationDuration: `${debounceMs}ms` }} />
+    </span>
+  );
+}
+
+interface ShownUrl {
+  readonly href: string;
+  readonly parts: readonly ShownPart[];
+  readonly changed: readonly string[];
+  readonly method: WriteMethod | undefined;
+}
+
+function showUrl(href: string, before: ShownUrl | undefined, method?: WriteMethod): ShownUrl {
+  if (before?.href === href) return method === undefined ? before : { ...before, method };
+  const parts = splitUrl(href).map((part) => ({ ...part, shown: shortenText(part.rest) }));
+  const texts = parts.map(({ name, rest }) => `${name}${rest}`);
+  const textsBefore = before?.parts.map(({ name, rest }) => `${name}${rest}`) ?? texts;
+  return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
+}
+
+/** True if no write is pending and the write interval has passed. */
+const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
+
+/**
+ * Returns the browser's URL and the call that wrote it. During typing, waits for the table's next change, or until the
+ * history is idle. Updating for each write took a tenth of the page's work.
+ */
+export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
+  const { actor } = runHistory(history);
+  const browserHref = () => actor.getSnapshot().context.browser.href;
+  const [shown, setShown] = useState(() => showUrl(browserHref(), undefined));
+  useEffect(() => {
+    let href = '';
+    let written: WriteMethod | undefined;
+    let isStale = false;
+    let isFirst = true;
+    const show = (method?: WriteMethod) => {
+      href = browserHref();
+      isStale = false;
+      setShown((before) => showUrl(href, before, method));
+    };
+    const showStale = () => {
+      if (isStale) show(written);
+    };
+    show();
+    const stopWrites = history.onTableWrite((method) => {
+      href = browserHref();
+      written = method;
+      isStale = true;
+      if (isFirst) showStale();
+      isFirst = false;
+    });
+    // Subscribes after the tables' writes, so they don't count as other scripts' writes.
+    const subscription = actor.subscribe((snapshot) => {
+      if (browserHref() !== href) show();
+      if (!isAtRest(snapshot)) return;
+      isFirst = true;
+      showStale();
+    });
+    const stopTable = table && subscribeToView(table, showStale);
+    return () => {
+      stopWrites();
+      subscription.unsubscribe();
+      stopTable?.();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `history` owns `actor`, and a table keeps its `urlFeature`.
+  }, [history, table?.sync]);
+  return shown;
 }

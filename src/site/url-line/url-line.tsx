@@ -2,7 +2,7 @@ import './url-line.css';
 import { useState } from 'react';
 import { usePageUrl } from 'chartable';
 import type { ViewTable } from 'chartable/react';
-import { useIdleImport } from '../use-idle-import';
+import { useIdleImport } from '../shell/use-idle-import';
 import { splitUrl } from './split-url';
 import { UrlText } from './url-text';
 

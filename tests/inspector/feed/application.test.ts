@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { partStateKeys, selectTableState } from '../../../machines/table';
 import type { UrlChange, PageUrl } from '../../../src/table/history';
-import { createApplication } from '../../../src/site/inspect/application';
-import { urlSource } from '../../../src/site/inspect/url-source';
+import { createApplication, urlSource } from '../../../src/site/inspect/application';
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 

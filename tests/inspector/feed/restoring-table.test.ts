@@ -1,6 +1,6 @@
 import type { AnyActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
-import { prepareTable } from '../../../src/site/inspect/restore-table';
+import { prepareTable } from '../../../src/site/inspect/application';
 import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
 import { openFetchedTable, table as fetched } from '../../table/fetched-table';
 import { openTable, type Options } from '../../table/url-table';

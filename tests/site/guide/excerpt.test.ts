@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf } from '../../../src/site/guide/excerpt';
+import { excerptOf } from '../../../src/site/guide/search';
 
 const write = (text: string, terms: readonly string[]) =>
   excerptOf(text, terms)

@@ -1,7 +1,20 @@
-import './message-page.css';
+import './message-pages.css';
 import { PageLink } from './page-link';
 
-export interface PageErrorProps {
+export function NotFound() {
+  return (
+    <div className="message-page">
+      <title>Page not found · Chartable</title>
+      <h1>Page not found</h1>
+      <p>This URL doesn’t match any page.</p>
+      <PageLink className="button" to="/">
+        Go to the home page
+      </PageLink>
+    </div>
+  );
+}
+
+interface PageErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
 }
@@ -22,6 +35,15 @@ export function PageError({ error, onRetry }: PageErrorProps) {
           Go to the home page
         </PageLink>
       </div>
+    </div>
+  );
+}
+
+/** Shown while a page's code loads on a slow network. */
+export function PageLoading() {
+  return (
+    <div className="message-page">
+      <p role="status">Loading…</p>
     </div>
   );
 }
