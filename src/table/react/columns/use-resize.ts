@@ -86,12 +86,12 @@ export function useResize(
 function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTableCellElement): ColumnSizing {
   const { columnSizing = {} } = table.sync.actor.getSnapshot().context;
   const columns = placedColumns(table);
-  const place = columns.findIndex(({ id }) => id === columnId);
+  const columnIndex = columns.findIndex(({ id }) => id === columnId);
   const headers = [...(header.parentElement?.children ?? [])];
   // The row may start with cells for checkboxes and menus.
-  const firstHeader = headers.indexOf(header) - place;
+  const firstHeader = headers.indexOf(header) - columnIndex;
   return Object.fromEntries(
-    columns.slice(0, place).flatMap((column, index) => {
+    columns.slice(0, columnIndex).flatMap((column, index) => {
       const cell = headers[firstHeader + index];
       const { grow, shrink } = flexOf(column);
       if (!cell || grow + shrink === 0 || columnWidthIn(columnSizing, column.id) !== undefined) return [];

@@ -21,7 +21,7 @@ import type { RowPinning } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { isGroup as isGroupRow } from '../../host/rows';
 import { asOptional } from '../../host/table-9';
-import { pinnedStyle, startSide } from './place-columns';
+import { pinnedStyle, startSide } from './column-layout';
 import { RenderedCell } from '../base/rendered';
 import { ExpandButton, RowMenu } from '../ui/lazy-parts';
 /** Custom attributes for a row's element. */

@@ -4,7 +4,7 @@ import { hasState, type HostHeader, type ViewTable } from '../base/view-table';
 import { HeaderCell } from './header-cell';
 import { useColumnWidths, type Grid } from './use-grid';
 import { useLabels } from '../base/labels';
-import { pinDistances, pinnedStyle, startSide, tableWidths } from './place-columns';
+import { pinDistances, pinnedStyle, startSide, tableWidths } from './column-layout';
 import { Rendered } from '../base/rendered';
 import { SelectAll } from '../selection/select-all';
 

@@ -12,7 +12,7 @@ import { useSnapshotParts, isSameColumnStates, isSameList, selectColumns } from 
 import { footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../base/view-columns';
 import { countAllRows, findGridRows, pageRows, type GridRows } from '../base/view-rows';
 import { hostOf, type HostHeader, type ViewTable } from '../base/view-table';
-import type { ColumnWidth } from './place-columns';
+import type { ColumnWidth } from './column-layout';
 
 /** A page's columns and rows. */
 export interface Grid extends GridRows {

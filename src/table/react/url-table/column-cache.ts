@@ -86,15 +86,15 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
       // An inline function is named after its property. Components have other names. The view renders a kind's own cell
       // as text, without a component.
       if (!isFunction(given) || given.name !== key || given === kindCell) return [];
-      const place = `${key} ${idOf(column)}`;
+      const rendererKey = `${key} ${idOf(column)}`;
       const source = String(given);
-      const known = renderers.get(place);
+      const known = renderers.get(rendererKey);
       if (known?.source === source) {
         known.current = given;
         return [[key, known.render]];
       }
       const added = { current: given, source, render: (context: object) => added.current(context) };
-      renderers.set(place, added);
+      renderers.set(rendererKey, added);
       return [[key, added.render]];
     });
     return { ...column, ...Object.fromEntries(own) };
