@@ -110,7 +110,18 @@ const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { enc
 
 /** Returns the changed lines of each file, uncommitted and of the last commit. */
 function readChangedLines() {
-  const diff = git('diff', '-U0', '--no-ext-diff', '--no-renames', '--diff-filter=d', 'HEAD~1', '--', '*.ts', '*.tsx', '*.mjs');
+  const diff = git(
+    'diff',
+    '-U0',
+    '--no-ext-diff',
+    '--no-renames',
+    '--diff-filter=d',
+    'HEAD~1',
+    '--',
+    '*.ts',
+    '*.tsx',
+    '*.mjs',
+  );
   const files = diff.split(/^diff --git .*\n/m).slice(1);
   return files.map((part) => ({
     file: /^\+\+\+ b\/(.*?)\t?$/m.exec(part)?.[1] ?? '',
