@@ -39,6 +39,8 @@ export function describeStep({ event, after }: DescribedStep, nameActor: (id: st
     const detail = data === undefined ? '' : ` ${how === 'done' ? 'with' : 'by'} ${formatValue(data)}`;
     return `${nameActor(id)} ${how === 'done' ? 'ends' : 'fails'}${detail}`;
   }
+  const [, emitter] = /^xstate\.snapshot\.(.+)$/.exec(event.type) ?? [];
+  if (emitter !== undefined) return `${nameActor(emitter)} emits ${formatValue(payload['snapshot'])}`;
   const values = Object.values(payload).map(formatValue);
   return [type, ...values].join(' ');
 }

@@ -1,4 +1,4 @@
-import type { EventObject, SnapshotEvent } from 'xstate';
+import type { EventObject } from 'xstate';
 import type { ActorEndEvent } from './step/actors';
 import { describeState } from './describe';
 import { createStepper, type PathMachine } from './step/stepper';
@@ -11,7 +11,7 @@ export type SessionStep<TSnapshot extends PathSnapshot, TEvent extends EventObje
 } & (
   | {
       /** An event that the machine received from outside, or from one of its actors. */
-      readonly event: TEvent | ActorEndEvent | SnapshotEvent;
+      readonly event: TEvent | ActorEndEvent;
       /** Milliseconds since the previous step. Default: 0. Fires no timers. */
       readonly wait?: number;
     }
@@ -55,9 +55,7 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
       if (!before)
         throw new Error(`replaySession: at ${name}, the next timer is ${state.timers[0]?.event.type ?? 'missing'}`);
       state = stepper.passTime(before, () => true).state;
-    }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine receives events of its actors, but its type omits them.
-    else state = stepper.send(pass(state, step.wait ?? 0), step.event as TEvent | ActorEndEvent);
+    } else state = stepper.send(pass(state, step.wait ?? 0), step.event);
     check(name, state.snapshot.value, step.value);
   }
   return state.snapshot;

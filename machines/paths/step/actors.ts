@@ -1,4 +1,12 @@
-import { isMachineSnapshot, type DoneActorEvent, type ErrorActorEvent, type EventObject } from 'xstate';
+import {
+  isMachineSnapshot,
+  type AnyStateMachine,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventObject,
+  type Snapshot,
+  type SnapshotEvent,
+} from 'xstate';
 import { hasProperty, isObject } from '../../shared/json';
 
 /** An invoked or spawned actor that is still running. `generatePaths` never starts it. */
@@ -11,22 +19,32 @@ export interface RunningActor {
   readonly input: unknown;
 }
 
-/** How an actor ends. */
-export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
+/** How an actor ends, or a snapshot that it emits before. */
+export type ActorEnd = { readonly output: unknown } | { readonly error: unknown } | { readonly snapshot: unknown };
 
-/** The event that a machine receives when an actor ends. */
-export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
+/** The event that a machine receives from an actor. */
+export type ActorEndEvent = DoneActorEvent | ErrorActorEvent | SnapshotEvent;
 
-export const endEventOf = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =>
-  'error' in end
+export const endEventOf = ({ id }: Pick<RunningActor, 'id'>, end: ActorEnd): ActorEndEvent => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Any actor may emit any snapshot.
+  if ('snapshot' in end) return { type: `xstate.snapshot.${id}`, snapshot: end.snapshot as Snapshot<unknown> };
+  return 'error' in end
     ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
     : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
+};
 
 export const endActor = (actors: readonly RunningActor[], event: EventObject): readonly RunningActor[] =>
   isEnd(event) ? actors.filter(({ id }) => id !== event.actorId) : actors;
 
-const isEnd = (event: EventObject): event is ActorEndEvent =>
+const isEnd = (event: EventObject): event is DoneActorEvent | ErrorActorEvent =>
   event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');
+
+/** True if only delays end the actor: it is a machine that handles no other events. */
+export const isTimed = (logic: unknown): logic is AnyStateMachine =>
+  hasProperty(logic, 'events') &&
+  hasProperty(logic, 'root') &&
+  Array.isArray(logic.events) &&
+  logic.events.every((type) => /^xstate\.(after|done\.state)\./.test(String(type)));
 
 /** Adds actors spawned in `assign`, for which XState runs no `spawnChild` action. */
 export function addSpawned(

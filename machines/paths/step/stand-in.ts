@@ -6,7 +6,7 @@ import {
   type InspectedMicrostepEvent,
   type Snapshot,
 } from 'xstate';
-import type { RunningActor } from './actors';
+import type { ActorEndEvent, RunningActor } from './actors';
 import type { PathSnapshot } from './timed-snapshot';
 import { releaseId, startTimer, type SendParams, type Timer } from './timers';
 import { hasProperty } from '../../shared/json';
@@ -36,10 +36,12 @@ export type ExecutedAction = Parameters<ActorScope<Snapshot<unknown>, EventObjec
  * Creates a placeholder actor, because XState passes the scope for transitions only to actor logic.
  *
  * @param onAction called in place of each action
+ * @param endOf returns when and how an actor ends by its own delays
  * @param keptTimer the ID of a timer that `cancel` keeps. Only the latest one stays
  */
 export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   onAction: (action: ExecutedAction) => void,
+  endOf: (spawned: SpawnParams) => TimedEnd | undefined,
   keptTimer?: string,
 ): StandIn<TSnapshot, TEvent> {
   let found: ActorScope<TSnapshot, TEvent> | undefined;
@@ -83,10 +85,15 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
       }
       if (type === 'xstate.spawnChild' && isSpawn(params)) {
         const { actorRef, src, input } = params;
-        current.actors = [...current.actors, { id: actorRef.id, src, input }];
+        const end = endOf(params);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine receives events of its actors, but its type omits them.
+        if (end) current.timers = startTimer(current.timers, { ...end, event: end.event as EventObject as TEvent });
+        else current.actors = [...current.actors, { id: actorRef.id, src, input }];
       }
-      if (type === 'xstate.stopChild' && isActor(params))
+      if (type === 'xstate.stopChild' && isActor(params)) {
         current.actors = current.actors.filter(({ id }) => id !== params.id);
+        current.timers = current.timers.filter(({ id }) => id !== timedEndId(params));
+      }
     },
   };
   const beginStep = (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => {
@@ -99,8 +106,13 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   return { scope, current, beginStep };
 }
 
+/** The timer of an actor that ends by its own delays. */
+export type TimedEnd = Pick<SendParams<ActorEndEvent>, 'id' | 'event' | 'delay'>;
+
+export const timedEndId = ({ id }: { readonly id: string }): string => `the end of ${id}`;
+
 /** The params of XState's `spawnChild` action, which `invoke` executes too. */
-interface SpawnParams {
+export interface SpawnParams {
   readonly actorRef: { readonly id: string };
   readonly src: unknown;
   readonly input: unknown;

@@ -1,8 +1,16 @@
-import type { ActorLogic, ActorScope, EventObject } from 'xstate';
-import { addSpawned, endActor, type ActorEndEvent } from './actors';
+import type { ActorLogic, ActorScope, AnyMachineSnapshot, EventObject, Snapshot } from 'xstate';
+import { hasProperty } from '../../shared/json';
+import { addSpawned, endActor, endEventOf, isTimed, type ActorEndEvent } from './actors';
 import type { MachineTree } from '../../shared/tree/machine-tree';
 import { recordMicrosteps } from './microsteps';
-import { createStandIn, type ExecutedAction, type StandIn } from './stand-in';
+import {
+  createStandIn,
+  timedEndId,
+  type ExecutedAction,
+  type SpawnParams,
+  type StandIn,
+  type TimedEnd,
+} from './stand-in';
 import { JoinedSteps, OneStep, type StepRecord } from './step-record';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 import { releaseId, type Timer } from './timers';
@@ -38,6 +46,30 @@ const maxTimersAtOnce = 1000;
 
 const maxEventsToSelf = 1000;
 
+/** Returns when and how a machine without other events ends by its delays. Undefined if it never ends. */
+function endOf({ actorRef, input }: SpawnParams): TimedEnd | undefined {
+  const logic = hasProperty(actorRef, 'logic') ? actorRef.logic : undefined;
+  if (!isTimed(logic)) return undefined;
+  const stepper = createStepper<AnyMachineSnapshot, EventObject, unknown>(logic);
+  let state = stepper.start(input);
+  let delay = 0;
+  for (let fired = 0; fired < maxTimersAtOnce && state.actors.length === 0; fired += 1) {
+    const ended: Snapshot<unknown> = state.snapshot;
+    const end =
+      ended.status === 'done'
+        ? { output: ended.output }
+        : ended.status === 'error'
+          ? { error: ended.error }
+          : undefined;
+    if (end) return { id: timedEndId(actorRef), event: endEventOf(actorRef, end), delay };
+    const [timer] = state.timers;
+    if (!timer) return undefined;
+    delay += timer.left;
+    ({ state } = stepper.passTime(state, () => false));
+  }
+  return undefined;
+}
+
 /**
  * @param onAction called in place of each action
  * @param keptTimer the ID of a timer that `cancel` keeps
@@ -54,10 +86,22 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   /** Retries with a new actor system if an earlier step has used an actor's `systemId`. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     try {
-      return runWith((standIn ??= createStandIn<TSnapshot, TEvent>(onAction, keptTimer)), before, timers, actors, next);
+      return runWith(
+        (standIn ??= createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer)),
+        before,
+        timers,
+        actors,
+        next,
+      );
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('system ID'))) throw error;
-      return runWith((standIn = createStandIn<TSnapshot, TEvent>(onAction, keptTimer)), before, timers, actors, next);
+      return runWith(
+        (standIn = createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer)),
+        before,
+        timers,
+        actors,
+        next,
+      );
     }
   };
 
@@ -82,7 +126,11 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
     return {
       snapshot,
       timers: isActive ? current.timers : [],
-      actors: isActive ? addSpawned(current.actors, before?.snapshot, snapshot) : [],
+      actors: isActive
+        ? addSpawned(current.actors, before?.snapshot, snapshot).filter(
+            (actor) => !current.timers.some(({ id }) => id === timedEndId(actor)),
+          )
+        : [],
       record: new OneStep(machine.root, before?.snapshot, recordMicrosteps(current.microsteps, before?.snapshot)),
     };
   };

@@ -17,13 +17,22 @@ export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
 }
 
+/** A snapshot that an actor emits, for `onSnapshot`. */
+export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> {
+  readonly snapshot: unknown;
+  /** Makes the actor emit the snapshot. Default: sends it, if the subject is an actor. */
+  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
+}
+
 /**
  * How a source's actors can end. An actor with `onDone` or `onError` requires that end. `false` means that it never
- * happens.
+ * happens. A machine that handles no events ends when its delays are due, without an entry.
  */
 export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly done?: false | DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
   readonly error?: false | ErrorEnd<TSubject, TSnapshot> | readonly ErrorEnd<TSubject, TSnapshot>[];
+  /** Snapshots that the actor emits before it ends. Default: none. */
+  readonly snapshots?: readonly EmittedSnapshot<TSubject, TSnapshot>[];
 }
 
 type LogicOf<TMachine extends AnyStateMachine> = NonNullable<Parameters<TMachine['provide']>[0]['actors']>;

@@ -72,7 +72,7 @@ export interface WalkOptions {
   readonly seed?: number;
 }
 
-/** Which paths to run, and what they try besides the machine's steps. */
+/** Options for choosing paths, and for additional steps on them. */
 export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   /** Default: `transitions`. */
   readonly strategy?: Strategy;
@@ -96,7 +96,7 @@ export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   readonly refused?: false;
   /** With `false`, paths don't wait to see that nothing happens. Delays are still checked. */
   readonly quiet?: false;
-  /** Disturbances that must not change what the subject shows, e.g. a late answer or a reload. Default: none. */
+  /** Disturbances, e.g. a late answer or a reload. The subject must show the same state after each. Default: none. */
   readonly faults?: Faults<TSubject, SnapshotOf<TMachine>>;
 }
 
@@ -122,7 +122,7 @@ export interface Checks<TMachine extends AnyStateMachine, TSubject> {
   };
 }
 
-/** What surrounds the machine, and how long it may take. */
+/** The machine's environment: its answers and its time. */
 export interface Environment<TMachine extends AnyStateMachine, TSubject> {
   /**
    * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.
@@ -201,7 +201,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly search?: SearchOptions<TMachine>;
   /** Claims about the machine itself. */
   readonly checks?: Checks<TMachine, TSubject>;
-  /** What surrounds the machine. */
+  /** The machine's environment. */
   readonly environment?: Environment<TMachine, TSubject>;
 }
 

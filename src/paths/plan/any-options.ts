@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RunningActor, Timer } from '../../../machines/paths';
 import type { DataGenerator } from '../options/data-options';
-import type { DoneEnd, Ends, ErrorEnd } from '../options/end-options';
+import type { DoneEnd, EmittedSnapshot, Ends, ErrorEnd } from '../options/end-options';
 import type { EventExecutor } from '../options/event-options';
 import type { Faults } from '../options/fault-options';
 import type {
@@ -32,7 +32,7 @@ export type AnyEventEntry<TSubject> =
 
 export type AnyEvents<TSubject> = Readonly<Record<string, AnyEventEntry<TSubject> | undefined>>;
 
-export type End<TSubject> = DoneEnd<TSubject> | ErrorEnd<TSubject>;
+export type End<TSubject> = DoneEnd<TSubject> | ErrorEnd<TSubject> | EmittedSnapshot<TSubject>;
 
 export type AnyEnds<TSubject> = Readonly<
   Record<

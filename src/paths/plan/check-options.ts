@@ -66,10 +66,10 @@ const propertyNames: Readonly<Record<string, readonly string[]>> = {
 };
 const entryNames: Readonly<Record<string, readonly string[]>> = {
   events: ['exec', 'cases', 'refused'],
-  ends: ['done', 'error'],
+  ends: ['done', 'error', 'snapshots'],
   read: ['read', 'expected'],
 };
-const endNames = { done: ['output', 'exec'], error: ['error', 'exec'] };
+const endNames = { done: ['output', 'exec'], error: ['error', 'exec'], snapshots: ['snapshot', 'exec'] };
 const strategies = ['transitions', 'pairs', 'shortest', 'simple', 'mutants'];
 
 /** Lists unknown properties of an option. Otherwise, only TypeScript would report them. */
@@ -100,7 +100,7 @@ function listMisspelled(options: Readonly<Record<string, unknown>>): readonly st
       return Object.entries(entries).flatMap(([key, entry]) => listUnknown(`\`${name}.${key}\``, entry, known));
     }),
     ...Object.entries(isObject(options['ends']) ? options['ends'] : {}).flatMap(([name, ends]) =>
-      (['done', 'error'] as const).flatMap((kind) =>
+      (['done', 'error', 'snapshots'] as const).flatMap((kind) =>
         [isObject(ends) ? ends[kind] : undefined]
           .flat()
           .flatMap((end) => listUnknown(`\`ends.${name}.${kind}\``, end, endNames[kind])),

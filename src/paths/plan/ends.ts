@@ -12,8 +12,8 @@ export function listEnds<TSubject>(
   ends: AnyEnds<TSubject> = {},
 ): readonly End<TSubject>[] {
   const entry = entryOf(actor, ends);
-  const { done, error } = (typeof entry === 'function' ? entry(snapshot, actor) : entry) || {};
-  return [done || [], error || []].flat();
+  const { done, error, snapshots = [] } = (typeof entry === 'function' ? entry(snapshot, actor) : entry) || {};
+  return [done || [], error || [], snapshots].flat();
 }
 
 const entryOf = <TSubject>({ id, src }: RunningActor, ends: AnyEnds<TSubject>) =>

@@ -1,4 +1,5 @@
 import { createActor, fromPromise, SimulatedClock, type Actor, type AnyActor, type AnyStateMachine } from 'xstate';
+import { isTimed } from '../../../machines/paths/step/actors';
 import type { Driver } from './driver';
 import type { AnyOptions } from '../plan/any-options';
 
@@ -19,10 +20,14 @@ export function actorDriver<TMachine extends AnyStateMachine>(
   { input, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'ends'>,
 ): Driver<MachineSubject<TMachine>> {
   const replaced = Object.entries(ends).flatMap(([source, entry]) =>
-    typeof entry === 'object' && [entry.done || [], entry.error || []].flat().some(({ exec }) => exec) ? [] : [source],
+    typeof entry === 'object' &&
+    [entry.done || [], entry.error || [], entry.snapshots ?? []].flat().some(({ exec }) => exec)
+      ? []
+      : [source],
   );
   const never = fromPromise(() => new Promise(() => {}));
-  const provided = Object.keys(machine.implementations.actors);
+  const { actors } = machine.implementations;
+  const provided = Object.keys(actors).filter((source) => !isTimed(actors[source]));
   const replacedMachine: AnyStateMachine = machine.provide({
     actors: Object.fromEntries(replaced.filter((source) => provided.includes(source)).map((source) => [source, never])),
   });
