@@ -109,6 +109,32 @@ describe('unreachable parts of a chart', () => {
     );
   });
 
+  test('the reasons name the options that hide parts', async () => {
+    const counter = setup({
+      types: { context: {} as { readonly count: number }, input: {} as { readonly count: number } },
+    }).createMachine({
+      id: 'counter',
+      context: ({ input }) => ({ count: input.count }),
+      initial: 'on',
+      states: {
+        on: {
+          on: {
+            add: { actions: assign({ count: ({ context }) => context.count + 1 }) },
+            reset: { guard: ({ context }) => context.count > 900, target: 'zero' },
+          },
+        },
+        zero: {},
+      },
+    });
+    const stopWhen = ({ context }: { readonly context: { readonly count: number } }) => context.count > 3;
+    expect(await printedBy(counter, { input: { count: 0 }, search: { stopWhen } })).toContain(
+      '  on on reset → zero: its guard is always false with this `input`, or beyond `stopWhen`\n',
+    );
+    expect(await printedBy(counter, { input: { count: 0 }, search: { maxStates: 5 } })).toContain(
+      '  zero: no reachable transition leads there, or beyond `maxStates`',
+    );
+  });
+
   test("path tests of only a part of a chart don't print unreachable parts", async () => {
     const part = { events: { type: typed, save: false }, ends, paths: { isWanted: () => false } };
     expect(await printedBy(form, part)).toBe('');

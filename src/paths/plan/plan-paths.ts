@@ -137,7 +137,7 @@ export function planPaths<TSubject>(
       return chosen.reachable;
     },
     get unreached() {
-      return listUnreached(machine, product, chosen.reachable, events);
+      return listUnreached(machine, product, chosen.reachable, options);
     },
     executorOf: (event, before) => executorOf(options, event, before),
     refusalOf: (event) => refusalOf(events, event),

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { nameOfTransition } from '../../../machines/paths/coverage';
 import { candidatesOf, isDelay } from '../../../machines/shared/tree/transition';
+import type { AnyOptions } from './any-options';
 import type { Item } from '../../../machines/paths';
 import {
   nodesIn,
@@ -19,16 +20,27 @@ export function listUnreached(
   machine: AnyStateMachine,
   product: Product<AnyMachineSnapshot, EventObject>,
   reachable: ReadonlySet<Item>,
-  events: Readonly<Record<string, unknown>> = {},
+  { events = {}, input, stopWhen = () => false }: Pick<AnyOptions<never>, 'events' | 'input' | 'stopWhen'>,
 ): readonly Unreached[] {
   const nodes: readonly MachineNode[] = nodesOf(machine.root).filter(({ type }) => type !== 'history');
   const isReached = (node: MachineNode) => reachable.has(stateItem(node));
   const transitions = nodes.filter(isReached).flatMap((node) => transitionsOf(node));
-  const cut = product.cut === undefined ? '' : '; the search stopped early';
+  const [, limit] = /`(\w+)`/.exec(product.cut ?? '') ?? [];
+  const stopped = product.nodes.filter(({ snapshot }) => stopWhen(snapshot));
+  const isStopped = ({ source }: MachineTransition) =>
+    stopped.some(({ snapshot }) => nodesIn(snapshot).includes(source));
+  /** Names the options that may have hidden a part. */
+  const hiddenBy = (isHidden: boolean): string => {
+    const options = [...(limit === undefined ? [] : [limit]), ...(isHidden ? ['stopWhen'] : [])];
+    return options.length === 0 ? '' : `, or beyond ${options.map((name) => `\`${name}\``).join(' and ')}`;
+  };
+  const withInput = input === undefined ? '' : ' with this `input`';
   const found = transitions.flatMap((transition): readonly Unreached[] => {
     const name = formatTransition(nameOfTransition(transition));
     if (!reachable.has(transitionItem(transition)))
-      return isForbidding(transition) ? [] : [{ name, why: `${whyNot(transition, product, events)}${cut}` }];
+      return isForbidding(transition)
+        ? []
+        : [{ name, why: `${whyNot(transition, product, events, withInput)}${hiddenBy(isStopped(transition))}` }];
     if (transition.guard === undefined) return [];
     return [true, false].flatMap((outcome) =>
       reachable.has(guardItem(transition, outcome))
@@ -36,14 +48,17 @@ export function listUnreached(
         : [
             {
               name: `${name} never ${outcome}`,
-              why: `${isRefusable(outcome, transition, product, machine) ? 'its refusal is not tried: see `refused` in `events`' : `its guard is always ${String(!outcome)}`}${cut}`,
+              why: `${isRefusable(outcome, transition, product, machine) ? 'its refusal is not tried: see `refused` in `events`' : `its guard is always ${String(!outcome)}${withInput}`}${hiddenBy(isStopped(transition))}`,
             },
           ],
     );
   });
   const states = nodes
     .filter((node) => !isReached(node))
-    .map((node) => ({ name: node.path.join('.'), why: 'no reachable transition leads there' }));
+    .map((node) => ({
+      name: node.path.join('.'),
+      why: `no reachable transition leads there${hiddenBy(stopped.length > 0)}`,
+    }));
   return [...found, ...states];
 }
 
@@ -75,11 +90,14 @@ function whyNot(
   transition: MachineTransition,
   product: Product<AnyMachineSnapshot, EventObject>,
   events: Readonly<Record<string, unknown>>,
+  withInput: string,
 ): string {
   const { source, eventType, guard } = transition;
   if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` has no such end';
+  if (eventType.startsWith('xstate.snapshot.')) return '`ends` has no `snapshots` for this actor';
   if (isDelay(eventType)) return 'its timer never fires before the state is left';
-  if (eventType === '') return 'its guard is always false';
+  const guarded = `its guard is always false${withInput}`;
+  if (eventType === '') return guarded;
   if (eventType.startsWith('xstate.')) return 'XState never sends this event';
   if (events[eventType] === false) return '`events` never sends it';
   const isSent = product.nodes.some(
@@ -88,5 +106,5 @@ function whyNot(
       edges.some(({ event }) => candidatesOf(source, event.type).includes(transition)),
   );
   if (!isSent) return 'the event is never sent in its state';
-  return guard === undefined ? 'another transition takes the event' : 'its guard is always false';
+  return guard === undefined ? 'another transition takes the event' : guarded;
 }
