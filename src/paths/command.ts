@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { generatePaths } from '../../machines/paths';
 import { loadFile } from '../shared/load-file';
 import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
@@ -9,6 +10,7 @@ import { readFolderCoverage, readFolderResults } from './results/results';
 import { assertCoverage } from './results/thresholds';
 import { writeJUnit } from './results/junit';
 import { formatMutants } from './results/mutants';
+import { isInternal } from './plan/check-options';
 import { defaultMutantMs, planPaths } from './plan/plan-paths';
 import { isMachine5 } from '../shared/xstate-shapes';
 
@@ -67,7 +69,9 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
     }
     if (!values.mutants) throw new Error(`${file} needs --mutants`);
     const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
-    const plan = planPaths(await loadMachine(file, values.name), {}, { caller: 'chartable paths', isPage: false });
+    const machine = await loadMachine(file, values.name);
+    checkData(machine);
+    const plan = planPaths(machine, {}, { caller: 'chartable paths', isPage: false });
     const judged = plan.judgeMutants(
       plan.paths.map(({ steps }) => steps),
       ms,
@@ -79,6 +83,40 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
     return false;
   }
 }
+
+/** @throws {Error} if the machine reads data of its events */
+function checkData(machine: AnyStateMachine): void {
+  const read = new Map<string, Set<string>>();
+  const types: readonly string[] = machine.events;
+  const events = types
+    .filter((type) => !isInternal(type))
+    .map((type) => {
+      const get = (event: object, name: string | symbol): unknown => {
+        if (typeof name === 'string' && !(name in event)) read.set(type, (read.get(type) ?? new Set()).add(name));
+        return Reflect.get(event, name);
+      };
+      return new Proxy<EventObject>({ type }, { get });
+    });
+  try {
+    generatePaths<AnyMachineSnapshot, EventObject, unknown>(machine, {
+      input: undefined,
+      events: () => events,
+      ends: () => [],
+      maxStates: maxWatchedStates,
+    });
+  } catch {
+    // The plan reports errors, unless they are due to missing data.
+  }
+  const [first] = read;
+  if (!first) return;
+  const listed = [...read].map(([type, names]) => `${type} (${[...names].join(', ')})`).join(', ');
+  const data = [...first[1]].map((name) => `${name}: …`).join(', ');
+  throw new Error(
+    `the machine reads data of its events, and the command sends none: ${listed}. Write a test instead, with \`events: { ${first[0]}: { cases: [{ ${data} }] } }\` and \`coverage: { mutants: 1 }\`.`,
+  );
+}
+
+const maxWatchedStates = 1000;
 
 function parseShare(
   name: 'states' | 'transitions' | 'guards',

@@ -223,7 +223,7 @@ describe('`chartable paths --mutants`', () => {
   const run = async (...args: readonly string[]) => {
     const lines: string[] = [];
     const add = (text: string) => lines.push(text);
-    const passed = await runPathsCommand(['tests/fixtures/chart-command/door.ts', '--mutants', ...args], {
+    const passed = await runPathsCommand(['--mutants', ...args], {
       print: add,
       fail: add,
     });
@@ -231,11 +231,18 @@ describe('`chartable paths --mutants`', () => {
   };
 
   test('the command lists the changes that a machine’s paths miss', async () => {
-    expect(await run()).toEqual([true, 'Mutants: 8 of 8 (100.0 %), 7 more have no effect']);
+    expect(await run('tests/package/apps/paths/src/lamp.ts')).toEqual([true, 'Mutants: 7 of 7 (100.0 %)']);
+  });
+
+  test('the command names the events that need data, and how to give it', async () => {
+    expect(await run('tests/paths/harness/form.ts')).toEqual([
+      false,
+      'chartable paths: the machine reads data of its events, and the command sends none: type (text). Write a test instead, with `events: { type: { cases: [{ text: … }] } }` and `coverage: { mutants: 1 }`.',
+    ]);
   });
 
   test('the command’s budget is a time with a unit', async () => {
-    expect(await run('--budget', '60')).toEqual([
+    expect(await run('tests/package/apps/paths/src/lamp.ts', '--budget', '60')).toEqual([
       false,
       'chartable paths: --budget must be a time such as 500ms, 60s or 2m, got "60"',
     ]);
