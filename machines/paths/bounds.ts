@@ -12,6 +12,8 @@ export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never :
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   /** The machine's input. `undefined` if it takes none. */
   readonly input: TInput;
+  /** Where paths start, e.g. the result of `resolveState`. Has no running delays and actors. Default: the initial snapshot. */
+  readonly snapshot?: TSnapshot;
   /** Returns the events that can be sent in a snapshot. Omit delays, because the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /** Returns the environment's immediate responses. Until one is sent, no other event is sent and no time passes. */

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Driver } from './run/driver';
-import { mergeCoverage } from '../../machines/paths/coverage';
+import { mergeCoverage, type CoverageFile } from '../../machines/paths/coverage';
+import type { JudgedMutant } from '../../machines/paths/mutants/judge-mutants';
 import { deletePath, readSavedPath, readSavedPaths, type SavedPath, type SuiteId } from './results/saved-path';
 import { fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
@@ -22,7 +23,7 @@ import { seedOf, takeWalks, type Walks } from './run/walk';
 
 export interface DescribeOptions<TContext, TSubject> {
   readonly runner: PathRunner<TContext>;
-  readonly driverOf: (context: TContext) => Driver<TSubject>;
+  readonly driverOf: (context: TContext, start: Pick<AnyOptions<TSubject>, 'input' | 'snapshot'>) => Driver<TSubject>;
   readonly caller: string;
   readonly isPage: boolean;
   /** Default time limit for shrinking. Must be less than the runner's test timeout. */
@@ -31,12 +32,47 @@ export interface DescribeOptions<TContext, TSubject> {
 
 export const defaultFolder = '.chartable/paths';
 
+type RegisteredOptions<TSubject> = AnyOptions<TSubject> & { readonly walks?: Walks };
+
+/** The tests of one start. */
+interface StartedSuite<TSubject> {
+  readonly suite: PathSuite;
+  readonly plan: Plan<TSubject>;
+  readonly readCoverage: () => readonly CoverageFile[];
+  readonly judgeMutants: (ms: number) => readonly JudgedMutant[];
+}
+
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
-  options: AnyOptions<TSubject> & { readonly walks?: Walks },
-  { runner, driverOf: openDriver, caller, isPage, shrinkMs }: DescribeOptions<TContext, TSubject>,
+  { starts = {}, ...options }: RegisteredOptions<TSubject>,
+  about: DescribeOptions<TContext, TSubject>,
 ): PathSuite {
-  const driverOf = (context: TContext) => ({ ...openDriver(context), signal: runner.signal?.(context) });
+  const named = Object.entries(starts);
+  if (named.length === 0) return registerStart(machine, options, about, []).suite;
+  const { coverage, ...others } = options;
+  const suites: StartedSuite<TSubject>[] = [];
+  for (const [index, [name, start]] of named.entries()) {
+    const one = { ...others, ...start, name: `${options.name ?? machine.id}, ${name}` };
+    const isLast = index === named.length - 1;
+    suites.push(registerStart(machine, { ...one, ...(isLast && coverage && { coverage }) }, about, suites, isLast));
+  }
+  return {
+    get reachable() {
+      return new Set(suites.flatMap(({ suite }) => [...suite.reachable]));
+    },
+    paths: suites.flatMap(({ suite }) => suite.paths),
+  };
+}
+
+/** @param earlier the suites of other starts. The last suite checks the coverage of all */
+function registerStart<TContext, TSubject>(
+  machine: AnyStateMachine,
+  options: RegisteredOptions<TSubject>,
+  { runner, driverOf: openDriver, caller, isPage, shrinkMs }: DescribeOptions<TContext, TSubject>,
+  earlier: readonly StartedSuite<TSubject>[],
+  isLast = true,
+): StartedSuite<TSubject> {
+  const driverOf = (context: TContext) => ({ ...openDriver(context, options), signal: runner.signal?.(context) });
   const plan = planPaths(machine, options, { caller, isPage });
   const folder = options.folder ?? defaultFolder;
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
@@ -74,6 +110,24 @@ export function registerPaths<TContext, TSubject>(
     },
     paths: plan.paths.map(({ name, steps }) => ({ name, stepCount: steps.length })),
   };
+  const readCoverage = (): readonly CoverageFile[] => {
+    const other = readOtherProcesses(folder, suiteId);
+    // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
+    const planned = new PathCounter(machine);
+    for (const { name, failure } of [...results, ...other.tests]) {
+      const steps = failure === undefined ? undefined : plannedSteps.get(name);
+      if (steps) planned.add(plan.statesOf(steps));
+    }
+    return [counter.read(), other.coverage, planned.read()];
+  };
+  const { examples = [], walks, coverage } = options;
+  const followed = examples.map((example) => ({ example, steps: plan.followExample(example) }));
+  const judgeMutants = (ms: number) =>
+    plan.judgeMutants(
+      [...plan.paths, ...followed].flatMap(({ steps }) => (steps ? [steps] : [])),
+      ms,
+    );
+  const started: StartedSuite<TSubject> = { suite, plan, readCoverage, judgeMutants };
   const alone = process.env[pathVariable];
   if (alone !== undefined) {
     const saved = readSavedPath(resolve(alone), suiteId);
@@ -84,7 +138,7 @@ export function registerPaths<TContext, TSubject>(
       runner.describe(plan.title, () =>
         runner.test('is skipped, because CHARTABLE_PATH runs a path of another suite', () => Promise.resolve()),
       );
-    return suite;
+    return started;
   }
 
   function registerSaved({ file, steps: savedSteps }: SavedPath): void {
@@ -108,15 +162,14 @@ export function registerPaths<TContext, TSubject>(
 
   for (const saved of readSavedPaths(folder, suiteId)) registerSaved(saved);
 
-  const { examples = [], walks, coverage } = options;
   const { cut } = plan.product;
   // A caller that sets `maxStates` expects the search to stop.
   const isCut = cut !== undefined && options.maxStates === undefined;
   const isEmpty = plan.paths.length + examples.length === 0 && !walks && !coverage && !isCut;
   // Runners report a group without tests as a failure.
-  if (isEmpty) return suite;
+  if (isEmpty) return started;
 
-  const followed = examples.map((example) => ({ example, steps: plan.followExample(example) }));
+  const all = [...earlier, started];
   const groups = new Map<string, PlannedPath[]>();
   for (const path of plan.paths) groups.set(path.region, [...(groups.get(path.region) ?? []), path]);
   runner.describe(plan.title, () => {
@@ -145,25 +198,14 @@ export function registerPaths<TContext, TSubject>(
       });
     if (coverage)
       test('reaches the required coverage', () => {
-        const other = readOtherProcesses(folder, suiteId);
-        // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
-        const failed = [...results, ...other.tests].filter(({ failure }) => failure !== undefined);
-        const planned = new PathCounter(machine);
-        for (const { name } of failed) {
-          const steps = plannedSteps.get(name);
-          if (steps) planned.add(plan.statesOf(steps));
-        }
-        const { machines } = mergeCoverage([counter.read(), other.coverage, planned.read()]);
-        checkCoverage(machines, coverage, plan.unreached);
+        const { machines } = mergeCoverage(all.flatMap((one) => one.readCoverage()));
+        checkCoverage(machines, coverage, listUnreachedByAll(all));
       });
     const { mutants } = coverage ?? {};
     if (mutants !== undefined) {
       const ms = coverage?.mutantsMs ?? defaultMutantMs;
       const judge = () => {
-        const judged = plan.judgeMutants(
-          [...plan.paths, ...followed].flatMap(({ steps }) => (steps ? [steps] : [])),
-          ms,
-        );
+        const judged = bestOf(all.map((one) => one.judgeMutants(ms / all.length)));
         checkMutants(plan.title, judged, mutants, { ms, option: '`coverage.mutantsMs`' });
       };
       test('notices changes of the chart', judge, ms);
@@ -177,11 +219,31 @@ export function registerPaths<TContext, TSubject>(
 
   function write(): void {
     // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
-    const unreached = options.isWanted || options.until ? [] : plan.unreached;
+    const unreached = options.isWanted || options.until || !isLast ? [] : listUnreachedByAll(all);
     writeResults(folder, suiteId, { coverage: counter.read(), tests: results });
     printUnreached(caller, plan.title, unreached);
   }
-  return suite;
+  return started;
+}
+
+/** Lists the parts of the chart that no start reaches. */
+const listUnreachedByAll = (suites: readonly Pick<StartedSuite<never>, 'plan'>[]): Plan<never>['unreached'] => {
+  const lists = suites.map(({ plan }) => plan.unreached);
+  const isHidden = (list: Plan<never>['unreached'], part: string) =>
+    list.some(({ name }) => part === name || part.startsWith(`${name} on `));
+  const byName = new Map(lists.flat().map((part) => [part.name, part]));
+  return [...byName.values()].filter(({ name }) => lists.every((list) => isHidden(list, name)));
+};
+
+const outcomes: readonly JudgedMutant['outcome'][] = ['killed', 'survived', 'unknown', 'unjudged', 'equivalent'];
+
+/** A change is noticed if the paths of one start notice it. */
+function bestOf([first = [], ...others]: readonly (readonly JudgedMutant[])[]): readonly JudgedMutant[] {
+  return first.map((mutant, index) =>
+    [mutant, ...others.flatMap((judged) => judged[index] ?? [])].reduce((best, other) =>
+      outcomes.indexOf(other.outcome) < outcomes.indexOf(best.outcome) ? other : best,
+    ),
+  );
 }
 
 const describeExample = ({ steps }: PathExample<EventObject>): string =>

@@ -26,8 +26,13 @@ export function registerSubjects<TMachine extends AnyStateMachine, TSubject, TCo
   const { open } = options;
   if (!open) {
     const onActors = eraseTypes<MachineSubject<TMachine>>(options, caller);
-    const driver = actorDriver(machine, onActors);
-    return registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
+    return registerPaths(machine, onActors, {
+      runner,
+      driverOf: (_, start) => actorDriver(machine, { ...onActors, ...start }),
+      caller,
+      isPage: false,
+      shrinkMs,
+    });
   }
   const own = { ...options, open: eraseStart(open) };
   const erased = eraseTypes<TSubject>(options, caller);

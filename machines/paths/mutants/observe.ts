@@ -43,7 +43,7 @@ export interface ReplayBounds<TSnapshot, TEvent, TInput> extends Bounds<TSnapsho
 
 export function createObserver<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { input, answers = () => [], complete = (event) => event }: ReplayBounds<TSnapshot, TEvent, TInput>,
+  { input, snapshot, answers = () => [], complete = (event) => event }: ReplayBounds<TSnapshot, TEvent, TInput>,
   keys: ObserverKeys,
   keptTimer?: string,
 ): Observer<TSnapshot, TEvent> {
@@ -82,7 +82,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
   };
 
   return {
-    start: () => observe(() => stepper.start(input)),
+    start: () => observe(() => stepper.start(input, snapshot)),
     take: (before, { event, after }) => {
       if (after === undefined || after <= 1) return observe(() => advance(before, { event, after }));
       // A test also looks just before a delay is due.

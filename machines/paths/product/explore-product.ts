@@ -45,6 +45,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   {
     input,
+    snapshot: given,
     events,
     answers = () => [],
     serialize,
@@ -121,7 +122,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
 
   const begin = (): State => {
     try {
-      return stepper.start(input);
+      return stepper.start(input, given);
     } catch (cause) {
       throw errorAtStep(cause, undefined, undefined);
     }

@@ -26,7 +26,8 @@ export interface TimeStep<TSnapshot, TEvent> {
 
 /** Starts no timers or actors. */
 export interface Stepper<TSnapshot, TEvent, TInput> {
-  start(input: TInput): TimedSnapshot<TSnapshot, TEvent>;
+  /** @param snapshot replaces the initial one. As in XState, it has no timers and no actors */
+  start(input: TInput, snapshot?: TSnapshot): TimedSnapshot<TSnapshot, TEvent>;
   /** Sends an event or an actor's end. Takes no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
@@ -142,7 +143,10 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
     );
 
   return {
-    start: (input) => runStep(undefined, [], [], (scope) => machine.getInitialSnapshot(scope, input)),
+    start: (input, snapshot) =>
+      snapshot
+        ? { snapshot, timers: [], actors: [], record: new OneStep(machine.root, snapshot, []) }
+        : runStep(undefined, [], [], (scope) => machine.getInitialSnapshot(scope, input)),
     send: (before, event) => sendEvent(before, before.timers, event),
     passTime: (before, isStopped) => {
       let state = before;

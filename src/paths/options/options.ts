@@ -72,12 +72,21 @@ export interface WalkOptions {
   readonly seed?: number;
 }
 
+/** Where paths start. */
+export interface PathStart<TMachine extends AnyStateMachine> {
+  readonly input?: InputFrom<TMachine>;
+  /** E.g. the result of `machine.resolveState`. As in XState, its delays and actors aren't running. */
+  readonly snapshot?: SnapshotOf<TMachine>;
+}
+
 /** Options for choosing paths, and for additional steps on them. */
 export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   /** Default: `transitions`. */
   readonly strategy?: Strategy;
   /** Uses only shortest paths to the states for which this returns true. */
   readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
+  /** Several starts by name, each with an input or a snapshot. They share the coverage. Default: one, with `input`. */
+  readonly starts?: Readonly<Record<string, PathStart<TMachine>>>;
   /** Maximum number of steps of a path. Default: 20, or 6 with the strategy `simple`. */
   readonly maxSteps?: number;
   /**

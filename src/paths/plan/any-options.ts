@@ -66,6 +66,7 @@ export type AnyOptions<TSubject> = Omit<
   | 'walks'
 > & {
   readonly input?: unknown;
+  readonly snapshot?: AnyMachineSnapshot | undefined;
   readonly events?: AnyEvents<TSubject>;
   readonly states?:
     false | Readonly<Record<string, ((subject: TSubject, snapshot: AnyMachineSnapshot) => unknown) | undefined>>;

@@ -39,6 +39,7 @@ const groupNames = {
   paths: {
     strategy: true,
     until: true,
+    starts: true,
     maxSteps: true,
     isWanted: true,
     examples: true,

@@ -20,7 +20,7 @@ export function explore<TSubject>(
   sources: EventSources,
   caller: string,
 ): Product<AnyMachineSnapshot, EventObject> {
-  checkStart(machine, options.input, caller);
+  if (!options.snapshot) checkStart(machine, options.input, caller);
   const missingEnds = new MissingEnds(machine, options.ends);
   try {
     return exploreProduct<AnyMachineSnapshot, EventObject, unknown, End<TSubject>>(
@@ -36,12 +36,13 @@ export function explore<TSubject>(
 }
 
 export function boundsOf<TSubject>(
-  { input, ends, serialize, stopWhen, maxStates }: AnyOptions<TSubject>,
+  { input, snapshot, ends, serialize, stopWhen, maxStates }: AnyOptions<TSubject>,
   { possible, answers, refused, dataItems }: EventSources,
   missingEnds: MissingEnds<TSubject>,
 ): Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> {
   return {
     input,
+    ...(snapshot && { snapshot }),
     // Paths must also reach states in which a guard blocks an event.
     events: (snapshot, timers) => [
       ...possible(snapshot, timers),

@@ -26,7 +26,7 @@ export interface Walker {
 
 export function createWalker<TSubject>(
   machine: AnyStateMachine,
-  { input, ends }: Pick<AnyOptions<TSubject>, 'input' | 'ends'>,
+  { input, snapshot, ends }: Pick<AnyOptions<TSubject>, 'input' | 'snapshot' | 'ends'>,
   { answers, possible, refused, canGenerate }: EventSources,
 ): Walker {
   const stepper = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine);
@@ -34,7 +34,7 @@ export function createWalker<TSubject>(
   const isStable = (state: WalkState): boolean =>
     state.snapshot.status !== 'active' || (state.timers[0]?.left !== 0 && !isAnswered(state));
   return {
-    startWalk: () => stepper.start(input),
+    startWalk: () => stepper.start(input, snapshot),
     isStable,
     movesFrom: (state) =>
       listMoves(state, {

@@ -17,7 +17,7 @@ const maxFlushes = 20;
 /** Runs paths on actors of the machine. Replaces an invoked actor only if `ends` lists its ends without `exec`. */
 export function actorDriver<TMachine extends AnyStateMachine>(
   machine: TMachine,
-  { input, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'ends'>,
+  { input, snapshot, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'snapshot' | 'ends'>,
 ): Driver<MachineSubject<TMachine>> {
   const replaced = Object.entries(ends).flatMap(([source, entry]) =>
     typeof entry === 'object' &&
@@ -35,7 +35,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
   return {
     open: () => {
       const clock = new SimulatedClock();
-      const created: unknown = createActor(replacedMachine, { clock, input });
+      const created: unknown = createActor(replacedMachine, { clock, input, ...(snapshot && { snapshot }) });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
       // An unexpected error is reported by the comparison after the step.

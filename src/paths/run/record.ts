@@ -1,4 +1,4 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, type AnyMachineSnapshot } from 'xstate';
 import { createRoots } from '../../inspector/feed/roots';
 import { startRecording } from '../../inspector/recording/start-recording';
 import type { Plan } from '../plan/plan-paths';
@@ -6,7 +6,7 @@ import { isFault, type Step } from '../plan/step';
 import { writePrivateFile } from '../private-file';
 
 type RecordedPlan = Pick<Plan<never>, 'machine' | 'completeAnswer'> & {
-  readonly options: { readonly input?: unknown };
+  readonly options: { readonly input?: unknown; readonly snapshot?: AnyMachineSnapshot | undefined };
 };
 
 /**
@@ -15,7 +15,7 @@ type RecordedPlan = Pick<Plan<never>, 'machine' | 'completeAnswer'> & {
  * @returns the file. Undefined if it can't be written
  */
 export function recordPath(
-  { machine, options: { input }, completeAnswer }: RecordedPlan,
+  { machine, options: { input, snapshot }, completeAnswer }: RecordedPlan,
   steps: readonly Step[],
   file: string,
 ): string | undefined {
@@ -26,7 +26,7 @@ export function recordPath(
     const never = fromPromise(() => new Promise(() => {}));
     const names = Object.keys(machine.implementations.actors);
     const alone = machine.provide({ actors: Object.fromEntries(names.map((name) => [name, never])) });
-    const actor = createActor(alone, { clock, inspect: actors.inspect, input });
+    const actor = createActor(alone, { clock, inspect: actors.inspect, input, ...(snapshot && { snapshot }) });
     actor.subscribe({ error: () => {} });
     actors.add(actor);
     actor.start();
