@@ -87,7 +87,6 @@ export function keepFields(action: unknown, { actions, fields }: Code): readonly
       const changed: CodeFunction | object = isCode(assignment)
         ? (...args) => omit(assignment(...args), field)
         : omit(assignment, field);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Assigns less than the valid assignment.
       return { value: assign(changed as Parameters<typeof assign>[0]), detail: field };
     });
   });

@@ -106,6 +106,8 @@ export function createOpen(openApp: OpenApp, { isPageShared = false } = {}) {
   const { replaceState } = History.prototype;
   // An adapter may read the browser's function only once.
   beforeAll(() => {
+    // Pages of earlier test files may have left functions that call the browser's.
+    resetPage();
     History.prototype.replaceState = function (this: History, ...call) {
       if (isRefused) throw new DOMException('', 'SecurityError');
       replaceState.apply(this, call);
