@@ -1,6 +1,15 @@
-export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, uncommittedState, type HrefParts } from './location';
+export {
+  arrivedAt,
+  currentHref,
+  isAhead,
+  isSamePage,
+  retryIntervalMs,
+  splitHref,
+  uncommittedState,
+  type HrefParts,
+} from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './history.machine';
-export { noticeDelayMs, retryIntervalMs, writeIntervalMs } from './history.setup';
+export { noticeDelayMs, writeIntervalMs } from './history.setup';
 export { currentTables } from './tables';
 export type {
   CollectedWrite,

@@ -1,5 +1,8 @@
 import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './history.types';
 
+/** Time from a refused write to the next attempt, in milliseconds. */
+export const retryIntervalMs = 1000;
+
 /** A URL's parts after the origin. */
 export interface HrefParts {
   /** With the leading slash. */

@@ -4,6 +4,7 @@ import {
   isAhead,
   currentMethod,
   placeAfter,
+  retryIntervalMs,
   splitHref,
   uncommittedState,
   type HrefParts,
@@ -18,7 +19,7 @@ import { createListeners } from '../../shared/listeners';
 
 /**
  * A page's history, for its router. If the browser refuses a call, the app continues, and the browser's URL catches up
- * later. The first table or refused call starts its state machine with `runHistory`.
+ * later. The first table starts its state machine with `runHistory`.
  */
 export interface PageHistory {
   /** Returns the app's current URL: pathname, search and hash. */
@@ -112,21 +113,19 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
+  let willRetry = false;
   const moveTo = (next: HistoryPlace): void => {
     place = next;
-    if (isAhead(place)) void startMachine();
+    if (willRetry || !isAhead(place)) return;
+    willRetry = true;
+    // oxlint-disable-next-line no-restricted-globals -- Before the first table, no actor with a clock exists.
+    setTimeout(() => {
+      willRetry = false;
+      catchUp();
+    }, retryIntervalMs);
   };
-  /**
-   * The machine retries refused calls. It is loaded, because a page without tables rarely needs it. If loading fails, the
-   * next refused call tries again.
-   */
-  const startMachine = async (): Promise<void> => {
-    try {
-      const { runHistory } = await import('./run-history');
-      if (isAhead(place)) runHistory(history);
-    } catch {
-      // The page stays ahead.
-    }
+  const catchUp = (): void => {
+    if (!running && isAhead(place)) write(currentMethod(place), currentHref(place), uncommittedState(place));
   };
   const write = (wanted: WriteMethod, to: string, state: unknown): void => {
     if (running) return running.write(wanted, to, state);
@@ -135,7 +134,11 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     const entry = isFollowed ? browser[method](to, state) : undefined;
     moveTo(placeAfter(place, { method, href: to, state }, entry));
   };
-  const arrive = (): void => (running ? running.arrive() : moveTo(arrivedAt(place, browser.entry())));
+  const arrive = (): void => {
+    if (running) return running.arrive();
+    place = arrivedAt(place, browser.entry());
+    catchUp();
+  };
 
   foreign.onCall((method) => {
     const [before, entry] = [followedPlace().browser, browser.entry()];

@@ -148,9 +148,7 @@ async function weigh(sources) {
       rolldownOptions: {
         input: join(apps, 'main.tsx'),
         onLog: (_, { code, message }) => {
-          // Only pages without tables load the history's machine later.
-          if (code === 'INEFFECTIVE_DYNAMIC_IMPORT' && !message.includes('/run-history.js is'))
-            throw new Error(message);
+          if (code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message);
         },
       },
     },

@@ -46,7 +46,7 @@ test('on `pagehide`, a page without a table stores nothing if all changes are wr
 
 test.each(['throws', 'dropped'] as const)(
   'a page without a table retries refused calls every second: %s',
-  async (refusal) => {
+  (refusal) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { answer, browser, history } = openPlainPage('/one');
@@ -54,7 +54,6 @@ test.each(['throws', 'dropped'] as const)(
     const [pushed, replaced] = [newState(), newState()];
     history.push('/two', pushed);
     history.replace('/three', replaced);
-    await vi.dynamicImportSettled();
     const { length } = browser.calls;
     vi.advanceTimersByTime(retryIntervalMs);
     expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
