@@ -83,6 +83,10 @@ export interface Table8 {
   getFilteredRowModel(this: void): RowModel8;
 }
 
+export interface TableFeature8 {
+  readonly createTable: (table: Table8) => void;
+}
+
 /** Typed as a method, so that functions with a more specific row type are assignable. */
 type GetRowId8 = { getRowId(row: unknown, index: number, parent?: { readonly id: string }): unknown }['getRowId'];
 

@@ -7,17 +7,11 @@ import { isSameJson } from '../url/json-text';
 import { checkPathname } from '../tanstack/checks';
 import { canBeFiltered, canFilterBy, createFilters, listColumns } from '../tanstack/columns';
 import type { SeenState } from '../host/states';
-import type { FilterFn8, Handlers8, State8, Table8 } from '../host/table-8';
+import type { FilterFn8, Handlers8, State8, Table8, TableFeature8 } from '../host/table-8';
 import { createRenderedOptions, createRows, type RenderedOptions, type Rows8 } from './table-8.rows';
 import { createQuietTime, createRankedSearch, createResizing } from './view-changes';
 import { createRunningTable, type RunningTable } from './running';
-import {
-  createStateReader,
-  createStateWriter,
-  pickStates8,
-  createTableFeature,
-  type TableFeature8,
-} from './table-8.states';
+import { createStateReader, createStateWriter, pickStates8, createTableFeature } from './table-8.states';
 
 export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'> {
   readonly keys: ReturnType<typeof stateKeysOf>;

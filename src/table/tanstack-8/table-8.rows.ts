@@ -9,8 +9,7 @@ import {
 } from '../../../machines/table';
 import { isGroup } from '../host/rows';
 import type { Row8, RowModel8, State8, Table8, AppOptions8 } from '../host/table-8';
-import type { TableFilters } from '../tanstack/columns';
-import { createRowAdapter } from '../tanstack/row-adapter';
+import { createRowAdapter, type FilterDecoder } from '../tanstack/row-adapter';
 import { toRowId } from '../rows/row-id';
 import { createRowIdentity } from '../tanstack/row-ids';
 
@@ -59,7 +58,7 @@ type Selection8 = State8['rowSelection'];
 
 export function createRows(
   table: Table8,
-  filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>,
+  filters: FilterDecoder,
   shown: () => State8,
   rendered: RenderedOptions['read'],
 ): Rows8 {

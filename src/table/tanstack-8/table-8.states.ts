@@ -3,7 +3,15 @@ import { isSameJson } from '../url/json-text';
 import { changeOption } from '../tanstack/checks';
 import { allStateParts } from '../features/all-state-parts';
 import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../host/states';
-import { applyUpdater, type Handlers8, type State8, type Updater8, type RowModel8, type Table8 } from '../host/table-8';
+import {
+  applyUpdater,
+  type Handlers8,
+  type State8,
+  type Updater8,
+  type RowModel8,
+  type Table8,
+  type TableFeature8,
+} from '../host/table-8';
 import { repeatRowModelErrors } from '../rows/repeat-errors';
 
 type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
@@ -84,10 +92,6 @@ interface TableOwner {
   readonly set: (next: State8) => void;
   readonly filter: (state: State8) => RowModel8 | undefined;
   readonly resize: (updater: unknown) => void;
-}
-
-export interface TableFeature8 {
-  readonly createTable: (table: Table8) => void;
 }
 
 /** Replaces a table's own states with the machine's states. */

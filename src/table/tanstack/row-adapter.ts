@@ -1,12 +1,12 @@
 import {
   isUnfiltered,
+  type ColumnFilterEntry,
   type CountedStates,
   type FilterRows,
   type RowFilters,
   type TableState,
 } from '../../../machines/table';
 import { isGroup, listsRowIds } from '../host/rows';
-import type { TableFilters } from './columns';
 
 interface AdapterRow<Row> {
   readonly id: string;
@@ -24,6 +24,12 @@ interface AdapterModel<Row> {
 interface HostFilters {
   readonly columnFilters?: unknown;
   readonly globalFilter?: unknown;
+}
+
+/** Reads filters from the machine's state. */
+export interface FilterDecoder {
+  readonly decode: (filters: readonly ColumnFilterEntry[]) => unknown;
+  readonly decodeGlobal: (text: string) => unknown;
 }
 
 type CreateModel<Model> = (table: object) => () => Model;
@@ -76,7 +82,7 @@ export interface RowAdapter<Model> {
  */
 export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
   { table, options, pageSize, createStandIn }: AdaptedTable<Row, Model>,
-  filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>,
+  filters: FilterDecoder,
 ): RowAdapter<Model> {
   let filteredBy: HostFilters = { columnFilters: undefined, globalFilter: undefined };
   let filteredModel: (() => Model) | undefined;

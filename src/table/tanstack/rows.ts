@@ -1,6 +1,5 @@
 import type { HostRow, HostRowModel } from '../host/table-9';
-import type { TableFilters } from './columns';
-import { createRowAdapter, type RowAdapter } from './row-adapter';
+import { createRowAdapter, type FilterDecoder, type RowAdapter } from './row-adapter';
 import type { UrlTable } from './url-table';
 
 export interface HostRows extends Pick<RowAdapter<HostRowModel>, 'read'> {
@@ -8,7 +7,7 @@ export interface HostRows extends Pick<RowAdapter<HostRowModel>, 'read'> {
   readonly grouped: () => HostRowModel;
 }
 
-export function createHostRows(table: UrlTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
+export function createHostRows(table: UrlTable, filters: FilterDecoder): HostRows {
   const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
   const { read, filter, group } = createRowAdapter<HostRow, HostRowModel>(
     {
