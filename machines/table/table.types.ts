@@ -66,6 +66,8 @@ export interface TableContext extends TableState, PartContext {
 
   /** The text box in which an input method is composing text, and this text. */
   readonly draft: BoxText | null;
+  /** The text in “Go to page”. Missing or `null` if it shows the current page. */
+  readonly typedPage?: string | null;
 
   /** The states in the URL. */
   readonly url: TableUrl;

@@ -1,5 +1,5 @@
 export * from '../table/columns/boolean/boolean.column';
-export * from '../table/columns/date/date.column';
+export { dateColumn, type DateOptions } from '../table/columns/date/date.column';
 export * from '../table/columns/multi-select/multi-select.column';
 export * from '../table/columns/number/number.column';
 export * from '../table/columns/operators/with-operators';

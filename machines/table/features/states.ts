@@ -5,7 +5,7 @@ import { columnSizing } from './column-sizing/column-sizing.feature';
 import { columnVisibility } from './column-visibility/column-visibility.feature';
 import { expanded } from './expanded/expanded.feature';
 import { globalFilter } from './global-filter/global-filter.feature';
-import type { GoToPageContext, GoToPageEvent } from './go-to-page/go-to-page.part';
+import type { GoToPageEvent } from './go-to-page/go-to-page.part';
 import { grouping } from './grouping/grouping.feature';
 import { pagination } from './pagination/pagination.feature';
 import type { ResetEvent } from './reset/reset.part';
@@ -50,7 +50,7 @@ export const tableStates = {
 /** Parts without a state. */
 export const statelessParts = {
   /** The text box “Go to page”. */
-  goToPage: statelessPart<GoToPageEvent, GoToPageContext>(),
+  goToPage: statelessPart<GoToPageEvent>(),
   /** Resets all states, or those of one column. */
   reset: statelessPart<ResetEvent>(),
 };

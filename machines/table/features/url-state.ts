@@ -1,8 +1,5 @@
-/** The types of a part without a state: its events, and its facts in the context. */
-export const statelessPart = <Event, Context = object>(): Pick<
-  UrlState<never, Event, Context>,
-  'events' | 'context'
-> => ({});
+/** The type of a part without a state: its events. */
+export const statelessPart = <Event>(): Pick<UrlState<never, Event>, 'events' | 'context'> => ({});
 
 export interface UrlState<Value, Event = unknown, Context = object> {
   /** The default value, unless the table sets another one. */

@@ -7,11 +7,6 @@ export interface GoToPageEvent {
   readonly type: 'goToPage.leave';
 }
 
-export interface GoToPageContext {
-  /** The text in “Go to page”. `null` if it shows the current page. */
-  readonly typedPage: string | null;
-}
-
 /** “Go to page” shows the typed text until it loses focus, and then the page that it led to. */
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({

@@ -26,7 +26,7 @@ const isoDate =
  * readDate('2026-07-01', 'Europe/Oslo').toISOString() // '2026-06-30T22:00:00.000Z'
  * readDate('2026-07-01T10:00:00+02:00', 'Europe/Oslo').toISOString() // '2026-07-01T08:00:00.000Z'
  */
-export function readDate(text: string, timeZone: string): Date {
+function readDate(text: string, timeZone: string): Date {
   const [, day = '', time, seconds = '00', fraction = '', offset = 'Z'] = isoDate.exec(text) ?? [];
   if (time === undefined) return isDay(day) ? startOfDay(day, timeZone) : new Date(Number.NaN);
   const midnight = new Date(`${day}T00:00:00Z`);
@@ -37,13 +37,13 @@ export function readDate(text: string, timeZone: string): Date {
   return new Date(`${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}${zone}`);
 }
 
-export function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
+function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
   const format = new Intl.DateTimeFormat(locale, options);
   return (value) => format.format(value);
 }
 
 /** Returns true if a date format includes the time, i.e. if it writes two times of a day differently. */
-export function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
+function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];
   return dayOf(earlier) === dayOf(later)

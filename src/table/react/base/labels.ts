@@ -10,29 +10,40 @@ export type DatePreset = 'today' | 'yesterday' | 'last7Days' | 'last30Days' | 't
 export interface Labels {
   /** The search box's accessible name and placeholder. */
   readonly search: string;
+  /** The empty search box. */
   readonly searchPlaceholder: string;
   /** Accessible names for column filters, and for the inputs of a range. */
   readonly filter: (header: string) => string;
+  /** The accessible name of a range's first input. */
   readonly minimum: (header: string) => string;
+  /** The accessible name of a range's second input. */
   readonly maximum: (header: string) => string;
   /** The date range menu, and its items. */
   readonly dateRanges: (header: string) => string;
+  /** An item of the date range menu. */
   readonly dateRange: (range: DatePreset) => string;
   /** Placeholders of filter inputs. */
   readonly filterPlaceholder: string;
+  /** A range's first input, while it is empty. */
   readonly minPlaceholder: string;
+  /** A range's second input, while it is empty. */
   readonly maxPlaceholder: string;
   /** Buttons that clear a filled input. */
   readonly clearSearch: string;
+  /** The button that clears a column's text filter. */
   readonly clearText: (header: string) => string;
+  /** The button that clears a range's first input. */
   readonly clearMinimum: (header: string) => string;
+  /** The button that clears a range's second input. */
   readonly clearMaximum: (header: string) => string;
   /**
    * Why an input is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. Empty for
    * no message.
    */
   readonly notANumber: string;
+  /** Why a range is invalid: its minimum is above its maximum. Empty for no message. */
   readonly minOverMax: (header: string) => string;
+  /** Why a number is invalid: it is below the column's `min`. Empty for no message. */
   readonly tooSmall: (header: string, min: number) => string;
   /** An option, and the number of rows that match it. */
   readonly countedOption: (text: string, count: number) => string;
@@ -42,57 +53,91 @@ export interface Labels {
   readonly anyOption: string;
   /** The filter chip list, the chips' texts, and the button that removes one. */
   readonly filters: string;
+  /** The search's chip. */
   readonly searchChip: (text: string) => string;
+  /** The chip of a filter with one value. */
   readonly valueChip: (header: string, value: string) => string;
+  /** The chip of a range. A missing bound is `null`. */
   readonly rangeChip: (header: string, min: number | string | null, max: number | string | null) => string;
+  /** A chip's button that removes its filter. */
   readonly removeFilter: (chip: string) => string;
+  /** The button that removes all filters. */
   readonly clearFilters: string;
 
+  /** A header's tooltip. */
   readonly sort: string;
   /** How a column is sorted among several: its direction, and its 1-based position among `count` columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
 
+  /** The button that opens a column's menu. */
   readonly columnMenu: (header: string) => string;
+  /** An item of a column's menu. */
   readonly sortAscending: string;
+  /** An item of a column's menu. */
   readonly sortDescending: string;
+  /** An item of a column's menu, if the column is sorted. */
   readonly removeSort: string;
+  /** An item of a column's menu, if the column is filtered. */
   readonly clearFilter: string;
+  /** An item of a column's menu. */
   readonly hideColumn: string;
+  /** An item of a column's menu: resets its sort, filter, width and so on. */
   readonly resetColumn: string;
+  /** An item of a column's menu: moves the column by one. */
   readonly moveLeft: string;
+  /** An item of a column's menu: moves the column by one. */
   readonly moveRight: string;
+  /** The button that opens the list of columns. */
   readonly columns: string;
+  /** The handle that moves a column in the list of columns. */
   readonly moveColumn: (header: string) => string;
+  /** The button that shows all hidden columns. */
   readonly showAllColumns: string;
+  /** An item of a column's menu. */
   readonly pinLeft: string;
+  /** An item of a column's menu. */
   readonly pinRight: string;
+  /** An item of a column's or row's menu. */
   readonly unpin: string;
+  /** The accessible name of a column's resizing handle. */
   readonly columnWidth: (header: string) => string;
+  /** The button that reverses the order of the columns. */
   readonly reverseOrder: string;
+  /** The button that restores the order of the columns. */
   readonly resetOrder: string;
 
   /** A row's menu, and its items. */
   readonly rowMenu: (name: string) => string;
+  /** An item of a row's menu. */
   readonly pinTop: string;
+  /** An item of a row's menu. */
   readonly pinBottom: string;
   /** The button that expands a row. */
   readonly expandRow: (name: string) => string;
+  /** The button that expands all rows. */
   readonly expandAll: string;
+  /** The button that collapses all rows. */
   readonly collapseAll: string;
   /** The first and last visible row, 1-based, and the number of rows, in a scrolling table. */
   readonly rowsInView: (first: number, last: number, rowCount: number) => string;
+  /** Displayed instead of rows until the first ones have loaded. */
   readonly waiting: string;
+  /** Displayed if the table has no rows. */
   readonly noRows: string;
+  /** Displayed if no row matches the search and the filters. */
   readonly noRowsPass: string;
   /** Displayed if this page is empty, but others have rows. */
   readonly noRowsOnPage: string;
 
+  /** The accessible name of the checkbox that selects all matching rows. */
   readonly selectAll: string;
   /** The select-all checkbox if a server pages the rows, so that only one page is known. */
   readonly selectPage: string;
   /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;
+  /** The accessible name of a row's checkbox. */
   readonly selectRow: (name: string) => string;
+  /** The hidden header of the column of checkboxes. */
   readonly selectColumn: string;
   /** The selection bar's accessible name, and its buttons. */
   readonly selection: string;
@@ -105,23 +150,31 @@ export interface Labels {
   readonly selectedMatching: (passing: number | undefined) => string;
   /** `passing`: the number of matching rows. `undefined` until it is known. */
   readonly selectAllRows: (passing: number | undefined) => string;
+  /** The button that unselects all rows. */
   readonly clearSelection: string;
 
   /** The page buttons' accessible name. */
   readonly pager: string;
+  /** The button that goes to the first page. */
   readonly firstPage: string;
+  /** The button that goes to the previous page. */
   readonly previousPage: string;
+  /** The button that goes to the next page. */
   readonly nextPage: string;
+  /** The button that goes to the last page. */
   readonly lastPage: string;
   /** The current page, 1-based. `pages` is `undefined` until rows have loaded. */
   readonly page: (page: number, pages: number | undefined) => string;
+  /** The input for a page number. */
   readonly goToPage: string;
   /**
    * Why the number in `Go to page` is invalid. With an empty string, no message is shown. `pages` is `undefined` until
    * it is known.
    */
   readonly invalidPage: (pages: number | undefined) => string;
+  /** The accessible name of the list of page sizes. */
   readonly pageSize: string;
+  /** An item of the list of page sizes. */
   readonly pageSizeOption: (pageSize: number) => string;
   /** Numbers of rows on the page and of matching rows. */
   readonly rowCount: (shown: number, filtered: number) => string;
@@ -129,6 +182,7 @@ export interface Labels {
   readonly rowCountUnknown: (shown: number) => string;
   /** Number of rows on the page, if the source stopped counting at `moreThan` matching rows. */
   readonly rowCountMoreThan: (shown: number, moreThan: number) => string;
+  /** Displayed instead of numbers of rows until the first rows have loaded. */
   readonly rowCountWaiting: string;
 
   /**
@@ -151,8 +205,11 @@ export interface Labels {
   readonly rowsFailed: (message: string | undefined) => string;
   /** The page shows fewer rows than expected from the number of matching rows. */
   readonly rowsMissing: (shown: number, expected: number) => string;
+  /** Displayed while the browser is offline and rows are missing. */
   readonly rowsOffline: string;
+  /** The button that requests rows again after a failure. */
   readonly tryAgain: string;
+  /** Displayed if the browser refuses URL changes for 5 seconds. */
   readonly urlBehind: string;
   /** Too many rows are selected, expanded or pinned for a link. */
   readonly linkShortened: string;
@@ -160,11 +217,16 @@ export interface Labels {
   readonly selectionReplaced: string;
   /** The last unselect-all also unselected rows that don't match the filters. */
   readonly selectionCleared: string;
+  /** The button that hides a notice. */
   readonly dismiss: string;
 
+  /** The button that copies rows. */
   readonly copyRows: string;
+  /** The same button after rows were copied. */
   readonly copied: string;
+  /** The reason in `copyFailed` if the browser doesn't allow copying. */
   readonly copyRefused: string;
+  /** Displayed if rows couldn't be copied, with the reason. */
   readonly copyFailed: (message: string) => string;
   /** The button that opens the menu of files. */
   readonly exportRows: string;
@@ -172,15 +234,20 @@ export interface Labels {
   readonly exportPage: string;
   /** Names the separator and the format of numbers. */
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
+  /** An item of the export menu: values without formatting. */
   readonly dataCsv: string;
+  /** An item of the export menu. */
   readonly workbook: string;
+  /** The export button after a file was saved. */
   readonly saved: string;
+  /** Displayed if rows couldn't be exported, with the reason. */
   readonly saveFailed: (message: string) => string;
   /** Cancels copying or saving during fetching. `total` is `undefined` until it is known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
   /** Explains why rows can't be copied or exported. */
   readonly tooManyRows: (maxRows: number) => string;
 
+  /** The button that resets the table. */
   readonly resetAll: string;
 
   /** Unfolds less common controls in a narrow window. */
