@@ -71,6 +71,7 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     expect(saved.suggestedFilename()).toBe('door.html');
     expect(await readFile(await saved.path(), 'utf8')).toContain('<span>shut → open</span>');
 
+    await page.getByText('Menu').click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());

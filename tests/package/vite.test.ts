@@ -40,10 +40,11 @@ describe('the Vite plugin', () => {
     await expect(inspector).toHaveURL(`${url}__inspect/`);
     await page.goto(url);
     const pane = new InspectorPane(inspector);
-    const actors = pane.root.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /of-the/ });
+    const list = pane.root.getByRole('combobox', { name: 'Actor' });
+    const actors = list.locator('option', { hasText: /of-the/ });
     await expect(actors).toHaveCount(3);
 
-    await actors.filter({ hasText: 'of-the-page' }).click();
+    await list.selectOption(await actors.filter({ hasText: 'of-the-page' }).getAttribute('value'));
     await pane.expectActive('of-the-page.off');
     await page.getByRole('button', { name: 'Toggle' }).click();
     await pane.expectActive('of-the-page.on');
