@@ -7,15 +7,14 @@ import type { SelectionContext } from './row-selection.feature';
 import { isListed, isSelected, keepReferencedRows, listRows, setSelected } from '../../rows/selection';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
-/** Changes the selection, and forgets deleted rows. An equal selection stays the same object. */
-export function changeSelection(context: TableContext, changed: RowSelection): Partial<TableContext> {
+/** Changes the selection, and forgets deleted rows. */
+export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected = [], lostSelection = null } = context;
-  const isSame = isSameSelection(changed, context.rowSelection);
-  const rowSelection = isSame ? context.rowSelection : changed;
+  const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
   return {
     rowSelection,
     ...(!fetched && countAllSelected({ rowSelection, filterRows })),
-    ...(goneSelected.length > 0 && !isSame && { goneSelected: [] }),
+    ...(isForgotten && { goneSelected: [] }),
     ...(lostSelection !== null && { lostSelection: null }),
   };
 }
@@ -24,7 +23,7 @@ export function changeSelection(context: TableContext, changed: RowSelection): P
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
-const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
+export const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
   isListed(a) && isListed(b)
     ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
     : JSON.stringify(a) === JSON.stringify(b);

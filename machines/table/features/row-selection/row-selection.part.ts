@@ -8,6 +8,7 @@ import {
   adoptRowSelection,
   adoptSelectableRows,
   changeSelection,
+  isSameSelection,
   keepSelectable,
   setAllListed,
   setInMemory,
@@ -99,9 +100,12 @@ const select = <const Type extends TableEvent['type']>(
   enqueueInTable(({ context, event, enqueue }) => {
     assertEvent(event, type);
     const changes = change(context, event);
-    enqueue.assign(changes);
-    const isSame = changes.rowSelection === context.rowSelection && isWritten(context, 'rowSelection');
-    if (changes.rowSelection && !isSame) enqueue.raise({ type: 'changed.rowSelection' });
+    const { rowSelection } = changes;
+    if (!rowSelection) return enqueue.assign(changes);
+    // An equal selection stays the same object, so that it counts as written.
+    const isSame = isSameSelection(rowSelection, context.rowSelection);
+    enqueue.assign(isSame ? { ...changes, rowSelection: context.rowSelection } : changes);
+    if (!isSame || !isWritten(context, 'rowSelection')) enqueue.raise({ type: 'changed.rowSelection' });
   });
 
 const createActions = (options: Options, setAll: SetAll) => {
