@@ -1,5 +1,4 @@
 export { Coverage, formatCoverage, listItems, type LastTransitions } from './coverage/item-coverage';
-export { followPath } from './follow-path';
 export { generatePaths, type PathOptions, type Paths } from './generate';
 export type { Path, PathStep, StatePaths } from './path';
 export { replaySession, type RecordedSession, type SessionStep } from './replay-session';

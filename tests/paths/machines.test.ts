@@ -14,7 +14,8 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { listItems, Coverage, formatCoverage, followPath, generatePaths, kindOf } from '../../machines/paths';
+import { listItems, Coverage, formatCoverage, generatePaths, kindOf } from '../../machines/paths';
+import { followPath } from './harness/follow-path';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { nodesIn } from '../../machines/shared/tree/machine-tree';
 import { findWitnesses } from '../../machines/paths/product/witnesses';

@@ -11,7 +11,8 @@ import {
   spawnChild,
   type AnyStateMachine,
 } from 'xstate';
-import { followPath, generatePaths } from '../../machines/paths';
+import { generatePaths } from '../../machines/paths';
+import { followPath } from './harness/follow-path';
 import { createDataKeys } from '../../machines/paths/product/state-key';
 
 describe('state keys', () => {

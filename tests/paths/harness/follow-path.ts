@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate';
-import type { ActorEndEvent } from './step/actors';
-import type { Path, PathStep } from './path';
-import { createStepper, type PathMachine } from './step/stepper';
-import { putFirst, type PathSnapshot } from './step/timed-snapshot';
+import type { ActorEndEvent } from '../../../machines/paths/step/actors';
+import type { Path, PathStep } from '../../../machines/paths/path';
+import { createStepper, type PathMachine } from '../../../machines/paths/step/stepper';
+import { putFirst, type PathSnapshot } from '../../../machines/paths/step/timed-snapshot';
 
 /**
  * Follows given steps, and returns their path with a snapshot after each step. Use it to replay a path that was saved as
