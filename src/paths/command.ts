@@ -6,9 +6,8 @@ import { generatePaths } from '../../machines/paths';
 import { loadFile } from '../shared/load-file';
 import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
-import { readFolderCoverage, readFolderResults } from './results/results';
+import { readFolderCoverage } from './results/results';
 import { assertCoverage } from './results/thresholds';
-import { writeJUnit } from './results/junit';
 import { formatMutants } from './results/mutants';
 import { isInternal } from './plan/check-options';
 import { defaultMutantMs, planPaths } from './plan/plan-paths';
@@ -18,7 +17,7 @@ export const pathsUsage = `       chartable paths <machine> --mutants [--budget 
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
 
 Lists small changes of the chart that the machine's paths would miss (for options such as \`ends\`, set \`coverage.mutants\`
-in a test instead). Or writes reports of the last run, merged from all its processes: coverage.json and junit.xml.
+in a test instead). Or writes the coverage of the last run, merged from all its processes, to coverage.json.
 
   --name         export with the machine (default: the first machine)
   --budget       maximum time for --mutants, e.g. 500ms, 60s or 2m (default: 60s)
@@ -56,7 +55,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       return values.help === true;
     }
     if (file === 'report') {
-      writeReports(
+      writeReport(
         folder ?? defaultFolder,
         {
           ...parseShare('states', values.states),
@@ -129,21 +128,14 @@ function parseShare(
   return { [name]: share };
 }
 
-function writeReports(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
+function writeReport(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
   const coverage = readFolderCoverage(folder);
-  const tests = readFolderResults(folder);
   if (coverage.machines.length === 0)
     throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder`);
   const out = join(folder, 'report');
   mkdirSync(out, { recursive: true });
-  const reports = {
-    'coverage.json': JSON.stringify(coverage),
-    'junit.xml': writeJUnit(tests),
-  };
-  for (const [name, content] of Object.entries(reports)) {
-    writeFileSync(join(out, name), content);
-    print(join(out, name));
-  }
+  writeFileSync(join(out, 'coverage.json'), JSON.stringify(coverage));
+  print(join(out, 'coverage.json'));
   assertCoverage(coverage, thresholds);
 }
 

@@ -15,7 +15,6 @@ import type { AnyOptions } from './plan/any-options';
 import { defaultMutantMs, planPaths, type Plan } from './plan/plan-paths';
 import type { PlannedPath, Step } from './plan/step';
 import { createFailureReporter, pathVariable } from './run/report-failure';
-import { createResultLog } from './run/result-log';
 import type { PathRunner } from './run/runner';
 import { runSteps, StepError } from './run/run';
 import { shrinkFailure, type Failing } from './run/shrink';
@@ -29,6 +28,9 @@ export interface DescribeOptions<TContext, TSubject> {
   /** Default time limit for shrinking. Must be less than the runner's test timeout. */
   readonly shrinkMs: number;
 }
+
+/** Default timeout of Vitest and Jest. */
+const usualTestMs = 5000;
 
 export const defaultFolder = '.chartable/paths';
 
@@ -78,7 +80,20 @@ function registerStart<TContext, TSubject>(
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
   const { fail } = createFailureReporter(plan, runner, { folder, suiteId });
-  const { results, plannedSteps, test } = createResultLog(plan, runner);
+  const failed: string[] = [];
+  const plannedSteps = new Map<string, readonly Step[]>();
+  const test = (name: string, run: (context: TContext) => Promise<void> | void, extraMs?: number): void => {
+    const runTest = async (context: TContext): Promise<void> => {
+      if (extraMs !== undefined) runner.extendTimeout?.(context, extraMs);
+      try {
+        await run(context);
+      } catch (error) {
+        failed.push(name);
+        throw error;
+      }
+    };
+    runner.test(name, runTest, extraMs === undefined ? undefined : extraMs + usualTestMs);
+  };
 
   const runPath = (context: TContext, steps: readonly Step[]) =>
     runSteps(plan, driverOf(context), steps).then(() => counter.add(plan.statesOf(steps)));
@@ -114,8 +129,8 @@ function registerStart<TContext, TSubject>(
     const other = readOtherProcesses(folder, suiteId);
     // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
     const planned = new PathCounter(machine);
-    for (const { name, failure } of [...results, ...other.tests]) {
-      const steps = failure === undefined ? undefined : plannedSteps.get(name);
+    for (const name of [...failed, ...other.failed]) {
+      const steps = plannedSteps.get(name);
       if (steps) planned.add(plan.statesOf(steps));
     }
     return [counter.read(), other.coverage, planned.read()];
@@ -220,7 +235,7 @@ function registerStart<TContext, TSubject>(
   function write(): void {
     // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
     const unreached = options.isWanted || options.until || !isLast ? [] : listUnreachedByAll(all);
-    writeResults(folder, suiteId, { coverage: counter.read(), tests: results });
+    writeResults(folder, suiteId, { coverage: counter.read(), failed });
     printUnreached(caller, plan.title, unreached);
   }
   return started;

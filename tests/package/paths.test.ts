@@ -52,7 +52,12 @@ describe('an app with path tests of its machine', () => {
   const delayOf = 'the delay "after 5000" of on';
   test.each([
     ['ends early', '5000', '1', [`The delay "after 5000" of on may not end before 5000 ms`, '✗ 2. after 5000 ms']],
-    ['never ends', "state === 'on') timer", "state === 'never') timer", [`After ${delayOf}, 5000 ms later`, '✗ 2. after 5000 ms']],
+    [
+      'never ends',
+      "state === 'on') timer",
+      "state === 'never') timer",
+      [`After ${delayOf}, 5000 ms later`, '✗ 2. after 5000 ms'],
+    ],
     ["isn't canceled", 'clearTimeout(timer);', '', [`may happen, since ${delayOf} was canceled`, 'wait 2500 ms']],
     ['follows a disabled button', 'type="button"', 'disabled', ['Timeout 3000ms exceeded', '✗ 1. toggle']],
   ])('Playwright names the step at which a page fails if its delay %s', async (_, from, to, expected) => {
@@ -104,9 +109,9 @@ describe('an app with path tests of its machine', () => {
 
   test('`chartable paths` fails if coverage is too low', async () => {
     const printed = await runCommand('report', '--transitions', '1');
-    expect(printed).toContain('junit.xml');
+    expect(printed).toContain('coverage.json');
     const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');
-    expect(await read('junit.xml')).toContain('<testsuite name="lamp"');
+    expect(await read('coverage.json')).toContain('"id":"lamp"');
     await expect(runCommand('report', '--guards', '2')).rejects.toThrow(
       '--guards must be a number from 0 to 1, got "2"',
     );
