@@ -15,8 +15,7 @@ import { registerPaths } from './describe-paths';
 import type { PathRunner } from './run/runner';
 import type { Driver } from './run/driver';
 import { eraseStart, eraseTypes } from './options/erase-types';
-import type { SnapshotOf } from './options/machine-types';
-import type { PathSuite, PathTestOptions } from './options/options';
+import type { PathSuite, PathTestOptions, SnapshotOf } from './options/options';
 import type { PageOptions } from './options/page-options';
 
 interface PageTest {

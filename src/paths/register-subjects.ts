@@ -3,8 +3,7 @@ import { actorDriver, type MachineSubject } from './run/actor-driver';
 import { registerPaths } from './describe-paths';
 import type { PathRunner } from './run/runner';
 import { eraseStart, eraseTypes } from './options/erase-types';
-import type { SnapshotOf } from './options/machine-types';
-import type { PathSuite, PathTestOptions } from './options/options';
+import type { PathSuite, PathTestOptions, SnapshotOf } from './options/options';
 import { subjectDriver, type OwnSubject } from './run/subject-driver';
 
 /** Options for paths on your own subjects. The runner passes a `TContext` to each test. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { fromPromise, setup, type StateValueFrom } from 'xstate';
 import { describePaths, type TestFunctions } from '../../src/entries/paths/node';
-import type { Fault, Faults } from '../../src/paths/options/fault-options';
+import type { Fault, Faults } from '../../src/paths/options/options';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
 
 const folder = createFolder(afterAll);

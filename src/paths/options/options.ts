@@ -1,10 +1,189 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xstate';
-import type { Item, StatePaths, Timer } from '../../../machines/paths';
-import type { EndsOf } from './end-options';
-import type { EventEntry, OtherEntry } from './event-options';
-import type { Faults } from './fault-options';
-import type { EventOf, SnapshotOf } from './machine-types';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import type { ActorEndEvent, Item, RunningActor, StatePaths, Timer } from '../../../machines/paths';
 import type { Reference } from '../run/reference';
+
+export type SnapshotOf<TMachine extends AnyStateMachine> = SnapshotFrom<TMachine>;
+
+export type EventOf<TMachine extends AnyStateMachine, TType extends string> = Extract<
+  EventFromLogic<TMachine>,
+  { readonly type: TType }
+>;
+
+/** A fast-check arbitrary, or an object with the same methods. */
+export interface ArbitraryOf<TValue> {
+  readonly generate: (random: never, bias: number | undefined) => { readonly value: TValue };
+  readonly canShrinkWithoutContext: (value: unknown) => boolean;
+}
+
+type SchemaResult<TValue> = { readonly value: TValue; readonly issues?: undefined } | { readonly issues: object };
+
+/**
+ * A schema of a library with Standard Schema, e.g. Zod, Valibot or ArkType. Data is generated from its Standard JSON
+ * Schema: Zod has it from 4.2 and ArkType from 2.1.28. With Valibot, wrap the schema in `toStandardJsonSchema` of
+ * `@valibot/to-json-schema`.
+ */
+export interface SchemaOf<TValue> {
+  readonly '~standard': {
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult<TValue> | Promise<SchemaResult<TValue>>;
+    readonly jsonSchema?: { readonly input: (options: { readonly target: 'draft-2020-12' }) => object };
+  };
+}
+
+/** Generates data. Paths use a few values and boundaries, and random walks draw new ones. */
+export type DataGenerator<TValue> = ArbitraryOf<TValue> | SchemaOf<TValue>;
+
+type Payload<TEvent> = Omit<TEvent, 'type'>;
+
+/** Sends an event, e.g. clicks a button. `before` is the snapshot before the event. */
+export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
+  subject: TSubject,
+  event: TEvent,
+  before: TSnapshot,
+) => unknown;
+
+/** How to send an event, and how to assert that it is refused. */
+export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
+  /** Default: sends the event, if the subject is an actor. */
+  readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
+  /** Doesn't apply to `cases` that a function returns. */
+  readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
+}
+
+/** The data with which to send an event. */
+export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
+  /**
+   * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a
+   * function that returns the data for a snapshot; the event is then sent even if no transition is enabled.
+   *
+   * A fast-check arbitrary, or a Zod, ArkType or Valibot schema, can replace a list. Paths use a few of its values and
+   * its boundaries. Random walks draw new values.
+   */
+  readonly cases:
+    | readonly Payload<TEvent>[]
+    | DataGenerator<Payload<TEvent>>
+    | {
+        readonly [Key in keyof Payload<TEvent>]-?:
+          readonly Payload<TEvent>[Key][] | DataGenerator<Payload<TEvent>[Key]>;
+      }
+    | ((snapshot: TSnapshot) => readonly Payload<TEvent>[]);
+}
+
+/**
+ * Asserts that the subject refuses an event as the machine does in this state, e.g. that a button is disabled. By
+ * default, `exec` sends the event, and must fail or change nothing. With `false`, refusals aren't tried.
+ */
+export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  false | EventExecutor<TSubject, TEvent, TSnapshot>;
+
+/** How to send events without an entry, and which of them can be sent in a snapshot. */
+export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
+  /** Default: sends the events, if the subject is an actor. */
+  readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
+  /**
+   * Returns the events to send in a snapshot while these timers run, with their data. They are sent even if no
+   * transition is enabled.
+   */
+  readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
+}
+
+type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
+
+/**
+ * How to send an event: an executor, an object, or `false` to never send it. An event with data needs `cases`. An empty
+ * object sends an event without data to the actor.
+ */
+export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  | false
+  | (EventActions<TSubject, TEvent, TSnapshot> &
+      (NoData<TEvent> extends true ? Partial<EventCases<TEvent, TSnapshot>> : EventCases<TEvent, TSnapshot>))
+  | (NoData<TEvent> extends true ? EventExecutor<TSubject, TEvent, TSnapshot> : never);
+
+/** How to send events without an entry. With `false`, they are never sent. */
+export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
+  false | EventExecutor<TSubject, TEvent, TSnapshot> | OtherEvents<TSubject, TEvent, TSnapshot>;
+
+/** A successful end of an actor. */
+export interface DoneEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
+  readonly output: unknown;
+  /** Ends the actor, e.g. answers its request. Default: sends the end, if the subject is an actor. */
+  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
+}
+
+/** A failure of an actor. */
+export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
+  readonly error: unknown;
+  /** Makes the actor fail, e.g. rejects its request. Default: sends the failure, if the subject is an actor. */
+  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
+}
+
+/** A snapshot that an actor emits, for `onSnapshot`. */
+export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> {
+  readonly snapshot: unknown;
+  /** Makes the actor emit the snapshot. Default: sends it, if the subject is an actor. */
+  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
+}
+
+/**
+ * How a source's actors can end. An actor with `onDone` or `onError` requires that end. `false` means that it never
+ * happens. A machine that handles no events ends when its delays are due, without an entry.
+ */
+export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
+  readonly done?: false | DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
+  readonly error?: false | ErrorEnd<TSubject, TSnapshot> | readonly ErrorEnd<TSubject, TSnapshot>[];
+  /** Snapshots that the actor emits before it ends. Default: none. */
+  readonly snapshots?: readonly EmittedSnapshot<TSubject, TSnapshot>[];
+}
+
+type LogicOf<TMachine extends AnyStateMachine> = NonNullable<Parameters<TMachine['provide']>[0]['actors']>;
+
+/** The actor IDs in the machine's type: from `types.children` in `setup`, and of actors that the root invokes. */
+type ActorIdOf<TMachine extends AnyStateMachine> = keyof {
+  [Id in keyof SnapshotOf<TMachine>['children'] as string extends Id ? never : Id]: unknown;
+};
+
+/** XState generates this ID from the index of the `invoke` and the state's ID. */
+type GeneratedId = `${number}.${string}`;
+
+/** An actor's possible ends, or a function that returns them for a snapshot. `false` if it never ends. */
+type EndsEntry<TMachine extends AnyStateMachine, TSubject> =
+  | false
+  | Ends<TSubject, SnapshotOf<TMachine>>
+  | ((snapshot: SnapshotOf<TMachine>, actor: RunningActor) => Ends<TSubject, SnapshotOf<TMachine>>);
+
+/** How a machine's actors can end, by source name or actor ID. Without `setup`, any name is allowed. */
+export type EndsOf<TMachine extends AnyStateMachine, TSubject> = string extends keyof LogicOf<TMachine>
+  ? { readonly [Actor in string]?: EndsEntry<TMachine, TSubject> }
+  : {
+      readonly [Actor in (keyof LogicOf<TMachine> & string) | ActorIdOf<TMachine> | GeneratedId]?: EndsEntry<
+        TMachine,
+        TSubject
+      >;
+    };
+
+/** Disturbs the subject. Afterwards, it must still show the snapshot. */
+export type Fault<TSubject, TSnapshot = AnyMachineSnapshot> = (subject: TSubject, snapshot: TSnapshot) => unknown;
+
+/** Disturbances after which the subject must show the same state. Each is tried once in each state. */
+export interface Faults<TSubject, TSnapshot = AnyMachineSnapshot> {
+  /** An actor answers after the machine has left its state, or, without `exec`, a second time. */
+  readonly lateAnswers?: true;
+  /** Reloads the page. */
+  readonly reload?: true | Fault<TSubject, TSnapshot>;
+  /** Goes back in the page's history, and forward again. */
+  readonly back?: true | Fault<TSubject, TSnapshot>;
+  /** Disconnects the page from the network, and connects it again. */
+  readonly offline?: true | Fault<TSubject, TSnapshot>;
+  /** Opens the page in a second tab, and closes that. */
+  readonly secondTab?: true | Fault<TSubject, TSnapshot>;
+  /** Other disturbances by name, e.g. a change in a second tab. */
+  readonly others?: { readonly [Name in string]?: Fault<TSubject, TSnapshot> };
+  /** Maximum number of tries. Default: 100. */
+  readonly limit?: number;
+}
+
+/** The disturbances that need no function on a page. */
+export type PageFault = 'reload' | 'back' | 'offline' | 'secondTab';
 
 /** Reads a value from the subject, and returns its expected value. */
 export interface Reading<TSubject, TSnapshot> {

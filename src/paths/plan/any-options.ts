@@ -1,12 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RunningActor, Timer } from '../../../machines/paths';
-import type { DataGenerator } from '../options/data-options';
-import type { DoneEnd, EmittedSnapshot, Ends, ErrorEnd } from '../options/end-options';
-import type { EventExecutor } from '../options/event-options';
-import type { Faults } from '../options/fault-options';
 import type {
   Checks,
+  DataGenerator,
+  DoneEnd,
+  EmittedSnapshot,
+  Ends,
   Environment,
+  ErrorEnd,
+  EventExecutor,
+  Faults,
   PathChoice,
   PathExample,
   PathTestOptions,

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { EventExecutor } from '../options/event-options';
+import type { EventExecutor } from '../options/options';
 import type { AnyEventEntry, AnyEvents, AnyOptions } from './any-options';
 import { isInternal } from './check-options';
 import { endOf } from './ends';

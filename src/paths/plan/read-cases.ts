@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { SchemaOf } from '../options/data-options';
+import type { SchemaOf } from '../options/options';
 import { loadFastCheck } from '../fast-check';
 import { combinePairwise } from './pairwise';
 import { drawSamples, dropEqual, pickSamples } from './pick-samples';

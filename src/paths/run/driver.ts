@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { PageFault } from '../options/fault-options';
-import type { StartInfo } from '../options/options';
+import type { PageFault, StartInfo } from '../options/options';
 
 /** A file or text about a failed path, for the runner's report. */
 export interface Attachment {
