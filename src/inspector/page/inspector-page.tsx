@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { Inspector } from '../view/inspector';
 import { Applications } from '../protocol/applications';
 import { createPeerId, hasSharedOrigin, setupSnippet } from '../protocol/runtime';
@@ -9,7 +9,8 @@ import { openBroadcastTransport, openSocketTransport } from '../protocol/transpo
 import { readRecording } from '../recording/read-recording';
 import { recordingFormat } from '../recording/write-recording';
 import { saveRecording, loadSavedRecording } from './saved-recording';
-import { openableFiles, openFile, type OpenText } from '../session/files';
+import { openFile, type OpenText } from '../session/files';
+import { OpenFileButton } from '../view/open-file-button';
 import type { OpenedFileViewProps } from '../open';
 import { Recording } from '../recording/recording';
 import { createLiveRecording, type Session } from '../session/session';
@@ -211,7 +212,6 @@ interface WelcomeProps {
 }
 
 function Welcome({ onOpen, hasServer, examples }: WelcomeProps) {
-  const file = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const [problem, setProblem] = useState<string>();
 
@@ -253,17 +253,7 @@ createActor(machine, { inspect: inspector.inspect }).start()`}
         Or open a recording, or a file with a state machine, without any application. No code of the file runs. You can
         also drop it here:
       </p>
-      <button type="button" className="inspector-tool inspector-primary" onClick={() => file.current?.click()}>
-        Open a file…
-      </button>
-      <input
-        ref={file}
-        type="file"
-        accept={openableFiles}
-        hidden
-        aria-label="Recording or machine"
-        onChange={({ target: { files } }) => files?.[0] && void open(files[0])}
-      />
+      <OpenFileButton className="inspector-tool inspector-primary" onOpen={onOpen} onResult={setProblem} />
       <textarea
         className="inspector-field inspector-code"
         aria-label="Paste a state machine"

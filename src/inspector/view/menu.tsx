@@ -2,10 +2,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Chart } from '../../chart/model/chart';
 import { usePaint } from '../../chart/drawing/contexts';
 import { writeRecording } from '../recording/write-recording';
-import { openableFiles, openFile, download, type OpenText } from '../session/files';
+import { download, type OpenText } from '../session/files';
 import type { InspectedActor } from '../recording/records';
 import { useSession } from '../session/use-session';
 import { palettes } from '../../chart/write/look';
+import { OpenFileButton } from './open-file-button';
 
 interface MenuProps {
   readonly actor: InspectedActor | undefined;
@@ -22,7 +23,6 @@ export function Menu({ actor, chart, onOpen, tools, children }: MenuProps) {
   const session = useSession();
   const paint = usePaint();
   const menu = useRef<HTMLDetailsElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const name = (chart?.id ?? 'recording').replaceAll(/[^\w-]+/g, '-');
 
@@ -110,9 +110,14 @@ export function Menu({ actor, chart, onOpen, tools, children }: MenuProps) {
           Save recording as test
         </button>
         {onOpen && (
-          <button type="button" onClick={() => file.current?.click()}>
-            Open a file…
-          </button>
+          <OpenFileButton
+            onOpen={onOpen}
+            onResult={(found) => {
+              setProblem(found);
+              // Keep the menu open to show an error.
+              if (found === undefined) close();
+            }}
+          />
         )}
         <button
           type="button"
@@ -123,24 +128,6 @@ export function Menu({ actor, chart, onOpen, tools, children }: MenuProps) {
         >
           Show the inspector’s own chart
         </button>
-        {onOpen && (
-          <input
-            ref={file}
-            type="file"
-            accept={openableFiles}
-            hidden
-            aria-label="Recording or machine"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (!chosen) return;
-              void openFile(chosen, onOpen).then((found) => {
-                setProblem(found);
-                // Keep the menu open to show an error.
-                if (found === undefined) close();
-              });
-            }}
-          />
-        )}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
     </details>

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { openableFiles, openFile, type OpenText } from '../session/files';
+
+interface OpenFileButtonProps {
+  readonly className?: string;
+  readonly onOpen: OpenText;
+  /** Receives a sentence that explains why the file can't be opened, or undefined if it was opened. */
+  readonly onResult: (problem: string | undefined) => void;
+}
+
+export function OpenFileButton({ className, onOpen, onResult }: OpenFileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        Open a file…
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={openableFiles}
+        hidden
+        aria-label="Recording or machine"
+        onChange={({ target: { files } }) => files?.[0] && void openFile(files[0], onOpen).then(onResult)}
+      />
+    </>
+  );
+}
