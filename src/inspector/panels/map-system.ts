@@ -28,8 +28,11 @@ interface Line {
   readonly y: number;
 }
 
-/** Places actors in columns by depth. Returns undefined for a single actor, or for too many. */
-export function mapSystem(actors: readonly InspectedActor[], records: readonly LogRecord[]) {
+/**
+ * Places actors in columns by depth, and counts their messages up to a record. Returns undefined for a single actor, or for
+ * too many.
+ */
+export function mapSystem(actors: readonly InspectedActor[], records: readonly LogRecord[], seq: number) {
   if (actors.length < 2 || actors.length > maxActors) return undefined;
   const rows: number[] = [];
   const nodes = family(actors).map(({ actor, depth }): Node => {
@@ -50,7 +53,10 @@ export function mapSystem(actors: readonly InspectedActor[], records: readonly L
     else counts.set(key, { ends, count: messages });
   };
   for (const { parent, session } of actors) count(parent, session, 0);
-  for (const record of records) if (record.kind === 'event') count(record.source, record.session, 1);
+  for (const record of records) {
+    if (record.seq > seq) break;
+    if (record.kind === 'event') count(record.source, record.session, 1);
+  }
   const lines = [...counts].map(([key, { ends, count: messages }]) => lineBetween(key, ends, messages));
   return {
     width: Math.max(...nodes.map(({ x }) => x)) + nodeSizePx.width + gapPx.column,

@@ -18,7 +18,8 @@ export function SystemMap({ selected, seq }: SystemMapProps) {
     () =>
       mapSystem(
         [...recording.actors.values()].filter((actor) => isAlive(actor, seq)),
-        records.filter((record) => record.seq <= seq),
+        records,
+        seq,
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The recording changes in place: `version` changes with it.
     [recording, version, seq],

@@ -12,7 +12,7 @@ function mapOf(
   for (const [session, parent] of actors) recording.add(actorMessage(session, { name: `actor ${session}`, parent }));
   for (const [source, session] of messages) recording.add(eventMessage(session, 'hello', { at: 0, source }));
   const records: readonly LogRecord[] = recording.records;
-  return mapSystem([...recording.actors.values()], records);
+  return mapSystem([...recording.actors.values()], records, Infinity);
 }
 
 test('the map of actors puts children next to their parent, and counts messages in both directions', () => {
