@@ -84,25 +84,15 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   type State = TimedSnapshot<TSnapshot, TEvent>;
   let standIn: StandIn<TSnapshot, TEvent> | undefined;
 
+  const create = () => createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer);
   /** Retries with a new actor system if an earlier step has used an actor's `systemId`. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
+    const runIn = (own: StandIn<TSnapshot, TEvent>) => runWith(own, before, timers, actors, next);
     try {
-      return runWith(
-        (standIn ??= createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer)),
-        before,
-        timers,
-        actors,
-        next,
-      );
+      return runIn((standIn ??= create()));
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('system ID'))) throw error;
-      return runWith(
-        (standIn = createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer)),
-        before,
-        timers,
-        actors,
-        next,
-      );
+      return runIn((standIn = create()));
     }
   };
 
