@@ -87,6 +87,7 @@ export function keepFields(action: unknown, { actions, fields }: Code): readonly
       const changed: CodeFunction | object = isCode(assignment)
         ? (...args) => omit(assignment(...args), field)
         : omit(assignment, field);
+      // The cast: a changed action assigns less than the valid one.
       return { value: assign(changed as Parameters<typeof assign>[0]), detail: field };
     });
   });
