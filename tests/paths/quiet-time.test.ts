@@ -57,22 +57,22 @@ const runToast = async (hidesAfter: number, clears = true): Promise<readonly str
     ),
   );
 
-describe('a delay of the subject', () => {
-  test('passes if it ends on time and is cleared', async () => {
+describe('an app whose toast hides after 5 s', () => {
+  test('passes if the toast hides on time and its timer is cleared', async () => {
     expect(await runToast(5000)).toEqual([]);
   });
 
-  test('fails the path if it ends early', async () => {
+  test('fails its paths if the toast hides early', async () => {
     const [failure] = await runToast(1);
     expect(failure).toContain('The delay "after 5000" of shown may not end before 5000 ms: `state` is "hidden"');
   });
 
-  test.each([5001, Infinity])('fails the path if it ends after %d ms instead of 5000', async (hidesAfter) => {
+  test.each([5001, Infinity])('fails its paths if the toast hides after %d ms instead', async (hidesAfter) => {
     const [failure] = await runToast(hidesAfter);
     expect(failure).toContain('After the delay "after 5000" of shown, 5000 ms later: `state` is "shown"');
   });
 
-  test('fails the path if it is not cleared when its state is left', async () => {
+  test('fails its paths if the timer is not cleared when the toast is closed', async () => {
     const [failure] = await runToast(5000, false);
     expect(failure).toContain(
       'While 2500 ms pass, nothing may happen, since the delay "after 5000" of shown was canceled: `state` is "hidden"',
