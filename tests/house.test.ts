@@ -105,7 +105,7 @@ const lazyParts = 'src/table/react/ui/lazy-parts.tsx';
 const sizes: Record<string, readonly [lines: number, files: number]> = {
   'machines/history': [845, 6],
   'machines/inspector': [212, 3],
-  'machines/paths': [3_666, 36],
+  'machines/paths': [3_592, 36],
   'machines/shared': [494, 5],
   'machines/simulator': [161, 3],
   'machines/table': [5_185, 80],
@@ -113,7 +113,7 @@ const sizes: Record<string, readonly [lines: number, files: number]> = {
   'src/chart': [4_930, 35],
   'src/entries': [327, 21],
   'src/inspector': [16_345, 122],
-  'src/paths': [4_902, 64],
+  'src/paths': [4_697, 64],
   'src/shared': [708, 12],
   'src/site': [4_727, 95],
   'src/table': [25_180, 297],
