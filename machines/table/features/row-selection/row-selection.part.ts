@@ -101,11 +101,11 @@ const select = <const Type extends TableEvent['type']>(
     assertEvent(event, type);
     const changes = change(context, event);
     const { rowSelection } = changes;
-    if (!rowSelection) return enqueue.assign(changes);
-    // An equal selection stays the same object, so that it counts as written.
-    const isSame = isSameSelection(rowSelection, context.rowSelection);
-    enqueue.assign(isSame ? { ...changes, rowSelection: context.rowSelection } : changes);
-    if (!isSame || !isWritten(context, 'rowSelection')) enqueue.raise({ type: 'changed.rowSelection' });
+    const before = context.rowSelection;
+    // An equal selection stays the same object, so that it still counts as written.
+    const isKept = rowSelection && isWritten(context, 'rowSelection') && isSameSelection(rowSelection, before);
+    enqueue.assign(isKept ? { ...changes, rowSelection: before } : changes);
+    if (rowSelection && !isKept) enqueue.raise({ type: 'changed.rowSelection' });
   });
 
 const createActions = (options: Options, setAll: SetAll) => {
