@@ -10,7 +10,7 @@ import { readRecording } from '../recording/read-recording';
 import { recordingFormat } from '../recording/write-recording';
 import { saveRecording, loadSavedRecording } from './saved-recording';
 import { openFile, type OpenText } from '../session/files';
-import { OpenFileButton } from '../view/open-file-button';
+import { OpenFileButton } from '../view/buttons';
 import type { OpenedFileViewProps } from '../open';
 import { Recording } from '../recording/recording';
 import { createLiveRecording, type Session } from '../session/session';

@@ -6,7 +6,7 @@ import { download, type OpenText } from '../session/files';
 import type { InspectedActor } from '../recording/records';
 import { useSession } from '../session/use-session';
 import { palettes } from '../../chart/write/look';
-import { OpenFileButton } from './open-file-button';
+import { OpenFileButton } from './buttons';
 
 interface MenuProps {
   readonly actor: InspectedActor | undefined;

@@ -4,7 +4,7 @@ import { describeRecord } from '../panels/record-text';
 import type { InspectedActor } from '../recording/records';
 import { formatCount, formatSeconds } from '../../shared/text';
 import { useInspector, useRecording, useSession } from '../session/use-session';
-import { FocusableButton } from './focusable-button';
+import { FocusableButton } from './buttons';
 
 interface TimelineProps {
   readonly actor: InspectedActor | undefined;

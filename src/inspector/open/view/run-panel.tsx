@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { AnyActor } from 'xstate';
-import { FocusableButton } from '../../view/focusable-button';
+import { FocusableButton } from '../../view/buttons';
 import { familyOf, statusOf } from '../../feed/describe';
 import { useSession } from '../../session/use-session';
 import { acceptedEventsOf, useRun } from './run-controls';

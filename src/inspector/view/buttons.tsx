@@ -1,5 +1,18 @@
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { openableFiles, openFile, type OpenText } from '../session/files';
+
+interface FocusableButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-disabled'> {
+  readonly isDisabled: boolean;
+}
+
+/** A button that keeps its focus while disabled. Browsers blur a natively disabled button. */
+export function FocusableButton({ isDisabled, onClick, children, ...props }: FocusableButtonProps) {
+  return (
+    <button {...props} type="button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : onClick}>
+      {children}
+    </button>
+  );
+}
 
 interface OpenFileButtonProps {
   readonly className?: string;
