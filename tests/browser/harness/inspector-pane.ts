@@ -28,6 +28,11 @@ export class InspectorPane {
     await expect(this.state(id)).toHaveAttribute('aria-current', 'true');
   }
 
+  /** The card of a region in the overview of a machine that doesn't fit. */
+  region(name: string): Locator {
+    return this.root.getByRole('list', { name: 'Regions of' }).getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  }
+
   async tab(name: string): Promise<Locator> {
     await this.root.getByRole('tab', { name, exact: true }).click();
     return this.root.getByRole('tabpanel', { name, exact: true });
