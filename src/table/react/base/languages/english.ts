@@ -134,7 +134,7 @@ export const englishLabels: Labels = {
   rowsOffline: 'You’re offline. Rows load once you’re online.',
   tryAgain: 'Try again',
   urlBehind: 'The URL is out of date: the browser is blocking updates. The table still works.',
-  linkShortened: 'Too many rows for a link: Back and copied links lose them. The part matchingSelection avoids this.',
+  linkShortened: 'Too many rows for a link: Back and copied links lose them.',
   selectionReplaced: 'This selection replaced your earlier one.',
   selectionCleared: 'Rows outside the filters were unselected too.',
   dismiss: 'Dismiss',

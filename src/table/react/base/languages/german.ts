@@ -120,8 +120,7 @@ export const germanLabels: Labels = {
   rowsOffline: 'Sie sind offline. Die Zeilen werden geladen, sobald Sie wieder online sind.',
   tryAgain: 'Erneut versuchen',
   urlBehind: 'Die URL ist nicht aktuell: Der Browser blockiert Änderungen. Die Tabelle funktioniert weiter.',
-  linkShortened:
-    'Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. Der Teil matchingSelection vermeidet das.',
+  linkShortened: 'Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie.',
   selectionReplaced: 'Diese Auswahl hat Ihre frühere ersetzt.',
   selectionCleared: 'Zeilen, die den Filtern nicht entsprechen, wurden ebenfalls abgewählt.',
   dismiss: 'Schließen',
