@@ -72,7 +72,11 @@ function Overview({ chart, active, lastEvents, shown, onShow }: OverviewProps) {
             >
               <span className="inspector-card-name">{state.key || state.id}</span>
               <span className="inspector-card-state">
-                {value !== '' && <b>{value}</b>}
+                {value !== '' && (
+                  <b>
+                    <bdi>{value}</bdi>
+                  </b>
+                )}
                 {event !== undefined && <span> {event}</span>}
               </span>
             </button>
