@@ -19,6 +19,8 @@ interface ActorState {
 
 interface DrawingOptions extends ActorState {
   readonly chart: Chart;
+  /** Keys of all transitions that were taken lately, for the overview. Default: `takenKeys`. */
+  readonly recentKeys?: ReadonlySet<string>;
   /** The element that contains the drawing. Null before it is mounted. */
   readonly area: HTMLElement | null;
   /** What to draw first. Default: the whole chart. */
@@ -43,6 +45,7 @@ export function useDrawing({
   isFollowing,
   isLive,
   panZoom,
+  recentKeys,
   ...state
 }: DrawingOptions) {
   const { laidOut, request, open, showRegion, fold, stop } = useLayout(chart, state.active, area, opened);
@@ -63,7 +66,7 @@ export function useDrawing({
     fold,
     showRegion,
   });
-  const lastEvents = useLastEvents(chart, state.takenKeys, isLive);
+  const lastEvents = useLastEvents(chart, recentKeys ?? state.takenKeys, isLive);
   const overview =
     drawn?.isOverview === true ? { chart, active, lastEvents, shown: drawn.focus ?? chart.root.id } : undefined;
   return {

@@ -62,9 +62,11 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
     isLive ? findLatestCause(chart, actor.snapshots, isExternal) : findCause(chart, steps, isExternal),
     ({ seq: number, keys: own, followers }) => [number, ...own, '', ...followers].join('\n'),
   );
-  const takenKeys = useSame(
-    new Set([...cause.keys, ...cause.followers, ...steps.flatMap((step) => takenTransitions(chart, step).keys)]),
-  );
+  const takenIn = (all: readonly SnapshotRecord[]) =>
+    new Set([...cause.keys, ...cause.followers, ...all.flatMap((step) => takenTransitions(chart, step).keys)]);
+  const recentKeys = useSame(takenIn(steps));
+  // Of two user events in quick succession, only the last one is drawn.
+  const takenKeys = useSame(takenIn(steps.filter(({ seq: step }) => step >= (cause.seq ?? 0))));
   const controls = isLive ? ownControls : undefined;
   const running = controls?.delays ?? delaysAt(actor, seq);
   const delays = useSame(running, (all) => all.map(({ event, at, ms }) => `${event} ${at} ${ms}`).join('\n'));
@@ -74,6 +76,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
     chart: calmChart,
     active,
     takenKeys,
+    recentKeys,
     cause,
     delays,
     isFollowing,

@@ -93,6 +93,21 @@ describe('the chart', () => {
     expect(regions()).toEqual(['left, … × 3']);
   });
 
+  test('of two quick events, the chart highlights only the last transition', async () => {
+    const machine = createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: { on: { turnOn: 'on' } }, on: { on: { turnOff: 'off' } } },
+    });
+    const actor = createActor(machine).start();
+    const { view } = await inspect([actor]);
+    const highlighted = () => [...view.querySelectorAll('text.inspector-taken')].map(({ textContent }) => textContent);
+    await act(async () => actor.send({ type: 'turnOn' }));
+    await eventually(() => expect(highlighted()).toEqual(['turnOn']));
+    await act(async () => actor.send({ type: 'turnOff' }));
+    await eventually(() => expect(highlighted()).toEqual(['turnOff']));
+  });
+
   test("typing in the chart's search box finds states, events and guards", async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
