@@ -20,6 +20,16 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
 export const click = (element: Element): void =>
   act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
+/** Opens all popovers, which jsdom can't. The focus stays. */
+export function openPopovers(page: ParentNode): void {
+  const focused = document.activeElement;
+  for (const popover of page.querySelectorAll('[popover]'))
+    act(() => void popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+  const last = document.activeElement;
+  if (last instanceof HTMLElement && last !== focused) act(() => last.blur());
+  if (focused instanceof HTMLElement) act(() => focused.focus());
+}
+
 /** Presses a key. Returns false if a listener prevented the default. */
 export function pressKey(element: Element, key: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...init });

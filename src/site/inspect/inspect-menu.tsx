@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageUrl } from 'chartable/routers';
-import { MenuList, type MenuItem } from '../../table/react/menu/menu-list';
+import { MenuItems, MenuList, type MenuItem } from '../../table/react/menu/menu-list';
 import { windowName } from './inspect';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 
@@ -24,11 +24,10 @@ interface InspectMenuProps {
 
 /** Opens when first rendered. */
 export function InspectMenu({ id, url, isDocked, onDock, onHosted }: InspectMenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => menu.current?.showPopover(), []);
+  useEffect(() => document.getElementById(id)?.showPopover(), [id]);
 
-  const close = () => menu.current?.hidePopover();
+  const close = () => document.getElementById(id)?.hidePopover();
   const openOwnWindow = async () => {
     setProblem(undefined);
     // Browsers only open windows during a click, so open an empty one while the code loads.
@@ -73,17 +72,15 @@ export function InspectMenu({ id, url, isDocked, onDock, onHosted }: InspectMenu
   ];
   return (
     <MenuList
-      ref={menu}
       id={id}
       label="Inspector options"
-      items={items}
-      onChoose={({ onSelect }) => onSelect()}
       onOpen={() => {
         setProblem(undefined);
         // Preloads the inspector when the user is about to open it.
         loadInspector(url).catch(() => undefined);
       }}
     >
+      <MenuItems items={items} onChoose={({ onSelect }) => onSelect()} />
       {problem !== undefined && (
         <p className="inspect-problem" role="alert">
           {problem}

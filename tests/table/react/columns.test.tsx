@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PartStateKey } from '../../../machines/table';
 import { sampleBooks, type Book } from '../../sample-books';
-import { click, one, pressKey } from '../../render';
+import { click, one, openPopovers, pressKey } from '../../render';
 import { bookTable } from './book-table';
 import { renderTable, type Given } from './render-table';
 
@@ -169,7 +169,8 @@ test('the column menu swaps left and right on right-to-left pages', async () => 
   const { page, choose, state } = await openView('', ['columnPinning']);
   const menu = one(page, '[role=menu][aria-label="Options for Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
-  act(() => void menu.dispatchEvent(new Event('beforetoggle')));
+  act(() => void menu.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' })));
+  openPopovers(page);
   choose('Pages', 'Move right');
   expect(state().columnOrder.slice(0, 2)).toEqual(['pages', 'title']);
   choose('Pages', 'Pin right');

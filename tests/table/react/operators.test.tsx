@@ -7,7 +7,7 @@ import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { selectColumn } from '../../../src/table/columns/select/select.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { withOperators } from '../../../src/table/columns/operators/with-operators';
-import { click, one, pressKey, typeInto } from '../../render';
+import { click, one, openPopovers, pressKey, typeInto } from '../../render';
 import { renderTable } from './render-table';
 
 const people = [
@@ -49,6 +49,7 @@ async function choose(opened: Opened, header: string, operator: string): Promise
   const item = (await openMenu(opened, header)).find(({ textContent }) => textContent === operator);
   expect(item).toBeDefined();
   if (item) click(item);
+  openPopovers(opened.page);
 }
 
 test("a filter's menu lists the operators of its column, marks the chosen one, and is used with the keyboard", async () => {

@@ -34,7 +34,7 @@ import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { openMemoryPage } from '../../memory-page';
-import { one, render } from '../../render';
+import { one, openPopovers, render } from '../../render';
 import { stateTests, testedKeys } from '../../states';
 
 // jsdom has no popovers, so they are always open here.
@@ -160,6 +160,7 @@ export async function renderParts<Row extends RowData>(
     );
   }
   const page = await render(<Page />);
+  openPopovers(page);
   const tableNow = (): ViewTable<Row> => {
     if (!now.table) throw new Error('The table is not shown.');
     return now.table;

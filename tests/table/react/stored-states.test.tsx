@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { UrlStateKey } from '../../../machines/table';
 import { numberColumn } from '../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
-import { click, one, pressKey, typeInto } from '../../render';
+import { click, one, openPopovers, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 
 interface Place {
@@ -124,6 +124,7 @@ test('each control writes its state to the URL', async () => {
   for (const [key, { controls }] of statesOfView)
     for (const [index, [find, use]] of controls.entries()) {
       const before = state()[key];
+      openPopovers(page);
       const element = find(page);
       if (!element) throw new Error(`Control ${index + 1} of ${key} is missing.`);
       use(element);

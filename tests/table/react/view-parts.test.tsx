@@ -34,7 +34,7 @@ import {
   type ViewTable,
 } from '../../../src/entries/react';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
-import { click, pressKey, render } from '../../render';
+import { click, openPopovers, pressKey, render } from '../../render';
 import { partCombinations } from '../../part-combinations';
 
 interface Place {
@@ -83,7 +83,9 @@ async function openTable(keys: readonly PartKey[], show: (table: ViewTable<Place
     const getSubRows = (place: Place) => [...(place.parts ?? [])];
     return show(useUrlTable({ data, columns, parts, getRowId, getSubRows }));
   }
-  return render(<Page />);
+  const page = await render(<Page />);
+  openPopovers(page);
+  return page;
 }
 
 const item = (page: Element, text: string) =>

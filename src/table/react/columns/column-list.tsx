@@ -2,13 +2,12 @@ import '../ui/base.css';
 import './column-list.css';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { can } from '../base/view-columns';
-import type { ViewTable } from '../base/view-table';
+import { controlOf, type ViewTable } from '../base/view-table';
 import { controlProps } from '../ui/elements';
 import { useColumns } from './use-columns';
-import { checkboxesIn, useEarlyInput, wasAnyChecked, wasChecked } from '../text-box/use-early-input';
 import { useLabels } from '../base/labels';
 import { ToolLabel } from '../ui/icons';
-import { placePopover } from '../menu/popover';
+import { Popover } from '../menu/popover';
 
 export interface ColumnListProps {
   readonly table: ViewTable;
@@ -21,22 +20,32 @@ export interface ColumnListProps {
  * @example
  * <ColumnList table={table} />
  */
-export function ColumnList({ table }: ColumnListProps) {
-  const listId = useId();
+export const ColumnList = /* @__PURE__ */ controlOf(
+  'columnVisibility',
+  function ColumnList({ table }: ColumnListProps) {
+    const listId = useId();
+    const { columns } = useLabels();
+    return (
+      <>
+        <button type="button" className="ct-part ct-button ct-quiet" title={columns} popoverTarget={listId}>
+          <ToolLabel icon="M2 3h12v10H2zM6 3v10m4-10v10" text={columns} />
+        </button>
+        <Popover id={listId} role="group" className="ct-column-list" aria-label={columns}>
+          <Columns table={table} />
+        </Popover>
+      </>
+    );
+  },
+);
+
+function Columns({ table }: ColumnListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
   const [moved, setMoved] = useState<{ readonly handle: HTMLElement }>();
   // React blurs an element that it moves.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
-  const { columns, isHideable, isMovable, toggle, showAll, move } = useColumns(table);
-  useEarlyInput(listRef, wasAnyChecked, (list) => {
-    for (const [index, box] of checkboxesIn(list).entries()) {
-      const shown = columns[index];
-      if (shown && wasChecked(box)) toggle(shown.column.id);
-    }
-  });
-  if (!isHideable) return null;
+  const { columns, isMovable, toggle, showAll, move } = useColumns(table);
 
   const ids = columns.map(({ column }) => column.id);
   const isAllShown = columns.every(({ isShown }) => isShown);
@@ -72,64 +81,52 @@ export function ColumnList({ table }: ColumnListProps) {
 
   return (
     <>
-      <button type="button" className="ct-part ct-button ct-quiet" title={labels.columns} popoverTarget={listId}>
-        <ToolLabel icon="M2 3h12v10H2zM6 3v10m4-10v10" text={labels.columns} />
-      </button>
-      <div
-        id={listId}
-        popover="auto"
-        role="group"
-        className="ct-part ct-popover ct-column-list"
-        aria-label={labels.columns}
-        onBeforeToggle={placePopover}
+      <ul ref={listRef}>
+        {columns.map(({ column, column: { id, header }, isShown }) => (
+          <li key={id} data-dragged={drag?.columnId === id || undefined} data-drop={dropSide(id)}>
+            {isMovable && (
+              <button
+                type="button"
+                className="ct-bare ct-icon ct-column-list-handle"
+                aria-label={labels.moveColumn(header)}
+                title={labels.moveColumn(header)}
+                onKeyDown={onKeyDown(id)}
+                onPointerDown={({ currentTarget, pointerId, button }) => {
+                  if (button !== 0) return;
+                  currentTarget.setPointerCapture(pointerId);
+                  setDrag({ columnId: id, placeOf: id });
+                }}
+                onPointerMove={onPointerMove}
+                onPointerUp={drop}
+                onPointerCancel={() => setDrag(undefined)}
+              >
+                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                  <path d="M5 3h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 11h2v2H5zm4 0h2v2H9z" />
+                </svg>
+              </button>
+            )}
+            <label>
+              <input
+                type="checkbox"
+                {...controlProps}
+                disabled={!can('Hide', column)}
+                checked={isShown}
+                onChange={() => toggle(id)}
+              />
+              <span>{header}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {/* `disabled` would blur the pressed button. */}
+      <button
+        type="button"
+        className="ct-button ct-column-list-all"
+        aria-disabled={isAllShown}
+        onClick={isAllShown ? undefined : showAll}
       >
-        <ul ref={listRef}>
-          {columns.map(({ column, column: { id, header }, isShown }) => (
-            <li key={id} data-dragged={drag?.columnId === id || undefined} data-drop={dropSide(id)}>
-              {isMovable && (
-                <button
-                  type="button"
-                  className="ct-bare ct-icon ct-column-list-handle"
-                  aria-label={labels.moveColumn(header)}
-                  title={labels.moveColumn(header)}
-                  onKeyDown={onKeyDown(id)}
-                  onPointerDown={({ currentTarget, pointerId, button }) => {
-                    if (button !== 0) return;
-                    currentTarget.setPointerCapture(pointerId);
-                    setDrag({ columnId: id, placeOf: id });
-                  }}
-                  onPointerMove={onPointerMove}
-                  onPointerUp={drop}
-                  onPointerCancel={() => setDrag(undefined)}
-                >
-                  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                    <path d="M5 3h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 11h2v2H5zm4 0h2v2H9z" />
-                  </svg>
-                </button>
-              )}
-              <label>
-                <input
-                  type="checkbox"
-                  {...controlProps}
-                  disabled={!can('Hide', column)}
-                  checked={isShown}
-                  onChange={() => toggle(id)}
-                />
-                <span>{header}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        {/* `disabled` would blur the pressed button. */}
-        <button
-          type="button"
-          className="ct-button ct-column-list-all"
-          aria-disabled={isAllShown}
-          onClick={isAllShown ? undefined : showAll}
-        >
-          {labels.showAllColumns}
-        </button>
-      </div>
+        {labels.showAllColumns}
+      </button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { columnWidthIn, isShown, selectDirection, type TableState } from '../../../../machines/table';
 import { useSnapshotParts } from '../base/use-snapshot';
 import { can, filterControlOf, firstDirectionOf, type ViewColumn } from '../base/view-columns';
@@ -8,7 +9,7 @@ import { toggleSort } from '../sorting/use-sort';
 import { useReset } from '../state/reset-button';
 import { useLabels, type Labels } from '../base/labels';
 import { Menu } from '../menu/menu';
-import type { MenuItem } from '../menu/menu-list';
+import { MenuItems, type MenuItem, type MenuItemsProps } from '../menu/menu-list';
 
 export interface ColumnMenuProps {
   readonly table: ViewTable;
@@ -22,8 +23,19 @@ export interface ColumnMenuProps {
  * @example
  * <ColumnMenu table={table} column={column} />
  */
-export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps) {
-  const { id, header } = column;
+export const ColumnMenu = (props: ColumnMenuProps): ReactNode => (
+  <Menu label={useLabels().columnMenu(props.column.header)}>
+    {(onChoose) => <ColumnItems {...props} onChoose={onChoose} />}
+  </Menu>
+);
+
+function ColumnItems({
+  table,
+  column,
+  hasFilter = true,
+  onChoose,
+}: ColumnMenuProps & Pick<MenuItemsProps, 'onChoose'>) {
+  const { id } = column;
   const labels = useLabels();
   const { direction, isFiltered, isDefault } = useSnapshotParts(table, (snapshot) => ({
     direction: selectDirection(snapshot, id),
@@ -87,7 +99,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
       : []),
     ...(isHideable && can('Hide', column) ? [{ label: labels.hideColumn, onSelect: () => toggle(id) }] : []),
   ];
-  return <Menu label={labels.columnMenu(header)} items={items} />;
+  return <MenuItems items={items} onChoose={onChoose} />;
 }
 
 /** Omits the states of missing parts. */

@@ -3,7 +3,7 @@ import '../ui/lazy-parts.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../base/labels';
-import { MenuList } from '../menu/menu-list';
+import { MenuItems, MenuList } from '../menu/menu-list';
 import { placePopover } from '../menu/popover';
 import { ToolLabel, saveIcon } from '../ui/icons';
 /** Exports rows, fetching them first if needed. Rejects with an error message for the user. */
@@ -39,7 +39,6 @@ export function ExportButton({
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   const notice = useRef<HTMLDivElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const stop = () => {
     running.current?.abort();
@@ -92,16 +91,15 @@ export function ExportButton({
         )}
       </button>
       {typeof exportRows !== 'function' && (
-        <MenuList
-          ref={menu}
-          id={menuId}
-          label={text}
-          items={exportRows.map((item) => ({ label: item.label, onSelect: () => void start(item.exportRows) }))}
-          onChoose={({ onSelect }) => {
-            menu.current?.hidePopover();
-            onSelect();
-          }}
-        />
+        <MenuList id={menuId} label={text}>
+          <MenuItems
+            items={exportRows.map((item) => ({ label: item.label, onSelect: () => void start(item.exportRows) }))}
+            onChoose={({ onSelect }, menu) => {
+              menu.hidePopover();
+              onSelect();
+            }}
+          />
+        </MenuList>
       )}
       {state.status === 'failed' && (
         <div

@@ -1,7 +1,7 @@
 import './kind-filter.css';
 import { useId, type ReactNode } from 'react';
 import { useLabels } from '../base/labels';
-import { placePopover } from '../menu/popover';
+import { Popover } from '../menu/popover';
 
 interface FilterPopoverProps {
   /** The column's name. */
@@ -12,6 +12,10 @@ interface FilterPopoverProps {
   /** The controls in the popover. */
   readonly children: (popoverId: string) => ReactNode;
 }
+
+/** A component, so that a closed popover doesn't compute its controls. */
+const Content = ({ popoverId, children }: Pick<FilterPopoverProps, 'children'> & { readonly popoverId: string }) =>
+  children(popoverId);
 
 /** A button that shows a filter and opens its controls. It is as high as any other filter. */
 export function FilterPopover({ header, text, className = '', children }: FilterPopoverProps) {
@@ -28,16 +32,9 @@ export function FilterPopover({ header, text, className = '', children }: Filter
       >
         <span>{text || anyOption}</span>
       </button>
-      <div
-        id={popoverId}
-        popover="auto"
-        className={`ct-popover ${className}`}
-        role="group"
-        aria-label={filter(header)}
-        onBeforeToggle={placePopover}
-      >
-        {children(popoverId)}
-      </div>
+      <Popover id={popoverId} className={className} role="group" aria-label={filter(header)}>
+        <Content popoverId={popoverId}>{children}</Content>
+      </Popover>
     </>
   );
 }

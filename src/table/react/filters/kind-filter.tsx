@@ -17,6 +17,7 @@ import {
 import { englishOperatorLabels } from '../../columns/operators/operators.labels';
 import { useLabels } from '../base/labels';
 import { Menu } from '../menu/menu';
+import { MenuItems } from '../menu/menu-list';
 import { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 import { TextInput } from '../text-box/text-input';
 import { NumberFilter } from './number-filter';
@@ -57,14 +58,18 @@ function OperatorFilter({ table, column }: FilterProps) {
   return (
     <>
       <span className="ct-operator" data-operator={operator === names[0] ? undefined : operator}>
-        <Menu
-          label={labels.menu(column.header, text)}
-          items={names.map((name) => ({
-            label: labels.texts[name],
-            isChecked: name === operator,
-            onSelect: () => choose(name),
-          }))}
-        />
+        <Menu label={labels.menu(column.header, text)}>
+          {(onChoose) => (
+            <MenuItems
+              onChoose={onChoose}
+              items={names.map((name) => ({
+                label: labels.texts[name],
+                isChecked: name === operator,
+                onSelect: () => choose(name),
+              }))}
+            />
+          )}
+        </Menu>
       </span>
       <OperandControl
         table={table}

@@ -2,6 +2,7 @@ import type { RowPinning } from '../../../../machines/table';
 import { type ViewTable, controlOf } from '../base/view-table';
 import { useLabels } from '../base/labels';
 import { Menu } from '../menu/menu';
+import { MenuItems } from '../menu/menu-list';
 
 export interface RowMenuProps {
   readonly table: ViewTable;
@@ -24,14 +25,18 @@ export const RowMenu = /* @__PURE__ */ controlOf(
     const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
     const pin = (side: keyof RowPinning | null) => () => table.sync.send({ type: 'rowPinning.pin', rowId, side });
     return (
-      <Menu
-        label={rowMenu(name || rowId)}
-        items={[
-          { label: pinTop, isDisabled: pinned === 'top', onSelect: pin('top') },
-          { label: pinBottom, isDisabled: pinned === 'bottom', onSelect: pin('bottom') },
-          { label: unpin, isDisabled: pinned === null, onSelect: pin(null) },
-        ]}
-      />
+      <Menu label={rowMenu(name || rowId)}>
+        {(onChoose) => (
+          <MenuItems
+            onChoose={onChoose}
+            items={[
+              { label: pinTop, isDisabled: pinned === 'top', onSelect: pin('top') },
+              { label: pinBottom, isDisabled: pinned === 'bottom', onSelect: pin('bottom') },
+              { label: unpin, isDisabled: pinned === null, onSelect: pin(null) },
+            ]}
+          />
+        )}
+      </Menu>
     );
   },
 );

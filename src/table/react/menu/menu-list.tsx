@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './menu-list.css';
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { placePopover } from './popover';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Popover } from './popover';
 import { treeOf } from '../ui/elements';
 
 export interface MenuItem {
@@ -15,40 +15,47 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
+/** Runs a chosen item. Must close the menu if needed. */
+export type Choose = (item: MenuItem, menu: HTMLElement) => void;
+
 export interface MenuListProps {
-  readonly ref: Ref<HTMLDivElement>;
   readonly id: string;
   readonly label: string;
-  readonly items: readonly MenuItem[];
-  /** Called with the chosen item. Must close the menu if needed. */
-  readonly onChoose: (item: MenuItem) => void;
   readonly onOpen?: () => void;
-  readonly children?: ReactNode;
+  /** `MenuItems`. */
+  readonly children: ReactNode;
 }
 
 /** Arrow keys, Home, End and an item's first letter move the focus. Escape and Tab close the popover. */
-export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: MenuListProps) {
+export const MenuList = ({ label, children, ...props }: MenuListProps) => (
+  <Popover {...props} role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
+    {children}
+  </Popover>
+);
+
+export interface MenuItemsProps {
+  readonly items: readonly MenuItem[];
+  readonly onChoose: Choose;
+}
+
+/** The items of an open `MenuList`. Focuses the first one. */
+export function MenuItems({ items, onChoose }: MenuItemsProps) {
+  const first = useRef<HTMLButtonElement>(null);
   const [isRightToLeft, setRightToLeft] = useState(false);
+  useLayoutEffect(() => {
+    const item = first.current;
+    if (!item) return;
+    setRightToLeft(getComputedStyle(item).direction === 'rtl');
+    // After a click, this runs before the browser shows the popover and focuses this element. If a script has opened the
+    // popover, it runs afterwards.
+    item.autofocus = true;
+    item.focus();
+  }, []);
   return (
-    <div
-      ref={ref}
-      id={id}
-      popover="auto"
-      role="menu"
-      tabIndex={-1}
-      className="ct-part ct-popover"
-      aria-label={label}
-      onBeforeToggle={(event) => {
-        const { currentTarget, newState } = event;
-        placePopover(event);
-        setRightToLeft(getComputedStyle(currentTarget).direction === 'rtl');
-        markForFocus(itemsIn(currentTarget)[0], newState === 'open');
-        if (newState === 'open') onOpen?.();
-      }}
-      onKeyDown={moveFocus}
-    >
+    <>
       {items.map((item, index) => (
         <button
+          ref={index === 0 ? first : undefined}
           key={index}
           type="button"
           role={item.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
@@ -56,22 +63,16 @@ export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: 
           className="ct-bare ct-menu-item"
           aria-disabled={item.isDisabled}
           aria-checked={item.isChecked}
-          onClick={() => item.isDisabled !== true && onChoose(item)}
+          onClick={({ currentTarget }) => {
+            const menu = currentTarget.closest<HTMLElement>('[role=menu]');
+            if (menu && item.isDisabled !== true) onChoose(item, menu);
+          }}
         >
           {(isRightToLeft && item.labelRightToLeft) || item.label}
         </button>
       ))}
-      {children}
-    </div>
+    </>
   );
-}
-
-/**
- * Lets the browser focus the element when its popover opens. Removed afterwards, because Chromium logs a warning when
- * an element with `autofocus` moves.
- */
-function markForFocus(element: HTMLElement | undefined, isOpening: boolean): void {
-  element?.toggleAttribute('autofocus', isOpening);
 }
 
 const itemsIn = (menu: HTMLElement): readonly HTMLElement[] => [

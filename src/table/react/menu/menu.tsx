@@ -1,20 +1,23 @@
 import '../ui/base.css';
 import './menu.css';
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { MenuList, type MenuItem } from './menu-list';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { MenuList, type Choose } from './menu-list';
 import { treeOf } from '../ui/elements';
 
 export interface MenuProps {
   readonly label: string;
-  readonly items: readonly MenuItem[];
+  /** Returns `MenuItems`. */
+  readonly children: (onChoose: Choose) => ReactNode;
 }
 
+/** A component, so that a closed menu doesn't compute its items. */
+const Content = ({ onChoose, children }: Pick<MenuProps, 'children'> & { readonly onChoose: Choose }) =>
+  children(onChoose);
+
 /** After a choice, focuses the button. If the choice removed it, focuses the next menu's button. */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, children }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const menuRef = useRef<HTMLDivElement>(null);
-
   const isActing = useRef(false);
   const [chosenCount, setChosenCount] = useState(0);
   // React blurs an element that it moves.
@@ -29,8 +32,8 @@ export function Menu({ label, items }: MenuProps) {
     };
   }, []);
 
-  const choose = ({ onSelect }: MenuItem) => {
-    menuRef.current?.hidePopover();
+  const choose: Choose = ({ onSelect }, menu) => {
+    menu.hidePopover();
     isActing.current = true;
     setChosenCount((count) => count + 1);
     onSelect();
@@ -39,7 +42,9 @@ export function Menu({ label, items }: MenuProps) {
   return (
     <>
       <MenuButton ref={buttonRef} label={label} popoverTarget={menuId} />
-      <MenuList ref={menuRef} id={menuId} label={label} items={items} onChoose={choose} />
+      <MenuList id={menuId} label={label}>
+        <Content onChoose={choose}>{children}</Content>
+      </MenuList>
     </>
   );
 }

@@ -18,13 +18,10 @@ export function useEarlyInput<Control extends Element>(
   });
 }
 
-export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
-
 /* A custom component may pass a different element to the ref. Early changes are then unknown. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
-export const wasAnyChecked = (list: Element): boolean => checkboxesIn(list).some(wasChecked);
 
 /** A server-rendered list marks the selected option with an attribute, unlike React's client render. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {

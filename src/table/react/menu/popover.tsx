@@ -1,5 +1,39 @@
 import './menu-list.css';
-import type { ToggleEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode, type ToggleEvent } from 'react';
+
+interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
+  readonly onOpen?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A popover with its button before it. Renders its children only while it is open, because most menus are never opened.
+ * The children can focus an element in an effect.
+ */
+export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // A server-rendered popover may open before hydration.
+  useLayoutEffect(() => setOpen(popover.current?.matches(':popover-open') ?? false), []);
+  return (
+    <div
+      {...props}
+      ref={popover}
+      popover="auto"
+      className={`ct-part ct-popover ${className}`}
+      onBeforeToggle={(event) => {
+        placePopover(event);
+        if (event.newState === 'closed') return;
+        setOpen(true);
+        onOpen?.();
+      }}
+      // The children stay until the browser has moved the focus back to the button.
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      {isOpen && children}
+    </div>
+  );
+}
 
 /**
  * Positions an opening popover with the class `ct-popover` below its button and within the window.

@@ -1,0 +1,28 @@
+import { wholeState } from '../../src/site/demos';
+import { expect, test } from './harness';
+
+/** Runs before the page's code. Records the use of constructors that take milliseconds. */
+function recordFormats(): void {
+  const used: string[] = [];
+  Object.assign(window, { usedFormats: used });
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'ListFormat', 'Collator'] as const) {
+    const { [name]: constructor } = Intl;
+    Object.defineProperty(Intl, name, {
+      get: () => {
+        used.push(name);
+        return constructor;
+      },
+    });
+  }
+}
+
+test('opening a page computes no content of closed menus', async ({ page }) => {
+  await page.addInitScript(recordFormats);
+  for (const path of ['/', wholeState.path]) {
+    await page.goto(path);
+    await expect(page.locator('.ct-export-button [role=menu]')).toHaveCount(1);
+    await expect(page.locator('.ct-part[popover]:not(:empty)')).toHaveCount(0);
+    if (path === '/')
+      expect(await page.evaluate(() => (window as unknown as { usedFormats: string[] }).usedFormats)).toEqual([]);
+  }
+});
