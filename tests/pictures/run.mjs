@@ -48,6 +48,9 @@ async function takePages(browser, base) {
 const frameMs = 100;
 const lastFrameMs = 5000;
 
+/** Time for the chart's layout and its animations. */
+const settleMs = 1200;
+
 /**
  * Yields screenshots of a running case on `/difference`. Setting the clock makes them the same on every machine.
  *
@@ -63,7 +66,7 @@ async function* recordCase(page) {
 }
 
 /**
- * Records the first case of `/difference` for the README.
+ * Records the first case of `/difference` for the guide.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
@@ -81,6 +84,59 @@ async function takeRecording(browser, base) {
     const picture = await animate(encoder, recordCase(page), 0.8);
     await writeFile(join(root, 'src/site/docs/pictures', `letters-${colorScheme}.webp`), picture);
     console.log(`letters-${colorScheme}.webp: ${Math.round(picture.length / 1000)} kB`);
+    await page.close();
+  }
+  await encoder.close();
+}
+
+/**
+ * Yields screenshots of a table and its chart while a user sorts, types and goes back.
+ *
+ * @param {import('playwright').Page} page
+ */
+async function* recordVisit(page) {
+  const name = page.getByRole('button', { name: /^Name/ });
+  const search = page.getByRole('searchbox', { name: 'Search all columns' });
+  /** Takes a screenshot once the URL ends with a text and the chart stands still. @param {string} text @param {number} ms */
+  const showing = async (text, ms) => {
+    await page.waitForURL((shown) => shown.href.endsWith(text));
+    await page.waitForTimeout(settleMs);
+    return { png: await page.screenshot(), ms };
+  };
+  yield await showing('/push', 1500);
+  await name.click();
+  yield await showing('name.asc', 2500);
+  await name.click();
+  yield await showing('name.desc', 2500);
+  await search.pressSequentially('an');
+  yield await showing('=an', 2500);
+  for (const [text, ms] of /** @type {const} */ ([
+    ['=a', 1000],
+    ['name.desc', 1000],
+    ['name.asc', 3000],
+  ])) {
+    await page.goBack();
+    yield await showing(text, ms);
+  }
+}
+
+/**
+ * Records a table and its chart for the README.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ */
+async function takeVisit(browser, base) {
+  const encoder = await browser.newPage();
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const page = await browser.newPage({ viewport: { width: 1040, height: 560 }, colorScheme });
+    await page.goto(`${base}push`);
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Inspector' }).getByRole('tree').first().waitFor();
+    await encoder.goto('about:blank');
+    const picture = await animate(encoder, recordVisit(page), 0.65);
+    await writeFile(join(root, 'src/site/docs/pictures', `visit-${colorScheme}.webp`), picture);
+    console.log(`visit-${colorScheme}.webp: ${Math.round(picture.length / 1000)} kB`);
     await page.close();
   }
   await encoder.close();
@@ -174,7 +230,13 @@ async function withBuiltApp(callback) {
 }
 
 /** Names for `--only`. */
-const pictures = { chart: drawCharts, recording: takeRecording, inspector: takeInspector, pages: takePages };
+const pictures = {
+  chart: drawCharts,
+  visit: takeVisit,
+  recording: takeRecording,
+  inspector: takeInspector,
+  pages: takePages,
+};
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
