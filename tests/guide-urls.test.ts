@@ -9,7 +9,7 @@ import { people } from './package/apps/no-router/src/own-format';
 import { writesOf } from './table/url/writes';
 
 const read = (chapter: string) => readFileSync(join(import.meta.dirname, '../src/site/docs', chapter), 'utf8');
-const chapters = ['table/columns.md', 'table/selection.md', 'url/urls.md', 'about/cheat-sheet.md'].map(read);
+const chapters = ['table/columns.md', 'table/selection.md', 'url/urls.md'].map(read);
 
 /** Search strings in inline code, with or without their path: `/people?q=an` or `q=an`. */
 const searches = chapters.flatMap((chapter) =>

@@ -2,8 +2,9 @@ import { createSerializer, parseAsArrayOf, parseAsIndex, parseAsInteger, parseAs
 import { describe, expect, test } from 'vitest';
 import { type TableState } from '../machines/table';
 import { createTableSearch } from '../src/table/define-table-url';
+import { people } from './package/apps/no-router/src/migrated';
 
-/* The URLs in src/site/docs/moving/coming-from.md. */
+/* The URLs in src/site/docs/moving/migrating.md. */
 
 const search = createTableSearch();
 const aDefault: Partial<TableState> = { globalFilter: 'ann', columnOrder: ['age'] };
@@ -48,5 +49,15 @@ describe('a nuqs URL', () => {
   test('a malformed number that nuqs accepts decodes to the default', () => {
     expect([parseAsIndex.parse('0'), parseAsIndex.parse('2.5'), parseAsInteger.parse('12abc')]).toEqual([-1, 1, 12]);
     for (const text of ['?page=0', '?page=2.5', '?perPage=12abc']) expect(search.decode(text)).toEqual(search.defaults);
+  });
+});
+
+test("a URL of TanStack Router's example decodes to the same state, on the first page", () => {
+  const { decode, defaults } = people.search;
+  expect(decode('?pageIndex=1&pageSize=20&sortBy=age.desc&firstName=ann')).toEqual({
+    ...defaults,
+    columnFilters: [{ id: 'firstName', value: 'ann' }],
+    sorting: [{ id: 'age', desc: true }],
+    pagination: { pageIndex: 0, pageSize: 20 },
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const page = readFileSync(join(root, 'src/site/docs/rows/deploy.md'), 'utf8');
+const page = readFileSync(join(root, 'src/site/docs/about/security.md'), 'utf8');
 const named = [...page.matchAll(/<!-- (tests\/\S+) > (.+) -->/g)].map(([, file = '', name = '']) => ({ file, name }));
 
 test('the test references on the security page can be parsed', () => {

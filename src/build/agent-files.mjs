@@ -21,20 +21,11 @@ export const readSkill = (name) =>
       `\`\`\`${extname(file).slice(1)}\n${readFileSync(join(root, file), 'utf8')}\`\`\``,
   );
 
-/** Returns the URL of this version's guide on GitHub, because the package doesn't contain the guide. */
-function guideUrl() {
-  /** @type {{ version: string, repository: { url: string } }} */
-  const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [, name] = /github\.com\/(.+)\.git$/.exec(repository.url) ?? [];
-  if (name === undefined) throw new Error(`package.json: repository.url must be on GitHub, got ${repository.url}`);
-  return `https://raw.githubusercontent.com/${name}/v${version}/src/site/`;
-}
-
 export function writeAgentFiles() {
   rmSync(join(root, 'skills'), { recursive: true, force: true });
   for (const name of skillNames()) {
     mkdirSync(join(root, 'skills', name), { recursive: true });
     writeFileSync(join(root, 'skills', name, 'SKILL.md'), readSkill(name));
   }
-  writeFileSync(join(root, 'llms.txt'), createLlmsText(guideUrl()));
+  writeFileSync(join(root, 'llms.txt'), createLlmsText('src/site/', true));
 }

@@ -212,15 +212,19 @@ function createIndex() {
   return JSON.stringify(index);
 }
 
-/** @param {string} base the path of the folder `docs`, with a trailing slash */
-export function createLlmsText(base) {
+/**
+ * @param {string} base the path of the folder `docs`, with a trailing slash
+ * @param {boolean} [isPackage] true for the package, which contains only the written chapters
+ */
+export function createLlmsText(base, isPackage = false) {
   const pages = findPages();
   const groups = readContents().map(({ title, chapters }) =>
     [
       `## ${title}\n`,
       ...chapters.flatMap(({ slug, title: chapter, about }) => {
         const file = pages.get(slug);
-        return file === undefined ? [] : `- [${chapter}](${base}${builtFileOf(file)}): ${about}`;
+        const isMissing = file === undefined || (isPackage && !file.startsWith(base));
+        return isMissing ? [] : `- [${chapter}](${base}${builtFileOf(file)}): ${about}`;
       }),
     ].join('\n'),
   );

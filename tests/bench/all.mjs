@@ -1,4 +1,4 @@
-// npm run bench -- figures: runs all benchmarks and size measurements, and writes src/site/docs/about/figures.md.
+// npm run bench -- figures: runs all benchmarks and size measurements, and writes src/site/docs/about/costs.md.
 // Writes complete results to reports/figures.
 // --only <names> runs only these parts, e.g. `page,rows`, and keeps the file's other figures
 // Takes hours. Leave the machine idle. ROUNDS sets the number of rounds per benchmark. Each benchmark has its own
@@ -12,7 +12,7 @@ import { install, root, run } from '../../src/build/install.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 import { parts, writeChapter, writeSections } from './chapter.mjs';
 
-const target = join(root, 'src/site/docs/about/figures.md');
+const target = join(root, 'src/site/docs/about/costs.md');
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',') ?? Object.keys(parts);
 

@@ -221,10 +221,10 @@ const packed = [
 /** By their names in `npm run bench -- figures --only`. `command` contains npm's arguments. */
 export const parts =
   /** @type {Readonly<Record<string, { sections: readonly Section[], command: readonly string[] }>>} */ ({
+    weights: { sections: weights, command: ['run', 'bench', '--', 'weights'] },
     page: { sections: page, command: ['run', 'bench', '--', 'page'] },
     scale: { sections: scale, command: ['run', 'bench', '--', 'page', '--scale'] },
     rows: { sections: rows, command: ['run', 'bench', '--', 'rows'] },
-    weights: { sections: weights, command: ['run', 'bench', '--', 'weights'] },
     package: { sections: packed, command: ['run', 'bench', '--', 'package'] },
   });
 
@@ -245,10 +245,22 @@ export function writeSections(name, printed, where) {
   });
 }
 
-const introduction = `# Figures
+const introduction = `# What it costs
 
-Chartable reacts about as fast as the same page with nuqs, \`useState\` or other libraries. It needs more JavaScript and memory.
-With 100,000 rows, it searches and sorts faster than the data grids below.
+What does Chartable cost, and when should I not use it? A page with Chartable reacts about as fast as one with nuqs or \`useState\`. It needs more
+[JavaScript](#what-does-a-table-weigh) and memory. With 100,000 rows, it searches and sorts faster than the data grids below.
+
+## When not to use it
+
+- **\`useState\` is enough** if nobody shares, bookmarks or reloads the table's page: in a dialog, a wizard or a small list.
+- **nuqs is enough** if the table has no search box and few users. It also types params that don't belong to a table, works without TanStack Table,
+  and weighs less.
+- **A data grid is better** for pivots, charts in cells, a spreadsheet or editing in place. Chartable writes no rows.
+- **You can't use XState 5,** or you use TanStack Table's adapter for Vue, Solid or Angular. There, Chartable throws an error: use
+  [\`constructTable\`](../url/routers.md#without-react).
+- **You support browsers from before May 2024.** The styles need \`light-dark()\`, nesting and \`popover\`.
+
+## How to read the figures
 
 - **First answered click** is the time from opening the page until a click on its Next page button changes the rows.
 - **Typing, sorting, turning pages and selecting** are processor time of the page's main thread.

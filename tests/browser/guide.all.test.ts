@@ -15,9 +15,9 @@ describe('the guide', () => {
     await expect(page).toHaveTitle('Databases and APIs · Chartable');
     await page
       .getByRole('navigation', { name: 'Chapters' })
-      .getByRole('link', { name: 'Deploying and security' })
+      .getByRole('link', { name: 'Security' })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploying and security');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
@@ -42,9 +42,9 @@ describe('the guide', () => {
 
   test('the list of chapters scrolls to the current chapter', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
-    await page.goto('/docs/cheat-sheet');
+    await page.goto('/docs/trouble');
     await expect(
-      page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Cheat sheet' }),
+      page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Trouble, questions and versions' }),
     ).toBeInViewport();
   });
 
@@ -80,13 +80,13 @@ describe('the guide', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('cockroach');
     const found = page.getByRole('search').getByRole('link');
-    await expect(found.first()).toContainText('Replicas and other databases');
+    await expect(found.first()).toContainText('Keep large tables fast');
     await expect(found.first().locator('mark').first()).toHaveText(/^cockroach/i);
     await page.keyboard.press('ArrowDown');
     await expect(found.first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/docs\/databases#replicas-and-other-databases$/);
-    await expect(page.getByRole('heading', { name: 'Replicas and other databases' })).toBeInViewport();
+    await expect(page).toHaveURL(/\/docs\/databases#keep-large-tables-fast$/);
+    await expect(page.getByRole('heading', { name: 'Keep large tables fast' })).toBeInViewport();
     await page.keyboard.press('/');
     await page.keyboard.type('xylophone');
     await expect(page.getByRole('search').getByRole('status')).toHaveText('No results.');

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 import { runNode, runNpm } from './harness/npm';
@@ -11,20 +11,40 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const readProject = (file: string) => readFileSync(join(project, file), 'utf8');
 
-test('npm publishes the package after the command that sets its owner', async () => {
-  const copied = ['package.json', 'README.md', 'LICENSE', 'llms.txt', '.npmrc', 'dist-package', 'skills', 'src'];
-  for (const name of copied) cpSync(join(root, name), join(project, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+for (const name of ['package.json', 'README.md', 'LICENSE', 'llms.txt', '.npmrc', 'dist-package', 'skills', 'src'])
+  cpSync(join(root, name), join(project, name), { recursive: true });
+cpSync(join(root, 'tests/package/checks'), join(project, 'tests/package/checks'), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
 
-  const [, command = ''] = /`npm (pkg set [^`]+)`/.exec(readProject('src/site/docs/about/package.md')) ?? [];
+/** The paths of the files in the package. */
+let packed: readonly string[] = [];
+
+test('npm publishes the package only after the command that sets its owner', async () => {
+  const publish = ['publish', '--dry-run', '--json', '--access', 'public'];
+  await expect(runNpm(project, publish)).rejects.toThrow(/repository\.url still has the owner OWNER/);
+
+  const notes = readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8');
+  const [, command = ''] = /`npm (pkg set [^`]+)`/.exec(notes) ?? [];
   await runNpm(project, command.split(' '));
   expect(readProject('package.json')).not.toContain('OWNER');
+  await runNode(project, ['tests/package/checks/owner.mjs']);
 
   // The tests have already built the package.
   await runNpm(project, ['pkg', 'delete', 'scripts.prepublishOnly']);
-  const printed = await runNpm(project, ['publish', '--dry-run', '--json', '--access', 'public']);
-  expect(printed).toContain('"path": "skills/start/SKILL.md"');
-  expect(printed).toContain('"path": "llms.txt"');
+  packed = [...(await runNpm(project, publish)).matchAll(/"path": "([^"]+)"/g)].map(([, path = '']) => path);
+  expect(packed).toEqual(expect.arrayContaining(['skills/start/SKILL.md', 'llms.txt', 'README.md']));
+});
+
+test('each link in the package leads to a file of the package', () => {
+  const texts = packed.filter((path) => /\.(?:md|txt)$/.test(path) && !path.startsWith('dist-package/'));
+  expect(texts.length).toBeGreaterThan(20);
+  const broken = texts.flatMap((path) =>
+    [...readProject(path).matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)]
+      .map(([, link = '']) => posix.join(posix.dirname(path), link))
+      .filter((target) => !packed.includes(target))
+      .map((target) => `${path}: ${target}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('publint and arethetypeswrong find no problem in the package', { timeout: 5 * 60_000 }, async () => {

@@ -20,7 +20,7 @@ const maxErrorKb = 0.6;
 
 // If it fails, run `npm run bench -- figures --only weights`.
 test('the guide states the measured weight of each part, `TableView` and each router', () => {
-  const [, section = ''] = read('src/site/docs/about/figures.md').split('\n## What does a table weigh?\n');
+  const [, section = ''] = read('src/site/docs/about/costs.md').split('\n## What does a table weigh?\n');
   const rows = [...(section.split('\n`npm run')[0]?.matchAll(/^\| (.*) \| ([\d.]+) \|$/gm) ?? [])];
   expect(rows.map(([, name]) => name)).toEqual(Object.keys(measured));
   const isWrong = (name: string, kB: number) => Math.abs(kB - (measured[name]?.bytes ?? 0) / 1000) > maxErrorKb;
@@ -31,7 +31,7 @@ test('the README states the same weight of the smallest table and a typical one'
   const [, section = ''] = read('README.md').split('\n## What it weighs\n');
   const [smallest, typical] = [...section.matchAll(/([\d.]+) kB/g)].map(([, kB]) => kB);
   const stated = new Map(
-    [...read('src/site/docs/about/figures.md').matchAll(/^\| (.*) \| ([\d.]+) \|$/gm)].map(([, name, kB]) => [
+    [...read('src/site/docs/about/costs.md').matchAll(/^\| (.*) \| ([\d.]+) \|$/gm)].map(([, name, kB]) => [
       name,
       kB,
     ]),

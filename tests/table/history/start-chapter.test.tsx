@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { one, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
 
@@ -10,8 +10,7 @@ afterAll(() => void vi.resetModules());
 // React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// The apps import the package by name, which this project's compiler can't resolve.
-test.each(['react-router', 'tanstack-router'])("the guide's first app with %s follows its links", async (router) => {
+beforeEach(() => {
   borrowWindow();
   // Test files share a window, but a page's URL must be the only one.
   vi.resetModules();
@@ -22,16 +21,53 @@ test.each(['react-router', 'tanstack-router'])("the guide's first app with %s fo
     vi.restoreAllMocks();
     document.body.innerHTML = '';
   });
-  const names = () => [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);
-  const app = `../../package/apps/first-router/src/${router}.tsx`;
-  await act(async () => {
-    await import(/* @vite-ignore */ app);
-  });
-  await act(async () => vi.waitFor(() => one(document.body, 'a', HTMLElement).click()));
-  await act(async () => vi.waitFor(() => expect(names()).toEqual(['Delhi'])));
-  expect(window.location.pathname + window.location.search).toBe('/cities?q=delhi');
+});
 
-  await act(async () => typeInto(one(document.body, 'input[type=search]', HTMLInputElement), 'o'));
-  await act(async () => vi.waitFor(() => expect(window.location.search).toBe('?q=o'), 10_000));
-  expect(names()).toEqual(['Tokyo']);
+/** Starts an app of the guide. The apps import the package by name, which this project's compiler can't resolve. */
+const startApp = async (file: string) =>
+  act(async () => {
+    await import(/* @vite-ignore */ `../../package/apps/${file}`);
+  });
+
+const names = () => [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);
+const showNames = async (...expected: readonly string[]) =>
+  act(async () => vi.waitFor(() => expect(names()).toEqual(expected)));
+const showSearch = async (search: string) =>
+  act(async () => vi.waitFor(() => expect(window.location.search).toBe(search), 10_000));
+const typeSearch = async (text: string) =>
+  act(async () => typeInto(one(document.body, 'input[type=search]', HTMLInputElement), text));
+
+test.each(['react-router', 'tanstack-router'])("the guide's first app with %s follows its links", async (router) => {
+  await startApp(`first-router/src/${router}.tsx`);
+  await act(async () => vi.waitFor(() => one(document.body, 'a', HTMLElement).click()));
+  await showNames('Tokyo', 'Delhi');
+  expect(window.location.pathname).toBe('/cities');
+  await typeSearch('o');
+  await showSearch('?q=o');
+  await showNames('Tokyo');
+});
+
+test("the guide's own markup sorts, and its URL restores the order", async () => {
+  await startApp('first-table/src/own-markup.tsx');
+  await showNames('Tokyo', 'Delhi');
+  await act(async () => one(document.body, 'th:first-child button', HTMLElement).click());
+  await showNames('Delhi', 'Tokyo');
+  await showSearch('?sort=name');
+});
+
+test("the guide's rows from a server are the rows that the URL asks for", async () => {
+  const queries: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    queries.push(new URL(url, 'http://localhost').searchParams.get('query') ?? '');
+    return Promise.resolve(Response.json({ rows: [{ id: 1, name: 'Oslo' }], rowCount: 1 }));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  window.history.replaceState(null, '', '/?q=os&page=2');
+  await startApp('first-table/src/server-rows.tsx');
+  await showNames('Oslo');
+  expect(JSON.parse(queries[0] ?? '')).toEqual({
+    globalFilter: 'os',
+    sorting: [],
+    pagination: { pageIndex: 1, pageSize: 10 },
+  });
 });

@@ -19,3 +19,9 @@ export const logs = defineTableUrl({
   name: 'logs',
   ...nuqsParams({ level: 'texts', latency: range, date: range }, { params: { pageSize: 'size' }, sort: 'plain' }),
 });
+
+/** Reads links of TanStack Router's example, except their page: `?pageSize=20&sortBy=age.desc&firstName=ann`. */
+export const people = defineTableUrl({
+  name: 'people',
+  ...nuqsParams({ firstName: 'text' }, { params: { pageSize: 'pageSize', sorting: 'sortBy' }, sort: 'plain' }),
+});

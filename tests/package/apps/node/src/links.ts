@@ -1,7 +1,8 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** Reads filters of only these columns from the URL. */
+/** Back undoes each change. Only these columns have filters in the URL. */
 export const orders = defineTableUrl({
   name: 'orders',
+  history: 'push',
   columns: ['id', 'customer', 'amount', 'status'],
 });
