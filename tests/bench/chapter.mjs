@@ -192,7 +192,7 @@ const weights = [
   {
     title: 'What does a table weigh?',
     about:
-      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded to half a kilobyte. TanStack Table's own features aren't included. The first rows are of `useUrlTable` with your own markup. A `+` is added to the smallest table. Parts share code, so several weigh less than their sum. `matchingSelection` replaces `rowSelection`.",
+      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded to half a kilobyte. TanStack Table's own features aren't included. The first rows are tables of `useUrlTable` with your own markup. A row with `+` is added to the smallest table. Several parts together weigh less than their sum, because they share code.",
     write: (tables) => {
       const table = tableWith(tables, 'table');
       return pick(table, 'table', Object.fromEntries(table.rows.map(([name = '']) => [name, name])), { kB: 'kB' });
