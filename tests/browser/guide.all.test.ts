@@ -13,10 +13,7 @@ describe('the guide', () => {
     await page.getByRole('article').getByRole('link', { name: 'Databases and APIs' }).click();
     await expect(page).toHaveURL(/\/docs\/databases$/);
     await expect(page).toHaveTitle('Databases and APIs · Chartable');
-    await page
-      .getByRole('navigation', { name: 'Chapters' })
-      .getByRole('link', { name: 'Security' })
-      .click();
+    await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Security' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
     await page.goBack();
     await page.goBack();

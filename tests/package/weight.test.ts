@@ -31,10 +31,7 @@ test('the README states the same weight of the smallest table and a typical one'
   const [, section = ''] = read('README.md').split('\n## What it weighs\n');
   const [smallest, typical] = [...section.matchAll(/([\d.]+) kB/g)].map(([, kB]) => kB);
   const stated = new Map(
-    [...read('src/site/docs/about/costs.md').matchAll(/^\| (.*) \| ([\d.]+) \|$/gm)].map(([, name, kB]) => [
-      name,
-      kB,
-    ]),
+    [...read('src/site/docs/about/costs.md').matchAll(/^\| (.*) \| ([\d.]+) \|$/gm)].map(([, name, kB]) => [name, kB]),
   );
   expect([smallest, typical]).toEqual(weightsOfReadme.map((name) => stated.get(name)));
 });

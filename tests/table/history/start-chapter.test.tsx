@@ -55,7 +55,7 @@ test("the guide's own markup sorts, and its URL restores the order", async () =>
   await showSearch('?sort=name');
 });
 
-test("the guide's rows from a server are the rows that the URL asks for", async () => {
+test("the guide's table of rows from a server fetches the page that its URL names", async () => {
   const queries: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     queries.push(new URL(url, 'http://localhost').searchParams.get('query') ?? '');
