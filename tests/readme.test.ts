@@ -96,6 +96,8 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/shadcn/src/main.tsx',
       'tests/package/apps/shared/src/find-cities.ts',
       'tests/package/apps/shared/src/loaded.ts',
+      'tests/package/apps/storybook/src/door.stories.tsx',
+      'tests/package/apps/storybook/src/preview.tsx',
       'tests/package/apps/storybook/src/show-machine.tsx',
       'tests/package/apps/table-8/src/hooks/use-data-table.ts',
       'tests/package/apps/tanstack-router/src/loaded-cities.ts',
