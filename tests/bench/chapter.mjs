@@ -122,7 +122,7 @@ const page = [
 const scale = [
   {
     title: 'Does that change with larger tables?',
-    about: "Chartable's figure divided by that of nuqs.",
+    about: "Each number is Chartable's figure divided by that of nuqs.",
     write(tables) {
       const rows = {
         'start: first contentful paint, ms': 'first paint',
