@@ -256,8 +256,9 @@ What does Chartable cost, and when should I not use it? A page with Chartable re
 - **nuqs is enough** if the table has no search box and few users. It also types params that don't belong to a table, works without TanStack Table,
   and weighs less.
 - **A data grid is better** for pivots, charts in cells, a spreadsheet or editing in place. Chartable writes no rows.
-- **You can't use XState 5,** or you use TanStack Table's adapter for Vue, Solid or Angular. There, Chartable throws an error: use
-  [\`constructTable\`](../url/routers.md#without-react).
+- **You can't use XState 5.** The machine needs it.
+- **You use TanStack Table's adapter for Vue, Solid or Angular.** Chartable throws an error with it. Use
+  [\`constructTable\`](../url/routers.md#without-react) instead.
 - **You support browsers from before May 2024.** The styles need \`light-dark()\`, nesting and \`popover\`.
 
 ## How to read the figures
