@@ -430,8 +430,8 @@ describe('the folder structure', () => {
     expect(peers.filter((name) => !(name in (devDependencies ?? {})))).toEqual([]);
   });
 
-  test('CONTRIBUTING.md explains each dependency in one line', () => {
-    const chapter = readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8');
+  test('house.md explains each dependency in one line', () => {
+    const chapter = readFileSync(join(root, 'src/site/docs/about/house.md'), 'utf8');
     const [, rest = ''] = chapter.split('\n## What each dependency is for\n');
     const [section = ''] = rest.split('\n\nOnly tests use');
     const named = [...section.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>

@@ -23,7 +23,7 @@ test('npm publishes the package only after the command that sets its owner', asy
   const publish = ['publish', '--dry-run', '--json', '--access', 'public'];
   await expect(runNpm(project, publish)).rejects.toThrow(/repository\.url still has the owner OWNER/);
 
-  const notes = readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8');
+  const notes = readFileSync(join(root, 'src/site/docs/about/house.md'), 'utf8');
   const [, command = ''] = /`npm (pkg set [^`]+)`/.exec(notes) ?? [];
   await runNpm(project, command.split(' '));
   expect(readProject('package.json')).not.toContain('OWNER');
