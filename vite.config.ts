@@ -73,8 +73,6 @@ export default defineConfig({
           groups: [
             // Compresses 1 kB better than data mixed with code.
             { name: 'users', test: /users\.data\.mjs$/, priority: 1 },
-            // Pages need days only for date filters and files, which are loaded later.
-            { name: 'days', test: /columns\/days\.ts$/, priority: 1 },
             // Browsers keep React cached while the app changes.
             { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|site\/react\.ts$)/, priority: 1 },
             // One chunk for the code of every page. Separate chunks for code shared with lazy pages compress 5 kB worse.

@@ -26,3 +26,19 @@ test('opening a page computes no content of closed menus', async ({ page }) => {
       expect(await page.evaluate(() => (window as unknown as { usedFormats: string[] }).usedFormats)).toEqual([]);
   }
 });
+
+test('after a page has opened, at most one more style sheet restyles it', async ({ page }) => {
+  for (const path of ['/', wholeState.path]) {
+    await page.goto(path);
+    await page
+      .getByRole('region', { name: /^Machine/ })
+      .first()
+      .waitFor();
+    await expect(page.locator('.ct-export-button [role=menu]')).toHaveCount(1);
+    const opened = await page.request.get(path).then((response) => response.text());
+    const late = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(late.filter((href) => !opened.includes(href))).toHaveLength(1);
+  }
+});

@@ -1,4 +1,3 @@
-import './live-line.css';
 import { useSelector, shallowEqual } from '@xstate/react';
 import { useCallback, useLayoutEffect, useRef, useEffect, useState } from 'react';
 import { runHistory, type PageUrl } from 'chartable/routers';

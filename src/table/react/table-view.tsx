@@ -1,5 +1,16 @@
 import './ui/base.css';
 import './table-view.css';
+// Browsers would restyle the whole page for each style sheet that loads with a lazy part.
+import './columns/column-list.css';
+import './columns/resize-handle.css';
+import './filters/kind-filter.css';
+import './grid/expand-button.css';
+import './grid/scroll-grid.css';
+import './menu/menu-list.css';
+import './menu/menu.css';
+import './notices/rows-notice.css';
+import './notices/url-notice.css';
+import './selection/selection-bar.css';
 import { useMemo, useState, type ReactNode, memo } from 'react';
 import type { UrlStateKey } from '../../../machines/table';
 import { hasSameParts, useSnapshot } from './base/use-snapshot';
