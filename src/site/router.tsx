@@ -12,7 +12,7 @@ import { usePageUrl } from 'chartable';
 import { runHistory } from 'chartable/routers';
 import { tableRouterOptions } from 'chartable/tanstack-router';
 import { demos, pageGroups } from './demos';
-import { createDemoPage, createDemoRoute } from './pages/demo-route';
+import { createDemoRoute } from './pages/demo-route';
 import { Inspect, Dock } from './inspect/inspect';
 import { inspectorPath } from './inspect/load-inspector';
 import { registerActor } from './inspect/running-actors';
@@ -34,8 +34,6 @@ const navigation = [
 ];
 
 export function createApp() {
-  const demoPages = demos.map(createDemoPage);
-
   function Root() {
     const url = usePageUrl();
     const [isDocked, setDocked] = useState(false);
@@ -73,7 +71,7 @@ export function createApp() {
     ...tableRouterOptions(),
     routeTree: root.addChildren([
       inspector,
-      ...demoPages.map((page) => createDemoRoute(root, page)),
+      ...demos.map((demo) => createDemoRoute(root, demo)),
       ...tablesPages.map((page) => createTablesRoute(root, page)),
     ]),
     // A static host may serve the site from a subpath.

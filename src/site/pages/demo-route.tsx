@@ -1,4 +1,4 @@
-import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
+import { createRoute, type Register, type RootRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import type { Labels } from 'chartable/react';
 import type { Demo } from '../demos';
 import { defineDemoTable } from '../demos/users';
@@ -15,16 +15,15 @@ const noProblems: Partial<Labels> = {
   invalidPage: () => '',
 };
 
-export type DemoPage = ReturnType<typeof createDemoPage>;
-
-export const createDemoPage = (demo: Demo) => ({ demo, table: defineDemoTable(demo) });
-
 /** Creates a demo page's route. `validateSearch` keeps the table's params. */
-export function createDemoRoute(root: RootRoute<Register>, { demo, table: definition }: DemoPage) {
+export function createDemoRoute(root: RootRoute<Register>, demo: Demo) {
   const { title, description, path } = demo;
+  let definition: ReturnType<typeof defineDemoTable> | undefined;
+  /** Defines the table when the page is first opened. */
+  const define = () => (definition ??= defineDemoTable(demo));
 
   function Page() {
-    const table = useUsersTable(definition);
+    const table = useUsersTable(define());
     return (
       <>
         <PageHeading
@@ -45,5 +44,10 @@ export function createDemoRoute(root: RootRoute<Register>, { demo, table: defini
     );
   }
 
-  return createRoute({ getParentRoute: () => root, path, validateSearch: definition.validateSearch, component: Page });
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => define().validateSearch(search),
+    component: Page,
+  });
 }
