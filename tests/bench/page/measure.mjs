@@ -125,9 +125,15 @@ export async function measureStart(browser, { url, known }) {
     wallMinusMonotonicS = wallTime - timestamp;
     if (type === 'Script') loads.set(requestId, { kilobytes: 0, endS: Number.POSITIVE_INFINITY });
   });
+  /** Headers don't count as JavaScript. @type {Map<string, number>} */
+  const headerKilobytes = new Map();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    headerKilobytes.set(requestId, response.encodedDataLength / 1000);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const load = loads.get(requestId);
-    if (load) Object.assign(load, { kilobytes: encodedDataLength / 1000, endS: timestamp });
+    const kilobytes = encodedDataLength / 1000 - (headerKilobytes.get(requestId) ?? 0);
+    if (load) Object.assign(load, { kilobytes, endS: timestamp });
   });
   await page.goto(url);
   const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
