@@ -6,7 +6,7 @@ import { layOutChart } from '../../src/chart/layout/lay-out-chart';
 import { roughMeasure } from '../../src/chart/layout/text';
 import { engine } from '../chart/engine';
 import { findIllegible } from '../chart/geometry';
-import { randomMachine } from './random-machine';
+import { randomMachine } from '../random-machine';
 import { lengthOf } from '../nightly';
 import { describeDefinition, readDefinition } from '../../src/chart/model/definition';
 

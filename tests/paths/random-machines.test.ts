@@ -6,7 +6,7 @@ import { judgeMutants } from '../../machines/paths/mutants/judge-mutants';
 import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
-import { drafts, machineOf, sentEvents } from './harness/random-machine';
+import { drafts, machineOf, sentEvents } from '../random-machine';
 
 const machineCount = lengthOf(25, 10_000);
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { startRun } from '../../../src/inspector/open/run/run';
 import { fc } from '../../seeded';
-import { randomEvents, randomMachine } from '../random-machine';
+import { sentEvents, randomMachine } from '../../random-machine';
 
 test('a machine that was read from source reaches the same states as the machine itself', () => {
-  const events = fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 });
+  const events = fc.array(fc.constantFrom(...sentEvents), { maxLength: 8 });
   const answers = fc.record({ yes: fc.boolean(), no: fc.boolean() });
   fc.assert(
     fc.property(randomMachine, events, answers, (create, sent, { yes, no }) => {

@@ -10,7 +10,7 @@ import type { InspectedActor } from '../../../src/inspector/recording/records';
 import { fc } from '../../seeded';
 import { leaving } from '../machines';
 import { reopen } from '../messages';
-import { randomEvents, randomMachine } from '../random-machine';
+import { sentEvents, randomMachine } from '../../random-machine';
 import { docked, idle } from '../senders';
 import { lengthOf } from '../../nightly';
 import { readDefinition } from '../../../src/chart/model/definition';
@@ -54,7 +54,7 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
 describe('recorded coverage', () => {
   test('coverage from a recording equals coverage counted in the app', { timeout: 300_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(randomMachine, fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }), (make, events) =>
+      fc.asyncProperty(randomMachine, fc.array(fc.constantFrom(...sentEvents), { maxLength: 8 }), (make, events) =>
         expectSameCounts(
           make(() => {}),
           events,

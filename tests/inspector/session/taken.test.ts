@@ -14,7 +14,7 @@ import { definitionOf } from '../../../src/inspector/feed/describe';
 import type { Json } from '../../../machines/shared/json';
 import { leaving } from '../machines';
 import { received, reopen, snapshotMessage, eventMessage } from '../messages';
-import { randomEvents, randomMachine } from '../random-machine';
+import { sentEvents, randomMachine } from '../../random-machine';
 import { docked, idle, createInspectClient, settle } from '../senders';
 import { lengthOf } from '../../nightly';
 import { readDefinition } from '../../../src/chart/model/definition';
@@ -69,7 +69,7 @@ test(
     await fc.assert(
       fc.asyncProperty(
         randomMachine,
-        fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
+        fc.array(fc.constantFrom(...sentEvents), { maxLength: 8 }),
         async (make, events) => {
           const taken: string[] = [];
           const machine = make((key) => taken.push(key));

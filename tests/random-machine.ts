@@ -1,5 +1,5 @@
 import { assign, createMachine, enqueueActions, fromPromise, raise, type AnyStateMachine } from 'xstate';
-import { fc } from '../../seeded';
+import { fc } from './seeded';
 
 /** Events for random machines. The last one matches only wildcards. */
 export const sentEvents = ['a', 'b', 'c.d', 'c.e'] as const;
@@ -88,6 +88,21 @@ const actionsOf = (action: TransitionDraft['action']) => {
   ];
 };
 
+interface Written {
+  readonly guard?: unknown;
+  readonly actions: unknown;
+}
+
+interface Style {
+  /** Omits what happens without an event: delays and actors. */
+  readonly isPassive?: boolean;
+  /** Returns the guard and the actions of a transition. `index` counts the state's transitions with this descriptor. */
+  readonly write: (
+    draft: TransitionDraft,
+    place: { readonly id: string; readonly descriptor: string; readonly index: number },
+  ) => Written;
+}
+
 /** @param onGuard receives the name and outcome of each evaluated guard. Each guard has its own name */
 export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: boolean): void => {}): AnyStateMachine {
   let guardCount = 0;
@@ -100,6 +115,43 @@ export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: bool
     };
     return Object.defineProperty(guard, 'name', { value: name });
   };
+  return createMachine(
+    configOf(draft, {
+      write: ({ on, isGuarded, action }) => {
+        // Raised events raise nothing, so that every macrostep ends.
+        const raises = action === 'raise' || action === 'enqueue';
+        return {
+          ...(on === '*'
+            ? { guard: createGuard(isSent, 'guard') }
+            : isGuarded && { guard: createGuard(isEven, on === 'always' ? 'always' : 'guard') }),
+          actions: on === 'always' || on === 'done' ? [] : actionsOf(on === 'raised' && raises ? 'count' : action),
+        };
+      },
+    }),
+  );
+}
+
+/** Creates a machine that reports each transition that it takes, by its source, descriptor and index. */
+export type RandomMachine = (taken: (key: string) => void) => AnyStateMachine;
+
+/** Machines without inline code: the outcome of their guards `yes` and `no` never changes. */
+export const randomMachine: fc.Arbitrary<RandomMachine> = drafts.map((draft) => {
+  const config = configOf(draft, {
+    isPassive: true,
+    write: ({ isGuarded, delay }, { id, descriptor, index }) => ({
+      ...(isGuarded && { guard: delay > 10 ? 'yes' : 'no' }),
+      actions: { type: 'tell', params: { key: `${id}|${descriptor}|${index}` } },
+    }),
+  });
+  return (taken) =>
+    createMachine(config, {
+      guards: { yes: () => true, no: () => false },
+      actions: { tell: (_, params: { readonly key: string }) => taken(params.key) },
+    });
+});
+
+/** Returns a machine's config. `always` and `onDone` only lead to later states, so that every macrostep ends. */
+function configOf(draft: Draft, { isPassive = false, write }: Style) {
   const ids: string[] = [];
   const order = new Map<string, number>();
   const list = (node: Draft, id: string) => {
@@ -125,45 +177,34 @@ export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: bool
     const on: Record<string, object[]> = {};
     const after: Record<string, object[]> = {};
     const always: object[] = [];
-    const invoke = node.isInvoking
-      ? {
-          id: `actor-of-${id}`,
-          src: fromPromise(() => new Promise(() => {})),
-          onDone: [] as object[],
-          onError: [] as object[],
-        }
-      : undefined;
     const onDone: object[] = [];
-    for (const { on: event, target, delay, isGuarded, reenter, action } of node.kind === 'final'
-      ? []
-      : node.transitions) {
+    const onActorDone: object[] = [];
+    const onActorError: object[] = [];
+    const isInvoking = node.isInvoking && !isPassive;
+    for (const one of node.kind === 'final' ? [] : node.transitions) {
+      const { on: event, target, delay, reenter } = one;
       const targetId = target === undefined ? undefined : targetOf(target, id);
-      const common = {
-        ...(targetId !== undefined && { target: `#${targetId}` }),
-        ...(event === '*'
-          ? { guard: createGuard(isSent, 'guard') }
-          : isGuarded && { guard: createGuard(isEven, event === 'always' ? 'always' : 'guard') }),
-        reenter,
+      const add = (list: object[] = [], descriptor: string) => {
+        const to = targetId === undefined ? {} : { target: `#${targetId}` };
+        list.push({ ...to, reenter, ...write(one, { id, descriptor, index: list.length }) });
+        return list;
       };
-      // Raised events raise nothing, and `always` only leads to later states, so that every macrostep ends.
-      const raises = action === 'raise' || action === 'enqueue';
-      const full = { ...common, actions: actionsOf(event === 'raised' && raises ? 'count' : action) };
-      if (event === 'always') {
+      if (event === 'always' || event === 'done') {
         if (!isLaterState(targetId, id)) continue;
-        always.push({ ...common, actions: [] });
+        if (event === 'always') add(always, '');
+        else if (node.children.length > 0) add(onDone, `xstate.done.state.${id}`);
       } else if (event === 'after') {
         // Otherwise, time would never advance.
-        if (delay === 0 && !isLaterState(targetId, id)) continue;
-        (after[delay] ??= []).push(full);
-      } else if (event === 'done') {
-        if (isLaterState(targetId, id)) onDone.push({ ...common, actions: [] });
-      } else if (event === 'actorDone') invoke?.onDone.push(full);
-      else if (event === 'actorError') invoke?.onError.push(full);
-      else (on[event] ??= []).push(full);
+        if (isPassive || (delay === 0 && !isLaterState(targetId, id))) continue;
+        after[delay] = add(after[delay], '');
+      } else if (event === 'actorDone' || event === 'actorError') {
+        if (isInvoking) add(event === 'actorDone' ? onActorDone : onActorError, '');
+      } else on[event] = add(on[event], event);
     }
     const children = node.children.map((child, index) => [`s${index}`, build(child, `${id}.s${index}`)]);
     const past =
       node.history === 'none' ? [] : [['past', { id: `${id}.past`, type: 'history', history: node.history }]];
+    const src = fromPromise(() => new Promise(() => {}));
     return {
       id,
       ...(node.kind === 'parallel' && { type: 'parallel' }),
@@ -173,9 +214,9 @@ export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: bool
       after,
       ...(always.length > 0 && { always }),
       ...(onDone.length > 0 && { onDone }),
-      ...(invoke && { invoke }),
+      ...(isInvoking && { invoke: { id: `actor-of-${id}`, src, onDone: onActorDone, onError: onActorError } }),
       ...(children.length > 0 && { states: Object.fromEntries([...children, ...past]) }),
     };
   };
-  return createMachine({ context: { count: 0 }, options: { maxIterations: 100 }, ...build(draft, 'm') });
+  return { context: { count: 0 }, options: { maxIterations: 100 }, ...build(draft, 'm') };
 }
