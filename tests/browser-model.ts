@@ -4,7 +4,7 @@ import type { BrowserWindow } from '../src/table/history/browser-window';
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
 export interface EngineLimit {
-  /** Browser versions that were measured. `npm run test:nightly` measures the installed ones again. */
+  /** Browser versions that were measured. `npm run test:nightly` measures the installed Firefox and WebKit again. */
   readonly versions: readonly string[];
   /** Maximum calls in 10 s. */
   readonly calls: number;

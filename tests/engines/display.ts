@@ -3,7 +3,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { findDisplay } from '../tools/programs.mjs';
-import type { ColorScheme } from './engine';
 
 const run = promisify(execFile);
 
@@ -28,7 +27,7 @@ export interface Display {
  */
 const keyRepeatOptions = ['-ardelay', '200', '-arinterval', '250'];
 
-export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
+export async function startDisplay(): Promise<Display> {
   const found = findDisplay();
   if (!found) throw new Error('Xvfb or xdotool was not found: see the first lines of the output.');
   const server = spawn(
@@ -43,7 +42,7 @@ export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
     // Without a locale, windows whose title contains a dash aren't found.
     LC_ALL: 'C.UTF-8',
     DISPLAY: `:${String(displayNumber[0]).trim()}`,
-    GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+    GTK_THEME: 'Adwaita',
     // GTK's built-in input method, which needs no other program. Ctrl+Shift+U starts to compose a character by its code.
     GTK_IM_MODULE: 'gtk-im-context-simple',
     LIBGL_ALWAYS_SOFTWARE: '1',

@@ -1,7 +1,5 @@
 import type { EngineName } from '../browser-model';
 
-export type ColorScheme = 'light' | 'dark';
-
 export interface EnginePage {
   goto(url: string): Promise<void>;
   /** Evaluates an expression in the page. Awaits promises. */
@@ -25,6 +23,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export type StartEngine = (colorScheme: ColorScheme) => Promise<Engine>;
+export type StartEngine = () => Promise<Engine>;
 
 export const windowSize = { width: 1300, height: 900 };

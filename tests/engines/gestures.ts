@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { TableState } from '../../machines/table';
-import { axeSource } from '../browser/harness/axe';
 import type { EnginePage } from './engine';
 
 /** WebKit takes up to 8 s to lay out the inspector's chart while two cores have a load of 15. */
@@ -78,30 +77,16 @@ export class Demo {
     return this.page.go(steps);
   }
 
-  async inspect(): Promise<void> {
-    await this.press('Inspect');
-    await this.expectActive('table.page.first');
-  }
-
   async openInspector(): Promise<EnginePage> {
     await this.press('Inspector options');
     return this.page.waitForWindow(() => this.page.click(`//*[@role='menuitem'][contains(., 'window')]`));
   }
 
-  /** Opens the inspector's chart, because small inspectors show strips at first. */
-  async expectActive(id: string): Promise<void> {
-    await this.press('Chart');
-    await this.expectThat(
-      `document.querySelector('.inspector [data-state="${id}"]')?.getAttribute('aria-current') ?? null`,
-      'true',
-    );
-  }
-
-  async violations(): Promise<unknown> {
-    await this.page.evaluate(`(() => { ${axeSource} })()`);
-    return this.page.evaluate(
-      `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-        violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`,
+  /** Expects an active state in the overview of the machine's regions. */
+  expectRegion(name: string, state: string): Promise<void> {
+    return this.expectThat(
+      `[...document.querySelectorAll('.inspector-overview button')].some(({ textContent: text }) => text.startsWith('${name}') && text.includes('${state}'))`,
+      true,
     );
   }
 

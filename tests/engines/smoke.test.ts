@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { startFirefox } from './puppeteer';
+import { startFirefox } from './firefox';
 import { useEngine } from './use-engine';
 import { startWebKit } from './webkit';
 
@@ -7,7 +7,7 @@ describe.each([
   ['Firefox', startFirefox],
   ['WebKit', startWebKit],
 ] as const)('%s', (_, start) => {
-  const { open } = useEngine(start, 'light');
+  const { open } = useEngine(start);
 
   test('in each engine, a table can be sorted, paged and filtered', async () => {
     const demo = await open('/push');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import type { ColorScheme, Engine, StartEngine } from './engine';
+import type { Engine, StartEngine } from './engine';
 import { Demo } from './gestures';
 
 export interface RunningEngine {
@@ -9,10 +9,10 @@ export interface RunningEngine {
   readonly openKinds: () => Promise<Demo>;
 }
 
-export function useEngine(start: StartEngine, colorScheme: ColorScheme): RunningEngine {
+export function useEngine(start: StartEngine): RunningEngine {
   let engine: Engine | undefined;
   beforeAll(async () => {
-    engine = await start(colorScheme);
+    engine = await start();
   });
   afterAll(() => engine?.close());
 

@@ -18,10 +18,10 @@ class SilentDriverError extends Error {
 }
 
 /** Gives each page its own session and browser. */
-export const startWebKit: StartEngine = async (colorScheme) => {
+export const startWebKit: StartEngine = async () => {
   const found = findWebKit();
   if (!found) throw new Error('WebKit was not found: see the first lines of the output.');
-  const display = await startDisplay(colorScheme);
+  const display = await startDisplay();
   const port = await freePort();
   const server = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',

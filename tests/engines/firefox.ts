@@ -1,59 +1,37 @@
-import type { Browser, ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import puppeteer, { ProtocolError } from 'puppeteer-core';
-import { findBrowsers } from '../tools/browser.mjs';
 import { findFirefox } from '../tools/programs.mjs';
 import type { Display } from './display';
 import { startDisplay } from './display';
-import type { ColorScheme, Engine, EnginePage, StartEngine } from './engine';
+import type { EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
-/**
- * Starts the full Chromium, with its limit on history calls per 10 s. By default, Chromium turns this limit off for
- * drivers.
- */
-export const startChromium: StartEngine = async (colorScheme) => {
-  const found = await findBrowsers();
-  if (!found) throw new Error('Chromium was not found: see the first lines of the output.');
-  return startByPuppeteer('chromium', colorScheme, {
-    executablePath: found.whole,
-    ignoreDefaultArgs: ['--disable-ipc-flooding-protection'],
-    // The tests may run as root, which Chromium's sandbox doesn't allow.
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
-};
-
-/** Puppeteer controls Firefox through WebDriver BiDi, so no driver program is needed. */
-export const startFirefox: StartEngine = async (colorScheme) => {
+export const startFirefox: StartEngine = async () => {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('Firefox was not found: see the first lines of the output.');
-  return startByPuppeteer('firefox', colorScheme, {
-    browser: 'firefox',
-    executablePath,
-    extraPrefsFirefox: {
-      // Firefox's limit on history calls per 10 s. By default, Firefox turns it off for drivers.
-      'dom.navigation.navigationRateLimit.count': 200,
-      // Puppeteer makes windows act focused when they aren't. Firefox then bypasses the input method.
-      'focusmanager.testmode': false,
-    },
-  });
-};
-
-/** Puppeteer controls Firefox through WebDriver BiDi, and Chromium through its DevTools protocol. */
-async function startByPuppeteer(
-  name: 'chromium' | 'firefox',
-  colorScheme: ColorScheme,
-  options: LaunchOptions,
-): Promise<Engine> {
-  const display = await startDisplay(colorScheme);
+  const display = await startDisplay();
   let browser: Browser;
   try {
-    browser = await puppeteer.launch({ headless: false, defaultViewport: null, env: display.env, ...options });
+    // Puppeteer controls Firefox through WebDriver BiDi, so no driver program is needed.
+    browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: false,
+      defaultViewport: null,
+      env: display.env,
+      extraPrefsFirefox: {
+        // Firefox's limit on history calls per 10 s. By default, Firefox turns it off for drivers.
+        'dom.navigation.navigationRateLimit.count': 200,
+        // Puppeteer makes windows act focused when they aren't. Firefox then bypasses the input method.
+        'focusmanager.testmode': false,
+      },
+    });
   } catch (error) {
     await display.close();
     throw error;
   }
   return {
-    name,
+    name: 'firefox',
     version: (await browser.version()).replace(/^\w+\//, ''),
     async open() {
       const context = await browser.createBrowserContext();
@@ -66,7 +44,7 @@ async function startByPuppeteer(
       await display.close();
     },
   };
-}
+};
 
 async function setSize(page: Page): Promise<void> {
   try {
