@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
 import { slices } from '../../history/slices';
-import { isNightly } from '../../nightly';
 import { browserTest } from '../harness';
 import { serveFolder, type Served } from '../host/serve';
 
@@ -21,6 +20,6 @@ for (const { name } of slices)
       await page.clock.install({ time: 0 });
       await page.goto(server.url);
       await page.clock.pauseAt(1000);
-      await page.evaluate((slice) => window.runSlice(slice.name, slice.pairs), { name, pairs: isNightly });
+      await page.evaluate((slice) => window.runSlice(slice), name);
     },
   );

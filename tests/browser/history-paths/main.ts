@@ -9,7 +9,7 @@ import { boundsOf, slices, start } from '../../history/slices';
 
 declare global {
   interface Window {
-    runSlice: (name: string, pairs: boolean) => Promise<void>;
+    runSlice: (name: string) => Promise<void>;
   }
 }
 
@@ -43,11 +43,11 @@ const createBrowser = (signal: AbortSignal): PathBrowser => {
   };
 };
 
-window.runSlice = async (name, pairs) => {
+window.runSlice = async (name) => {
   const slice = slices.find((candidate) => candidate.name === name);
   if (!slice) throw new Error(`unknown slice ${name}`);
   const { entry } = slice.input ?? start;
-  const { covering } = generatePaths(historyMachine, { ...boundsOf(slice), pairs });
+  const { covering } = generatePaths(historyMachine, boundsOf(slice));
   for (const { steps } of covering) {
     const listeners = new AbortController();
     sessionStorage.clear();

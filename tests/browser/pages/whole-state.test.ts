@@ -34,3 +34,22 @@ test('/whole-state keeps pinned rows and columns visible, and focus on a moved c
   await expect(handle).toBeFocused();
   await table.expectState({ columnOrder: ['customer', 'id', 'status', 'total'] });
 });
+
+test("dragging a header's edge resizes the column, and Escape restores its width", async ({ page, table }) => {
+  await table.open('/whole-state?widths=id.200');
+  const drag = async (px: number) => {
+    const handle = await page.getByRole('separator', { name: 'Width of Order' }).boundingBox();
+    if (!handle) throw new Error('The handle is not visible.');
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + px, y);
+  };
+  await drag(60);
+  await page.mouse.up();
+  await table.expectUrl('/whole-state?widths=id.260');
+  await drag(40);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await table.expectState({ columnSizing: { id: 260 } });
+});

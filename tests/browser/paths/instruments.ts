@@ -1,4 +1,3 @@
-import type { StateValue } from 'xstate';
 import type { TableSnapshot } from '../../../machines/table';
 import { watchTables } from '../harness/in-page/watch-react';
 
@@ -8,8 +7,6 @@ interface Instruments {
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   eventTypes: string[];
   value: () => TableSnapshot['value'];
-  /** The state of the table's row source. `undefined` if its rows are in memory. */
-  sourceValue: () => StateValue | undefined;
 }
 
 declare global {
@@ -39,7 +36,6 @@ window.instruments = {
   value: () => {
     throw new Error('No table is rendered yet.');
   },
-  sourceValue: () => undefined,
 };
 
 let isWatching = false;
@@ -47,10 +43,8 @@ watchTables(({ actor }) => {
   if (isWatching) return;
   isWatching = true;
   window.instruments.value = () => actor.getSnapshot().value as TableSnapshot['value'];
-  const readSource = () => (actor.getSnapshot() as TableSnapshot).children['rowSource'];
-  window.instruments.sourceValue = () => readSource()?.getSnapshot().value;
   actor.system.inspect((event) => {
-    if (event.type === '@xstate.snapshot' && (event.actorRef === actor || event.actorRef === readSource()))
+    if (event.type === '@xstate.snapshot' && event.actorRef === actor)
       window.instruments.eventTypes.push(event.event.type);
   });
 });

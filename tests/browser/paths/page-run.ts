@@ -1,4 +1,3 @@
-import { isNightly } from '../../nightly';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Param } from '../../../machines/history';
@@ -28,36 +27,28 @@ import { TablePage } from '../harness/table-page';
 import { instrument, look, waitForSteps, type PageContent } from './in-page';
 import { encodeState, encodeWrite, type TableSearch } from '../../../src/table/url/table-search';
 
-export const folder = join(coverageFolder, 'pages');
-
-/** A page with user events and checks that the six demo pages don't have. */
-export interface CustomPage {
-  readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
-  readonly shows: readonly (keyof PageContent)[];
-}
+const folder = join(coverageFolder, 'pages');
 
 export class PageRun {
   readonly page: Page;
   readonly #view: TablePage;
   readonly #table: Table;
-  readonly #other: CustomPage | undefined;
   #composition: Composition | undefined;
   #refusesOnOpen = false;
   /** Number of the tab's history entries, and the 1-based index of the current one. */
   #entries = 0;
   #at = 0;
 
-  private constructor(page: Page, table: Table, other?: CustomPage) {
+  private constructor(page: Page, table: Table) {
     this.page = page;
     this.#view = new TablePage(page);
     this.#table = table;
-    this.#other = other;
   }
 
-  static async open(page: Page, table: Table, other?: CustomPage): Promise<PageRun> {
+  static async open(page: Page, table: Table): Promise<PageRun> {
     // Wide enough to show filters as chips.
     await page.setViewportSize({ width: 1920, height: 720 });
-    const run = new PageRun(page, table, other);
+    const run = new PageRun(page, table);
     await instrument(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -120,10 +111,7 @@ export class PageRun {
   async userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
     const view = this.#view;
     const { keyboard } = this.page;
-    if (hasNoGesture(event)) {
-      if (this.#other) return this.#other.userEvent(this.page, event, before);
-      throw new Error(`No gesture triggers ${event.type}.`);
-    }
+    if (hasNoGesture(event)) throw new Error(`No gesture triggers ${event.type}.`);
     switch (event.type) {
       case 'text.input':
         if (before.matches({ textBoxes: 'composing' })) await this.#composition?.set(event.text);
@@ -248,7 +236,7 @@ export class PageRun {
     const { decode, codecs } = this.#table.search;
     const state = decode(search);
     return {
-      ...this.#shown(seen),
+      ...seen,
       value,
       url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) => encodeState(codecs, key, state[key])),
     };
@@ -257,29 +245,24 @@ export class PageRun {
   expected(snapshot: TableSnapshot) {
     const { value, context } = snapshot;
     return {
-      ...this.#shown(expectedOf(snapshot, this.#entries)),
+      ...expectedOf(snapshot, this.#entries),
       value,
       url: mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) =>
         encodeState(this.#table.search.codecs, key, context.url.lastWritten[key]),
       ),
     };
   }
-
-  #shown(seen: PageContent): Partial<PageContent> {
-    const { shows } = this.#other ?? {};
-    return shows ? Object.fromEntries(shows.map((key) => [key, seen[key]])) : seen;
-  }
 }
 
 /** Runs a table's paths one after another, on the same page if possible. */
-export function reusePages(table: Table, other?: CustomPage) {
+export function reusePages(table: Table) {
   let reusable: PageRun | undefined;
   return (opened: string) => ({
     open: async (
       { context }: { readonly context: BrowserContext },
       start: StartInfo<TableEvent, TableSnapshot>,
     ): Promise<PageRun> => {
-      const run = reusable?.isReusable ? reusable : await PageRun.open(await context.newPage(), table, other);
+      const run = reusable?.isReusable ? reusable : await PageRun.open(await context.newPage(), table);
       reusable = undefined;
       await run.begin(opened, start);
       return run;
@@ -293,11 +276,11 @@ export function reusePages(table: Table, other?: CustomPage) {
 
 export function tablePaths(
   { input, events, answers, serialize, maxStates }: Bounds<TableSnapshot, TableEvent, TableInput>,
-  isWanted: (item: Item) => boolean = () => true,
+  isWanted: (item: Item) => boolean,
 ) {
   return {
     input,
-    paths: { strategy: isNightly ? 'pairs' : 'transitions', isWanted, maxSteps: 60 },
+    paths: { strategy: 'transitions', isWanted, maxSteps: 60 },
     search: { ...(serialize && { serialize }), ...(maxStates !== undefined && { maxStates }) },
     environment: {
       ...(answers && { answers }),

@@ -1,10 +1,9 @@
-import { generatePaths, kindOf, type Item } from '../../../machines/paths';
+import { generatePaths, type Item } from '../../../machines/paths';
 import type { TableEvent } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
 import type { Slice } from '../../paths/harness/slice';
 import { boundsOf, hasGesture, slices as allSlices } from '../../paths/harness/slices';
 import { createTable, textBoxes, type ChartName, type Table } from '../../paths/harness/tables';
-import { isNightly } from '../../nightly';
 import { describe } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths } from './page-run';
@@ -41,24 +40,18 @@ const clampedWhileRefused: Slice = {
 };
 const clampedSteps = [{ type: 'write.refused' }, search, { type: 'write.accepted' }] as const;
 
-const isPair = (item: Item) => kindOf(item) === 'pair';
-
 /**
  * Runs paths of a chart on its page. Uses a sample of the slices, and each slice omits items that earlier ones cover.
- * Nightly runs use all slices completely, and pairs of transitions.
  *
- * @param other a chart whose page is also tested. Omits items that it contains too. In nightly runs, omits only pairs
+ * @param other a chart whose page is also tested. Omits items that it contains too
  */
 function runPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page of the chart ${chart}`, () => {
     const table = createTable(chart);
-    const tested = isNightly || other ? slices : slices.filter(({ name }) => sample.has(name));
-    const itemsOn = ({ machine, ...rest }: Table): Item[] =>
-      slices.flatMap((slice) => [
-        ...generatePaths(machine, { ...boundsOf(slice, { machine, ...rest }, true), pairs: isNightly }).reachable,
-      ]);
-    const elsewhere = new Set(other ? itemsOn(createTable(other)).filter((item) => !isNightly || isPair(item)) : []);
-    const isOfPage = (item: Item) => !elsewhere.has(item) && (isNightly || !isPair(item));
+    const tested = other ? slices : slices.filter(({ name }) => sample.has(name));
+    const itemsOn = (one: Table): Item[] =>
+      slices.flatMap((slice) => [...generatePaths(one.machine, boundsOf(slice, one, true)).reachable]);
+    const covered = new Set(other ? itemsOn(createTable(other)) : []);
 
     const onPage = reusePages(table);
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
@@ -68,12 +61,13 @@ function runPaths(chart: ChartName, other?: ChartName): void {
       ...onPage(slice.opened),
     });
 
-    const covered = new Set<Item>();
     for (const slice of tested) {
       const before = new Set(covered);
-      const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
-      const { reachable } = test.paths(table.machine, pathsOf(slice, isWanted));
-      if (!isNightly) for (const item of reachable) covered.add(item);
+      const { reachable } = test.paths(
+        table.machine,
+        pathsOf(slice, (item) => !before.has(item)),
+      );
+      for (const item of reachable) covered.add(item);
     }
 
     if (chart === 'replace')
@@ -89,4 +83,3 @@ function runPaths(chart: ChartName, other?: ChartName): void {
 
 runPaths('replace');
 runPaths('push', 'replace');
-if (isNightly) runPaths('debounce', 'replace');
