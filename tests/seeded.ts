@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { seed } from './hostile/seed';
 import { isNightly } from './nightly';
 
-const maxMs = 8_000;
+const maxMs = 2_000;
 /** Saved, because tests fake the current one. */
 const now = performance.now.bind(performance);
 

@@ -65,19 +65,19 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: false });
 
 /** All code has loaded after the first rounds, so they are the baseline. */
-const [firstRounds, furtherRounds] = [20, 100];
+const [firstRounds, furtherRounds] = [10, 40];
 /** Maximum memory, relative to the first rounds. */
-const maxGrowth = 1.05;
+const maxGrowth = 1.03;
 
 /** Dispatches an event, because Playwright's click would wait for the control to stop moving. */
 const click = (control: Locator, init = {}) => control.dispatchEvent('click', init);
 
 /** The other demos only differ in how they name and encode params. */
-const writingDemos = demos.filter(({ path }) => ['/', '/debounce', '/push'].includes(path));
+const writingDemos = demos.filter(({ path }) => ['/debounce', '/push'].includes(path));
 
 test.for(writingDemos)(
   'using $path for a long time leaks no memory',
-  { timeout: 1_800_000 },
+  { timeout: 600_000 },
   async ({ path, title }, { page, table }) => {
     await table.openPaused(path);
     const session = await page.context().newCDPSession(page);

@@ -100,22 +100,21 @@ describe.each([
   const machine = bare.provide({ actions: { push: () => {}, replace: () => {} } });
 
   /**
-   * Takes paths that cover the chart, each on a new actor. Nightly runs add a shortest path to each state. Returns the
-   * covered items, which are all reachable ones.
+   * Takes paths that cover the chart, each on a new actor. Returns the covered items, which are all reachable ones.
    */
   function run(data: readonly Place[]): ReadonlySet<Item> {
     const { filterRows } = createTable(data);
     const input = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };
     const oracle = createOracle(data);
     const coverage = new Coverage(machine);
-    const { shortest, covering, reachable } = generatePaths(machine, {
+    const { covering, reachable } = generatePaths(machine, {
       input,
       events: ({ value }: TableSnapshot) => (value.url.delivery === 'idle' ? events : []),
       answers: acceptQueuedWrites,
       serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.url.lastWritten.expanded],
       pairs: takesPairs,
     });
-    for (const { steps } of [...(isNightly ? shortest : []), ...covering]) {
+    for (const { steps } of covering) {
       const clock = new SimulatedClock();
       const url = new MemoryUrl(search, '');
       const actor = createActor(machine, { input, clock, inspect: coverage.inspector() }).start();

@@ -1,7 +1,8 @@
-// npm run test:nightly: runs the tests that npm test leaves out, and those that can take more random samples. Then runs
-// npm test on busy cores, and mutation tests. Prints a summary. All other output is in reports/nightly/log.txt.
+// npm run test:nightly: runs the tests that neither npm test nor .ci/run runs, and those that can take more random
+// samples or older versions. Then runs npm test on busy cores, and mutation tests. Prints a summary. All other output is
+// in reports/nightly/log.txt.
 //   --resume       runs only what hasn't passed on the same code, with the same random seed
-//   --minutes 90   sets another time limit; default: 60
+//   --minutes 90   sets another time limit; default: 45
 //   --part stress  runs only this part; repeatable
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,16 +29,20 @@ const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 
   );
 /** @param {string} file */
 const isInNpmTest = (file) => !/\.(nightly|all)\.|^tests\/(package|servers|spreadsheet|engines)\//.test(file);
-/** True if the file imports the number of random samples, or their seed. @param {string} file */
-const takesSamples = (file) => /'[./]+(nightly|seeded|(hostile\/)?seed)'/.test(readFileSync(join(root, file), 'utf8'));
+/** True if the file takes random samples, or older versions of peers. @param {string} file */
+const takesMore = (file) =>
+  (file.startsWith('tests/package/')
+    ? /\b(withOlder|versions)(,| \})/
+    : /'[./]+(nightly|seeded|(hostile\/)?seed)'/
+  ).test(readFileSync(join(root, file), 'utf8'));
 
 /** Each night tests the mutants of another share of the parts, because starting Stryker takes half a minute per part. */
-const nightsPerMutant = 6;
+const nightsPerMutant = 12;
 
 /** @param {string} seed @returns {Record<string, Part>} */
 const partsOf = (seed) => ({
   tests: {
-    names: testFiles.filter((file) => !isInNpmTest(file) || file.includes('.databases.') || takesSamples(file)),
+    names: testFiles.filter((file) => !file.includes('.all.') && (file.includes('.nightly.') || takesMore(file))),
     commands: (files) => [['tests/tools/test.mjs', '--project=nightly', reporter, ...files]],
   },
   stress: {
@@ -114,7 +119,7 @@ await run(async () => {
   const { values } = parseArgs({
     options: {
       resume: { type: 'boolean', default: false },
-      minutes: { type: 'string', default: '60' },
+      minutes: { type: 'string', default: '45' },
       part: { type: 'string', multiple: true, default: ['tests', 'stress', 'mutants'] },
     },
   });

@@ -107,8 +107,6 @@ const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
 
 test.for([
   [1280, 800],
-  [1440, 900],
-  [1920, 1080],
   [360, 740],
 ] as const)(
   "the inspector shows each user event's transition at %i × %i pixels",

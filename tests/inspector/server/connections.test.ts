@@ -7,7 +7,7 @@ import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Serve
 import { isNightly, lengthOf } from '../../nightly';
 
 /** Number of connections per run, and number of concurrent ones. */
-const count = lengthOf(150, 10_000);
+const count = lengthOf(150, 1_000);
 const openAtATime = 50;
 
 /** Seeds with which an earlier server crashed or didn't answer. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect } from '../../browser/harness';
-import { isNightly } from '../../nightly';
 import { cityTable, useCityTable } from '../harness/city-table';
 import { apps } from '../harness/apps.mjs';
 import { openFixture, serveFixture } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-const compilers = isNightly ? ['typescript', 'typescript-5.6', 'typescript-5.9'] : ['typescript'];
+const compilers = ['typescript', 'typescript-5.6', 'typescript-5.9'];
 
 const fixture = openFixture(
   'no-router',

@@ -447,7 +447,7 @@ const anyOptions = (random: Random) => ({
   defaultColumn: chooseOptions(random, columnOptions, 12),
 });
 
-const runs = lengthOf(5, 40);
+const runs = lengthOf(5, 15);
 const all = { ...userEvents, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
 /** Omits methods with which TanStack Table selects several rows despite `enableMultiRowSelection: false`. */

@@ -6,7 +6,7 @@ const enginesOf: Readonly<Record<ProvidedContext['project'], readonly Engine[]>>
   unit: [sqlite],
   browser: [],
   package: [embedded, server, mariadb],
-  nightly: [sqlite, embedded, server, mariadb],
+  nightly: [sqlite, server, mariadb],
   mutants: [sqlite, embedded],
 };
 
