@@ -38,9 +38,9 @@ function writeTable([header = [], ...rows]) {
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** @param {readonly Table[]} tables @param {string} corner header of the first column @param {number} [index] among tables with this header */
-function tableWith(tables, corner, index = 0) {
-  const table = tables.filter(({ header: [first] }) => first === corner)[index];
+/** @param {readonly Table[]} tables @param {string} corner header of the first column */
+function tableWith(tables, corner) {
+  const table = tables.find(({ header: [first] }) => first === corner);
   if (!table) throw new Error(`The benchmark has printed no table that begins with “${corner}”.`);
   return table;
 }
@@ -115,34 +115,6 @@ const page = [
         },
         withPeers,
       ),
-  },
-];
-
-/** @type {readonly Section[]} */
-const scale = [
-  {
-    title: 'Does that change with larger tables?',
-    about: "Each number is Chartable's figure divided by that of nuqs.",
-    write(tables) {
-      const rows = {
-        'start: first contentful paint, ms': 'first paint',
-        'main thread of typing, ms': 'typing',
-        '… of sorting, ms': 'sorting',
-        '… of paging, ms': 'turning pages',
-        '… of selecting, ms': 'selecting',
-        'heap, MB': 'memory',
-      };
-      const corner = 'ratio of ours to';
-      const [wide, many] = [tableWith(tables, corner), tableWith(tables, corner, 1)];
-      const both = {
-        header: [...wide.header, ...many.header.slice(1)],
-        rows: wide.rows.map((row, index) => [...row, ...(many.rows[index]?.slice(1) ?? [])]),
-      };
-      return pick(both, 'compared with nuqs', rows, {
-        'nuqs-wide': '30 columns, 100 rows a page',
-        'nuqs-many': '50 tables on a page',
-      });
-    },
   },
 ];
 
@@ -223,7 +195,6 @@ export const parts =
   /** @type {Readonly<Record<string, { sections: readonly Section[], command: readonly string[] }>>} */ ({
     weights: { sections: weights, command: ['run', 'bench', '--', 'weights'] },
     page: { sections: page, command: ['run', 'bench', '--', 'page'] },
-    scale: { sections: scale, command: ['run', 'bench', '--', 'page', '--scale'] },
     rows: { sections: rows, command: ['run', 'bench', '--', 'rows'] },
     package: { sections: packed, command: ['run', 'bench', '--', 'package'] },
   });

@@ -9,7 +9,6 @@ const benchmarks = new Map([
   ['core', ['tests/bench/core/run.mjs']],
   ['page', ['tests/bench/page/run.mjs']],
   ['rows', ['tests/bench/rows/run.mjs']],
-  ['inspector', ['tests/bench/inspector/run.mjs']],
   ['weights', ['src/build/package.mjs', 'tests/bench/weights.mjs']],
   ['package', ['src/build/package.mjs', 'tests/bench/size-package.mjs']],
   ['figures', ['tests/bench/all.mjs']],

@@ -1,8 +1,8 @@
 // npm run bench -- page: the cost of opening and using a page, compared with peers on the same page. A round measures
 // each page once. A ratio is the median of the rounds' ratios. A round of all pages takes about a minute on an idle
 // machine.
-// --only <names> compares ours only with these pages, e.g. `nuqs-page,use-state-page` --scale measures larger tables:
-// 30 columns with 100 rows a page, and 50 tables on a page ROUNDS sets the number of rounds. Default: 15.
+// --only <names> compares ours only with these pages, e.g. `nuqs-page,use-state-page`. ROUNDS sets the number of rounds.
+// Default: 15.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,8 +12,7 @@ import { install, root, run } from '../../../src/build/install.mjs';
 import { median } from '../statistics.mjs';
 
 const rounds = Number(process.env['ROUNDS'] ?? 15);
-const { values } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'boolean', default: false } } });
-const only = values.only?.split(',');
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 
 /** In printed order. */
 const labels = /** @type {const} */ ({
@@ -81,13 +80,11 @@ await run(async () => {
   const { openSites } = await import('./sites.mjs');
   const { findStart, measureStart, measureUse, throttling } = await import('./measure.mjs');
   const browser = await chromium.launch({ executablePath: browsers.whole });
-  const { pages, wide, many, close } = await openSites();
-  /** @type {Record<string, Record<string, Figures[]>>} */
-  const report = {};
+  const { pages, close } = await openSites();
 
-  /** Measures each page once per round. @param {string} title @param {import('./sites.mjs').Site[]} all */
-  const measure = async (title, all) => {
-    const sites = all.filter(({ name }, index) => index === 0 || (only?.includes(name) ?? true));
+  try {
+    const wanted = only?.split(',');
+    const sites = pages.filter(({ name }, index) => index === 0 || (wanted?.includes(name) ?? true));
     /** @type {Map<string, Figures[]>} */
     const runs = new Map(sites.map(({ name }) => [name, []]));
     const started = [];
@@ -95,23 +92,18 @@ await run(async () => {
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, url, start } of started)
         runs.get(name)?.push({ ...(await measureStart(browser, start)), ...(await measureUse(browser, url)) });
-      console.log(`${title}: round ${round + 1} of ${rounds}`);
+      console.log(`Round ${round + 1} of ${rounds}`);
     }
-    printFigures(`${title}, medians of ${rounds} rounds, with the processor throttled ${throttling}×:\n`);
+    printFigures(`The page /, medians of ${rounds} rounds, with the processor throttled ${throttling}×:\n`);
     for (const { name, title: what } of sites) printFigures(`- ${name}: ${what}`);
     printFigures('');
     printRuns(runs);
-    report[title] = Object.fromEntries(runs);
-  };
-
-  try {
-    if (values.scale) {
-      await measure('30 columns, 100 rows a page', wide);
-      await measure('50 tables', many);
-    } else await measure('The page /', pages);
-    const file = join(root, `reports/bench-page${values.scale ? '-scale' : ''}.json`);
+    const file = join(root, 'reports/bench-page.json');
     mkdirSync(join(root, 'reports'), { recursive: true });
-    writeFileSync(file, JSON.stringify({ browser: browser.version(), rounds, report }, null, 2));
+    writeFileSync(
+      file,
+      JSON.stringify({ browser: browser.version(), rounds, report: Object.fromEntries(runs) }, null, 2),
+    );
     console.log(`All runs: ${file}`);
   } finally {
     await browser.close();

@@ -4,7 +4,6 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { buildTimeData } from '../../../src/build/build-time-data.mjs';
 import { compileHints } from '../../../src/build/compile-hints.mjs';
 import { root } from '../../../src/build/install.mjs';
 import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
@@ -27,29 +26,9 @@ const peers = /** @type {const} */ ({
   'react-router-page': "Table 9, React Router's useSearchParams",
 });
 
-const scalePeers = /** @type {const} */ ({
-  'nuqs-wide': 'Table 9, nuqs, TanStack Router: 30 columns, 100 rows a page',
-  'nuqs-many': 'Table 9, nuqs, TanStack Router: 50 tables',
-});
-
-const allPeers = { ...peers, ...scalePeers };
-
 async function buildOurs() {
   const outDir = join(root, '.cache/bench-page/ours');
   await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-  return outDir;
-}
-
-async function buildOursAtScale() {
-  const outDir = join(root, '.cache/bench-page/ours-at-scale');
-  await build({
-    root: join(import.meta.dirname, 'chartable'),
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react(), buildTimeData(), compileHints()],
-    resolve: { tsconfigPaths: true },
-    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
-  });
   return outDir;
 }
 
@@ -70,7 +49,7 @@ async function buildPeers(ours) {
   writeFileSync(join(folder, 'src/users.json'), JSON.stringify(users));
   writeFileSync(join(folder, 'src/view/page.css'), readStyles(ours));
   const page = readFileSync(join(folder, 'page.html'), 'utf8');
-  for (const name of Object.keys(allPeers)) writeFileSync(join(folder, `${name}.html`), page.replace('NAME', name));
+  for (const name of Object.keys(peers)) writeFileSync(join(folder, `${name}.html`), page.replace('NAME', name));
   runOrThrow(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
   await build({
     root: folder,
@@ -82,7 +61,7 @@ async function buildPeers(ours) {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: Object.keys(allPeers).map((name) => join(folder, `${name}.html`)) },
+      rolldownOptions: { input: Object.keys(peers).map((name) => join(folder, `${name}.html`)) },
     },
   });
   return outDir;
@@ -133,38 +112,27 @@ async function serve(answer) {
 }
 
 /**
- * Builds and serves all pages. Our page is the first in each list.
+ * Builds and serves all pages. Ours is the first.
  *
- * @returns {Promise<{ pages: Site[], wide: Site[], many: Site[], close: () => void }>}
+ * @returns {Promise<{ pages: Site[], close: () => void }>}
  */
 export async function openSites() {
   const folder = await buildOurs();
   const peersFolder = await buildPeers(folder);
-  const scaleFolder = await buildOursAtScale();
   /** @type {(() => void)[]} */
   const closes = [];
-  /** @param {string} name @param {string} title @param {Answer} answer @param {string} [path] @returns {Promise<Site>} */
-  const open = async (name, title, answer, path = '') => {
+  /** @param {string} name @param {string} title @param {Answer} answer @returns {Promise<Site>} */
+  const open = async (name, title, answer) => {
     const { url, close } = await serve(answer);
     closes.push(close);
-    return { name, title, url: url + path };
+    return { name, title, url };
   };
-  /** @param {Readonly<Record<string, string>>} titles */
-  const openPeers = (titles) =>
-    Promise.all(
-      Object.entries(titles).map(([name, title]) => open(name, title, answerFolder(peersFolder, `${name}.html`))),
-    );
   const file = answerFolder(folder, 'index.html');
   // The peers' pages don't show a running machine.
   const ours = await open('ours', 'Chartable', (path) => (path.includes('/machine-panel-') ? undefined : file(path)));
   const demo = await open('demo', 'Chartable with its running machine, as in the demos', file);
-  const atScale = answerFolder(scaleFolder, 'index.html');
-  const [wide, many] = await openPeers(scalePeers);
-  if (!wide || !many) throw new Error('A page of the benchmark is not served.');
-  return {
-    pages: [ours, demo, ...(await openPeers(peers))],
-    wide: [await open('ours', 'Chartable: 30 columns, 100 rows a page', atScale, 'wide'), wide],
-    many: [await open('ours', 'Chartable: 50 tables', atScale, 'many'), many],
-    close: () => closes.forEach((close) => close()),
-  };
+  const others = Object.entries(peers).map(([name, title]) =>
+    open(name, title, answerFolder(peersFolder, `${name}.html`)),
+  );
+  return { pages: [ours, demo, ...(await Promise.all(others))], close: () => closes.forEach((close) => close()) };
 }

@@ -1,10 +1,7 @@
 // npm run bench -- rows: compares tables of 100,000 rows in memory with other libraries' tables, and measures 1,000,000
 // rows in a worker.
-//   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows.
-//                  `row-models`: the row models of `chartable/table-9`. `sql`: 1,000,000 rows, or ROWS, in SQLite,
-//                  PostgreSQL and MariaDB
-// ROWS=1000000 measures a million rows with `--only row-models`.
-import { spawnSync } from 'node:child_process';
+//   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows. `sql`:
+//                  1,000,000 rows, or ROWS, in SQLite, PostgreSQL and MariaDB
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +19,6 @@ const isWanted = (/** @type {string} */ name) => name.includes(only);
 /** @param {number} value */
 const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 
-/** Row models run in a separate process without a browser, to measure their memory. */
-if (isWanted('row-models'))
-  spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
 /** Databases run only on request. */
 if (only === 'sql') {
   const { runnerImport } = await import('vite');
@@ -34,8 +28,8 @@ if (only === 'sql') {
     resolve: { tsconfigPaths: true },
   });
   await module.measure();
+  process.exit();
 }
-if (['row-models', 'sql'].includes(only)) process.exit();
 
 await run(async () => {
   await install();

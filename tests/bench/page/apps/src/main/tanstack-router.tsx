@@ -13,8 +13,6 @@ import { start } from './start';
 
 interface Pages {
   readonly Page: FunctionComponent;
-  /** False to omit the demos' frame. */
-  readonly hasFrame?: boolean;
   /** Wraps all pages, e.g. with an adapter's provider. */
   readonly Provider?: FunctionComponent<{ readonly children: ReactNode }>;
 }
@@ -35,12 +33,16 @@ function Frame() {
   );
 }
 
-export function startByTanStackRouter({ Page, hasFrame = true, Provider = Fragment }: Pages) {
+export function startByTanStackRouter({ Page, Provider = Fragment }: Pages) {
   const root = createRootRoute({ component: Root });
   const route = createRoute({ getParentRoute: () => root, path: '/', component: Page });
 
   function Root() {
-    return <Provider>{hasFrame ? <Frame /> : <Outlet />}</Provider>;
+    return (
+      <Provider>
+        <Frame />
+      </Provider>
+    );
   }
 
   start(<RouterProvider router={createRouter({ routeTree: root.addChildren([route]) })} />);

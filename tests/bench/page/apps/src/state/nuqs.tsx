@@ -1,7 +1,6 @@
 import {
   functionalUpdate,
   useTable,
-  type ColumnDef,
   type RowSelectionState,
   type SortingState,
   type Updater,
@@ -16,7 +15,7 @@ import {
   useQueryStates,
 } from 'nuqs';
 import { features } from './features';
-import { columns, users, type User } from '../user-columns';
+import { columns, users } from '../user-columns';
 import { PageView } from '../view/page-view';
 
 interface Filter {
@@ -32,65 +31,50 @@ const parseAsSort = createParser({
   serialize: ({ id, desc }: SortingState[number]) => `${id}.${desc ? 'desc' : 'asc'}`,
 });
 
-interface NuqsTable<Row extends User> {
-  readonly rows: Row[];
-  readonly columns: readonly ColumnDef<typeof features, Row>[];
-  readonly pageSize: number;
-  readonly prefix: string;
-}
-
-const createParsers = (pageSize: number) => ({
+const parsers = {
   globalFilter: parseAsString.withDefault(''),
   sorting: parseAsArrayOf(parseAsSort).withDefault([]),
   pageIndex: parseAsIndex.withDefault(0),
-  pageSize: parseAsInteger.withDefault(pageSize),
+  pageSize: parseAsInteger.withDefault(10),
   columnFilters: parseAsJson((value) => (Array.isArray(value) ? (value as Filter[]) : null)).withDefault([]),
   columnOrder: parseAsArrayOf(parseAsString).withDefault([]),
   rowSelection: parseAsArrayOf(parseAsString).withDefault([]),
-});
+};
 
-export function createNuqsTable<Row extends User>({ rows, columns, pageSize, prefix }: NuqsTable<Row>) {
-  const parsers = createParsers(pageSize);
-  const urlKeys = Object.fromEntries(Object.keys(parsers).map((key) => [key, prefix + key]));
-  return function UsersByNuqs() {
-    const [{ pageIndex, pageSize, rowSelection: selectedIds, ...query }, setQuery] = useQueryStates(parsers, {
-      urlKeys,
-    });
-    const state = {
-      ...query,
-      pagination: { pageIndex, pageSize },
-      rowSelection: Object.fromEntries(selectedIds.map((id) => [id, true])) as RowSelectionState,
-    };
-    const setState =
-      <K extends keyof typeof state>(key: K) =>
-      (updater: Updater<(typeof state)[K]>) => {
-        const value = functionalUpdate(updater, state[key]);
-        if (key === 'pagination') void setQuery(value as typeof state.pagination);
-        else if (key === 'rowSelection') void setQuery({ rowSelection: Object.keys(value) });
-        else void setQuery({ [key]: value });
-      };
-    const table = useTable({
-      features,
-      data: rows,
-      columns,
-      globalFilterFn: 'includesString',
-      state,
-      onGlobalFilterChange: setState('globalFilter'),
-      onSortingChange: setState('sorting'),
-      onPaginationChange: setState('pagination'),
-      onColumnFiltersChange: setState('columnFilters'),
-      onColumnOrderChange: setState('columnOrder'),
-      onRowSelectionChange: setState('rowSelection'),
-    });
-    return (
-      <PageView
-        table={table}
-        state={state}
-        renderHeader={(header) => <table.FlexRender header={header} />}
-        renderCell={(cell) => <table.FlexRender cell={cell} />}
-      />
-    );
+export function UsersByNuqs() {
+  const [{ pageIndex, pageSize, rowSelection: selectedIds, ...query }, setQuery] = useQueryStates(parsers);
+  const state = {
+    ...query,
+    pagination: { pageIndex, pageSize },
+    rowSelection: Object.fromEntries(selectedIds.map((id) => [id, true])) as RowSelectionState,
   };
+  const setState =
+    <K extends keyof typeof state>(key: K) =>
+    (updater: Updater<(typeof state)[K]>) => {
+      const value = functionalUpdate(updater, state[key]);
+      if (key === 'pagination') void setQuery(value as typeof state.pagination);
+      else if (key === 'rowSelection') void setQuery({ rowSelection: Object.keys(value) });
+      else void setQuery({ [key]: value });
+    };
+  const table = useTable({
+    features,
+    data: users,
+    columns,
+    globalFilterFn: 'includesString',
+    state,
+    onGlobalFilterChange: setState('globalFilter'),
+    onSortingChange: setState('sorting'),
+    onPaginationChange: setState('pagination'),
+    onColumnFiltersChange: setState('columnFilters'),
+    onColumnOrderChange: setState('columnOrder'),
+    onRowSelectionChange: setState('rowSelection'),
+  });
+  return (
+    <PageView
+      table={table}
+      state={state}
+      renderHeader={(header) => <table.FlexRender header={header} />}
+      renderCell={(cell) => <table.FlexRender cell={cell} />}
+    />
+  );
 }
-
-export const UsersByNuqs = createNuqsTable({ rows: users, columns, pageSize: 10, prefix: '' });

@@ -1,97 +1,7 @@
 import './page.css';
-import { useId, type ComponentProps, type CSSProperties } from 'react';
+import { useId, type CSSProperties } from 'react';
+import { boxProps, checkboxProps, ClearButton, PageButton, TextBox, ToolLabel } from './controls';
 import { isNumeric, toggleOrder, type PlainCell, type PlainHeader, type PlainState, type ViewProps } from './table';
-import { TextInput } from './text-input';
-
-/** Turns off autofill, form controls and spell checking for text boxes. */
-const boxProps = {
-  autoComplete: 'off',
-  form: '',
-  className: 'ct-text-box',
-  title: '',
-  autoCapitalize: 'off',
-  autoCorrect: 'off',
-  spellCheck: false,
-} as const;
-
-const checkboxProps = { autoComplete: 'off', form: '', type: 'checkbox' } as const;
-
-interface TextBoxProps extends ComponentProps<typeof TextInput> {
-  readonly clearLabel: string;
-}
-
-function TextBox({ clearLabel, ...props }: TextBoxProps) {
-  const { value, onText } = props;
-  return (
-    <span className="ct-text-box-frame" data-filled={value === '' ? undefined : true}>
-      <TextInput {...boxProps} placeholder="Search..." {...props} />
-      {value !== '' && <ClearButton label={clearLabel} onClick={() => onText('')} />}
-    </span>
-  );
-}
-
-function ClearButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="ct-bare ct-icon ct-clear"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-        <path d="m3.5 3.5 9 9m0-9-9 9" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-      </svg>
-    </button>
-  );
-}
-
-function ToolLabel({ icon, text }: { readonly icon: string; readonly text?: string }) {
-  return (
-    <>
-      <svg className="ct-tool-icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={icon} />
-      </svg>
-      {text !== undefined && <span className="ct-tool-text">{text}</span>}
-    </>
-  );
-}
-
-const arrows = {
-  first: 'M4 3v10M12 3 7 8l5 5',
-  previous: 'M10 3 5 8l5 5',
-  next: 'M10 3 5 8l5 5',
-  last: 'M4 3v10M12 3 7 8l5 5',
-} as const;
-
-interface PageButtonProps {
-  readonly step: keyof typeof arrows;
-  readonly isEnabled: boolean;
-  readonly onClick: () => void;
-}
-
-function PageButton({ step, isEnabled, onClick }: PageButtonProps) {
-  const label = `${step.charAt(0).toUpperCase()}${step.slice(1)} page`;
-  return (
-    <button
-      type="button"
-      disabled={!isEnabled}
-      className="ct-button ct-pager-button"
-      data-step={step}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <span className="ct-directed-arrow">
-        <svg viewBox="0 0 32 16" aria-hidden="true">
-          <path d={arrows[step]} />
-          <path d={arrows[step]} transform="matrix(-1 0 0 1 32 0)" />
-        </svg>
-      </span>
-    </button>
-  );
-}
 
 const directions = { asc: 'ascending', desc: 'descending', false: 'none' } as const;
 
@@ -195,14 +105,7 @@ function StatePanel({ state }: { readonly state: PlainState }) {
   );
 }
 
-/** Number of columns that fit on the page. */
-const maxColumnsInView = 6;
-
-const scrollingProps = { 'data-overflows': '', 'data-more-after': '', 'data-first-stays': '', tabIndex: 0 };
-
 type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
-
-const firstColumnStays: OwnStyle = { '--ct-own-covered-start': '150px' };
 
 const growOf = ({ column }: PlainHeader) => Number(!isNumeric(column.columnDef));
 
@@ -309,10 +212,8 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
           <section
             className="ct-part ct-table-grid-region"
             aria-label="Basic"
-            {...(headers.length > maxColumnsInView && scrollingProps)}
             style={{
               minBlockSize: `min(calc(var(--ct-own-size-head) + ${rows.length} * var(--ct-own-size-row)), var(--ct-own-max-block-size))`,
-              ...(headers.length > maxColumnsInView && firstColumnStays),
             }}
           >
             <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
