@@ -57,13 +57,13 @@ function textsOf(chart: Chart, { boxes, edges }: ChartLayout, measure: Measure):
   return [...inBoxes, ...inLabels];
 }
 
-const isInside = (inner: Rectangle, outer: Rectangle) =>
+export const isInside = (inner: Rectangle, outer: Rectangle) =>
   inner.x >= outer.x - 0.5 &&
   inner.y >= outer.y - 0.5 &&
   inner.x + inner.width <= outer.x + outer.width + 0.5 &&
   inner.y + inner.height <= outer.y + outer.height + 0.5;
 
-const overlap = (a: Rectangle, b: Rectangle) =>
+export const overlap = (a: Rectangle, b: Rectangle) =>
   a.x + 0.5 < b.x + b.width && b.x + 0.5 < a.x + a.width && a.y + 0.5 < b.y + b.height && b.y + 0.5 < a.y + a.height;
 
 const segment = (a: Point, b: Point): Rectangle => ({
