@@ -1,124 +1,33 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react';
-import { createActor, createMachine } from 'xstate';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
-import type { Chart } from '../../../src/chart/model/chart';
 import type { StartedDelay } from '../../../src/inspector/protocol/messages';
 import type { Paint } from '../../../src/chart/model/paint';
 import { PaintContext } from '../../../src/chart/drawing/contexts';
-import { definitionOf } from '../../../src/inspector/feed/describe';
-import { boxContent, edgeContent } from '../../../src/chart/layout/content';
+import { boxContent } from '../../../src/chart/layout/content';
 import { roughMeasure } from '../../../src/chart/layout/text';
 import type { ChartLayout } from '../../../src/chart/layout/geometry';
 import { ChartDrawing, type ChartDrawingProps } from '../../../src/chart/drawing/chart-drawing';
-import { currentPalette, lookOfState, lookOfTransition, noteLooks, palettes } from '../../../src/chart/write/look';
+import { palettes } from '../../../src/chart/write/look';
 import { PanZoom } from '../../../src/chart/pan-zoom/pan-zoom';
 import { writeSvg } from '../../../src/chart/write/svg';
 import { one, pressKey, render } from '../../render';
 import { engine } from '../engine';
-import { collectFiles } from '../../saved-files';
-import { readDefinition } from '../../../src/chart/model/definition';
 import type { Cause } from '../../../src/chart/drawing/target';
-import { download } from '../../../src/inspector/session/files';
+import { after, chart, go, keyOf, layOut, layout, paint, stop, taken } from '../job-drawing';
 
 // Test files share modules, and other files must not start a worker here.
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
-const machine = createMachine({
-  id: 'job',
-  initial: 'idle',
-  states: {
-    idle: {
-      description: 'Waits for "work"',
-      tags: ['calm'],
-      entry: 'note',
-      after: { 1000: 'over' },
-      on: {
-        go: { target: 'busy', guard: 'isReady', description: 'Goes on', meta: { by: 'hand' } },
-        stay: { actions: 'note' },
-      },
-    },
-    busy: {
-      type: 'parallel',
-      on: { stop: 'idle' },
-      states: {
-        read: { initial: 'on', states: { on: {}, off: {}, last: { type: 'history', history: 'deep' } } },
-        write: {},
-      },
-    },
-    over: { type: 'final' },
-    memory: { type: 'history' },
-  },
-});
-
-const chart = buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
-const keyOf = (start: string) => [...chart.transitions.keys()].find((key) => key.startsWith(start))!;
-const go = keyOf('job.idle|go');
-const stop = keyOf('job.busy|stop');
-const after = keyOf('job.idle|xstate.after');
-
-/** A handmade layout. The region `read` is folded, and a label interrupts an arrow. */
-function layOut(of: Chart = chart): ChartLayout {
-  const place = (id: string, x: number, y: number, width: number, height: number, isFolded = false, headerX = 0) => {
-    const state = of.states.get(id)!;
-    const content = boxContent(of, state, isFolded, roughMeasure);
-    return { id, x, y, width, height, content, headerX, isFolded, depth: state.path.length };
-  };
-  const line = (from: string, to: string, keys: readonly string[], lead: ChartLayout['edges'][number]['lead']) => {
-    const transitions = keys.map((key) => of.transitions.get(key)!);
-    const label = edgeContent(of, transitions, { source: from, target: to }, roughMeasure);
-    return { id: `${from} → ${to}`, transitions: keys, lead, label: { ...label, x: 250, y: 60 } };
-  };
-  const path = (...points: readonly (readonly [number, number])[]) => points.map(([x, y]) => ({ x, y }));
-  return {
-    width: 700,
-    height: 400,
-    boxes: [
-      place('job', 0, 0, 700, 400, false, 40),
-      place('job.idle', 20.04, 40, 200, 140),
-      place('job.busy', 400, 40, 280, 240),
-      place('job.busy.read', 412, 90, 140, 80, true),
-      place('job.busy.write', 570, 90, 90, 28),
-      place('job.over', 20, 300, 80, 28),
-      place('job.memory', 200, 300, 90, 20),
-    ],
-    edges: [
-      {
-        ...line('job.idle', 'job.busy', [go], path([220, 70], [250, 70])),
-        points: path([350, 70], [370, 70], [370, 100], [400, 100]),
-      },
-      { ...line('job.busy', 'job.idle', [stop], []), points: path([400, 150], [220, 150]) },
-      { ...line('job.idle', 'job.over', [after], []), points: path([60, 180], [60, 300]) },
-    ],
-    dots: [
-      { state: 'job', role: 'initial', x: 10.26, y: 50 },
-      { state: 'job', role: 'any', x: 10, y: 90 },
-    ],
-  };
-}
-
-const layout = layOut();
 const active: ReadonlySet<string> = new Set(['job', 'job.idle']);
+
 const within: ReadonlySet<string> = new Set(
   ['', '.busy', '.busy.read', '.busy.read.off', '.busy.write'].map((id) => `job${id}`),
 );
-const taken: ReadonlySet<string> = new Set([stop]);
+
 const noCause: Cause = { seq: undefined, keys: [], followers: [] };
 const causeOf = (key: string): Cause => ({ seq: 1, keys: [key], followers: [] });
-const paint: Paint = {
-  states: new Map([
-    ['job.idle', { entered: 3, ms: 1500, heat: 0.5 }],
-    ['job.busy', { entered: 1, ms: 0, heat: 0 }],
-    ['job.over', { entered: 0, ms: 0, heat: 0 }],
-  ]),
-  transitions: new Map([
-    [go, { taken: 2, guard: { true: 2, false: 1 } }],
-    [stop, { taken: 0, guard: undefined }],
-  ]),
-  runs: 1,
-  totals: { states: { used: 2, all: 3 }, transitions: { used: 1, all: 2 }, guards: { used: 2, all: 2 } },
-};
 const palette = palettes.light;
 
 beforeEach(() => {
@@ -154,133 +63,6 @@ async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
   );
   return { view, panZoom, onFold, onPick, svg: one(view, 'svg.inspector-chart', SVGSVGElement) };
 }
-
-describe('the saved picture', () => {
-  /** Lists the shapes and strings of a picture, with their colors' names in the palette. */
-  const picture = (shown: Partial<Parameters<typeof writeSvg>[0]>) => {
-    const parsed = new DOMParser().parseFromString(writeSvg({ chart, layout, palette, ...shown }), 'image/svg+xml');
-    const look = (element: Element) =>
-      ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-weight', 'font-style'].flatMap((name) => {
-        const value = element.getAttribute(name);
-        return value === null || value === 'none' ? [] : (nameOfColor.get(value) ?? value);
-      });
-    const all = (selector: string, within: ParentNode = parsed) => [...within.querySelectorAll(selector)];
-    return {
-      page: ['viewBox', 'width', 'height'].map((name) => parsed.documentElement.getAttribute(name)),
-      states: Object.fromEntries(
-        all('g[data-state]').map((group) => [
-          group.getAttribute('data-state') ?? '',
-          [
-            ...all('rect', group).map((rect) => look(rect).join(' ')),
-            ...all('text', group).map((text) => `${text.textContent}: ${look(text).join(' ')}`),
-          ],
-        ]),
-      ),
-      lines: all('svg > path').map((path) => look(path).join(' ')),
-      labels: all('svg > g:not([data-state]) text').map((text) => `${text.textContent}: ${look(text).join(' ')}`),
-      dots: all('circle').map((dot) => [dot.getAttribute('r'), ...look(dot)].join(' ')),
-    };
-  };
-  const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
-
-  test('active states and taken transitions have the accent color', () => {
-    const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
-    expect(page).toEqual(['-16 -16 732 432', '732', '432']);
-    expect(states).toEqual({
-      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
-      'job.idle': [
-        '#d8dcf7 accent 1.6',
-        'idle: accent 600',
-        'Waits for "work": muted italic',
-        '#calm: muted',
-        'entry / note: muted',
-        'stay / note: text',
-      ],
-      'job.busy': ['surface lineStrong 1', 'busy: text 600'],
-      'job.busy.read': ['surface lineStrong 1', 'read: text 600', '3 states: muted'],
-      'job.busy.write': ['surface lineStrong 1', 'write: text 600'],
-      'job.over': ['surface lineStrong 1', 'lineStrong 1', 'over: text 600'],
-      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
-    });
-    expect(lines).toEqual(['edge 1.1', 'edge', 'accent 1.8', 'accent', 'edge 1.1', 'edge']);
-    expect(labels).toEqual(['go: muted', '[isReady]: muted', 'stop: accent 600', 'after 1 s: muted']);
-    expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
-  });
-
-  test('a saved picture shows used parts in green and unused parts in red', () => {
-    const { states, lines, labels } = picture({ active: within, paint });
-    expect(states).toEqual({
-      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
-      'job.idle': [
-        '#cadfd2 good 1.6',
-        'idle: text 600',
-        'Waits for "work": muted italic',
-        '#calm: muted',
-        'entry / note: muted',
-        'stay / note: text',
-      ],
-      'job.busy': ['surface good 1.6', 'busy: accent 600'],
-      'job.busy.read': ['surface edgeStrong 1.6', 'read: accent 600', 'off: accent'],
-      'job.busy.write': ['#d8dcf7 accent 1.6', 'write: accent 600'],
-      'job.over': ['badSoft bad 1.6 5 4', 'bad 1', 'over: text 600'],
-      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
-    });
-    expect(lines).toEqual(['good 1.8', 'good', 'bad 1.8 5 4', 'bad', 'edge 1.1', 'edge']);
-    expect(labels).toEqual(['go2× (✓2 ✗1): good', '[isReady]2× (✓2 ✗1): good', 'stop0×: bad', 'after 1 s: muted']);
-  });
-
-  test('a saved picture marks changed parts by color and by words', () => {
-    const changes = new Map([
-      ['job.idle', 'new'],
-      ['job.busy', 'gone'],
-      ['job.over', 'changed'],
-      [go, 'new'],
-      [stop, 'gone'],
-      [after, 'changed'],
-    ] as const);
-    const shown = { palette, paint, active, takenKeys: taken, changes };
-    const looks = ['job.idle', 'job.busy', 'job.over'].map((id) => lookOfState(shown, chart.states.get(id)!));
-    const expected = [
-      { line: palette.good, fill: palette.goodSoft, isDashed: false, note: '+ new' },
-      { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '− gone' },
-      { line: palette.changed, fill: palette.changedSoft, isDashed: false, note: '~ changed' },
-    ];
-    expect(looks).toEqual(expected);
-    expect([go, stop, after].map((key) => lookOfTransition(shown, key))).toEqual(expected);
-    const noted = noteLooks(chart, shown);
-    const svg = writeSvg({ chart: noted, layout: layOut(noted), isNoted: true, ...shown });
-    expect(svg.match(/\+ new|− gone|~ changed/g)).toHaveLength(6);
-    expect(svg).toContain(
-      `fill="${palette.bad}" xml:space="preserve" font-weight="600" font-size="12.5">busy  − gone<`,
-    );
-  });
-
-  test('a shared arrow counts as used if one of its transitions was used', () => {
-    const [edge] = layout.edges;
-    const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
-      writeSvg({
-        chart,
-        palette,
-        layout: { ...layout, edges: [{ ...edge!, transitions: [stop, go], label: undefined }] },
-        ...shown,
-      }).match(/M220 70.+stroke="(#\w+)" stroke-width="([\d.]+)"(.*?)\/>/);
-    expect(svg({})?.slice(1)).toEqual([palette.edge, '1.1', '']);
-    expect(svg({ takenKeys: new Set([go]) })?.slice(1)).toEqual([palette.accent, '1.8', '']);
-    expect(svg({ paint })?.slice(1)).toEqual([palette.good, '1.8', '']);
-  });
-
-  test('a saved picture omits characters that are invalid in XML', () => {
-    const [root, idle] = layout.boxes;
-    const odd = buildChart({ id: 'a\u0000\u202E<b>', states: {} });
-    const boxes = [
-      { ...root!, id: odd.root.id },
-      { ...idle!, id: 'gone' },
-    ];
-    const svg = writeSvg({ chart: odd, palette, layout: { ...layout, boxes, edges: [], dots: [] } });
-    expect(svg).toContain('<title>a\u{FFFD}\u{FFFD}&#60;b&#62;</title>');
-    expect(svg.match(/<g /g)).toHaveLength(1);
-  });
-});
 
 describe('the drawing on the screen', () => {
   const number = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
@@ -587,67 +369,4 @@ describe('a view of 300 × 300 pixels', () => {
     const gone = await show({}, { itemToReveal: { kind: 'state', id: 'job.busy.read.on' } });
     expect(gone.shown?.mock.calls).toEqual([]);
   });
-});
-
-describe('colors of the saved picture', () => {
-  /** Stubs a canvas that remembers the exact color string it drew last. */
-  function stubCanvas(colors: Readonly<Record<string, readonly number[]>>, isThere = true) {
-    const grounds: string[] = [];
-    vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
-      const context = {
-        fillStyle: '',
-        drawn: [] as string[],
-        fillRect: () => void context.drawn.push(context.fillStyle),
-        getImageData: () => {
-          grounds.push(context.drawn[0] ?? '');
-          return { data: colors[context.drawn[1] ?? ''] ?? [1, 2, 171] };
-        },
-      };
-      return { getContext: () => (isThere ? context : null) };
-    });
-    // jsdom supports neither `light-dark()` nor custom properties in colors.
-    const probe = document.createElement('span');
-    vi.spyOn(document, 'createElement').mockReturnValue(probe);
-    let written = '';
-    Object.defineProperty(probe, 'style', {
-      value: {
-        set color(value: string) {
-          written = value;
-        },
-      },
-    });
-    vi.stubGlobal('getComputedStyle', () => ({ color: written }));
-    return grounds;
-  }
-  const own = 'canvas surface line lineStrong text muted accent accentSoft edge edgeStrong';
-  const all = (value: string) => Object.fromEntries(own.split(' ').map((name) => [name, value]));
-
-  test.each(['light', 'dark'] as const)('a saved picture has the colors of the %s page', (theme) => {
-    const frame = document.createElement('div');
-    const colors = {
-      'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
-      'var(--inspector-surface)': [16, 32, 48],
-    };
-    const grounds = stubCanvas(colors);
-    expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
-    expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
-    expect(frame.children).toHaveLength(0);
-  });
-
-  test('a saved picture has light colors if the browser has no canvas', () => {
-    const frame = document.createElement('div');
-    stubCanvas({}, false);
-    expect(currentPalette(frame)).toEqual(palettes.light);
-  });
-});
-
-test('the URL of a saved file is revoked later', () => {
-  vi.useFakeTimers();
-  const { files, revoked } = collectFiles();
-  download('job.svg', 'image/svg+xml', '<svg/>');
-  expect(files.map(({ name, blob }) => [name, blob.type, blob.size])).toEqual([['job.svg', 'image/svg+xml', 6]]);
-  expect(revoked).toEqual([]);
-  vi.runAllTimers();
-  expect(revoked).toEqual(['blob:0']);
-  vi.useRealTimers();
 });

@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
-import {
-  createBrowserInspector,
-  createBrowserReceiver,
-  createInspector as createStatelyInspector,
-  type StatelyInspectionEvent,
-} from '@statelyai/inspect';
-import type { AnyActor, AnyStateNode } from 'xstate';
+import { createBrowserInspector } from '@statelyai/inspect';
+import type { AnyActor } from 'xstate';
 import { createActor, createMachine, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerRequest } from '../../../src/inspector/feed/answer';
@@ -18,16 +13,13 @@ import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/ins
 import { isObject, property, type Json } from '../../../machines/shared/json';
 import type { Request } from '../../../src/inspector/protocol/messages';
 import type { TransportListener } from '../../../src/inspector/protocol/transport';
-import { buildChart } from '../../../src/chart/model/build';
-import { readDefinition } from '../../../src/chart/model/definition';
-import { createUserTable } from '../../headless-tables';
-import { openMemoryPage } from '../../memory-page';
 import { kinds, nested } from '../machines';
 
 const application = (...actors: readonly AnyActor[]): InspectedApplication => ({
   name: 'test',
   actors: { all: new Set(actors), subscribe: () => () => undefined },
 });
+
 const typeOf = (message: unknown) => (isObject(message) ? message['type'] : undefined);
 
 /** A fake inspector window. */
@@ -140,156 +132,6 @@ describe('inspector windows', () => {
     expect(types()).toEqual(['@statelyai.disconnected']);
     open.mockReturnValue(null);
     expect(openHostedWindow(application(actor), createBrowserInspector)).toBeUndefined();
-  });
-});
-
-describe("Stately's hosted inspector", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
-  function openHosted(actors: readonly AnyActor[]) {
-    const fake = createWindow();
-    const open = vi.spyOn(window, 'open').mockReturnValue(fake.target);
-    const onStatus = vi.fn<(status: string) => void>();
-    const opened = openHostedWindow(application(...actors), createBrowserInspector, { onStatus });
-    onTestFinished(() => opened?.stop());
-    const site = new URL(String(open.mock.calls[0]?.[0])).origin;
-    const statuses = () => onStatus.mock.calls.map(([status]) => status);
-    return { ...fake, opened, statuses, connect: () => fake.post({ type: '@statelyai.connected' }, site) };
-  }
-
-  test("the app learns whether Stately's inspector answers within 10 seconds, and when it closes", () => {
-    const { target, statuses, connect } = openHosted([]);
-    vi.advanceTimersByTime(9_999);
-    expect(statuses()).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(statuses()).toEqual(['silent']);
-    connect();
-    target.closed = true;
-    vi.advanceTimersByTime(1000);
-    expect(statuses()).toEqual(['silent', 'answered', 'stopped']);
-  });
-
-  test("Stately's inspector that answers in time is never reported as silent", () => {
-    const { statuses, connect, opened } = openHosted([]);
-    connect();
-    vi.advanceTimersByTime(20_000);
-    opened?.stop();
-    expect(statuses()).toEqual(['answered', 'stopped']);
-  });
-
-  /** Connects as Stately's inspector does, and returns what its own receiver reads. */
-  function receive({ posted, connect }: ReturnType<typeof openHosted>) {
-    const frame = new EventTarget() as EventTarget & { self?: unknown; top?: unknown; opener?: unknown };
-    frame.self = frame.top = frame;
-    frame.opener = { postMessage: connect };
-    const received: StatelyInspectionEvent[] = [];
-    const receiver = createBrowserReceiver({ window: frame as Window & typeof globalThis });
-    receiver.subscribe((event) => void received.push(event));
-    const read = () => {
-      // The app reports when it is idle.
-      vi.advanceTimersByTime(500);
-      for (const { message } of posted.splice(0))
-        frame.dispatchEvent(Object.assign(new Event('message'), { data: structuredClone(message) }));
-      return received.splice(0);
-    };
-    return read;
-  }
-
-  test("Stately's receiver reads the charts of running actors, events, snapshots, numeric delays and deep context", () => {
-    let deep: object = { end: true };
-    for (let level = 0; level < 20; level += 1) deep = { deep };
-    const machine = createMachine({
-      id: 'waiter',
-      initial: 'idle',
-      context: { deep },
-      states: { idle: { on: { call: 'waiting' } }, waiting: { after: { 2500: 'idle' } } },
-    });
-    const [waiter, other] = [createActor(machine).start(), createActor(nested).start()];
-    const read = receive(openHosted([waiter, other]));
-    const actors = read().flatMap((event) => (event.type === '@xstate.actor' ? [event] : []));
-    expect(actors.map(({ sessionId }) => sessionId)).toEqual([waiter.sessionId, other.sessionId]);
-    const definition: unknown = JSON.parse(actors[0]?.definition ?? '');
-    expect(definition).toMatchObject({ id: 'waiter', states: { waiting: { after: { 2500: 'idle' } } } });
-    expect(JSON.stringify(actors[0]?.snapshot)).toContain('"end":true');
-    waiter.send({ type: 'call' });
-    const [event, snapshot] = read();
-    expect(event).toMatchObject({ type: '@xstate.event', sessionId: waiter.sessionId, event: { type: 'call' } });
-    expect(snapshot).toMatchObject({ type: '@xstate.snapshot', snapshot: { value: 'waiting', status: 'active' } });
-    vi.advanceTimersByTime(2500);
-    expect(read().find(({ type }) => type === '@xstate.snapshot')).toMatchObject({
-      event: { type: 'xstate.after.2500.waiter.waiting' },
-      snapshot: { value: 'idle' },
-    });
-  });
-
-  test("Stately's receiver reads whole charts of a table and of the page's history", () => {
-    const { machine, machineColumns, search, filterRows } = createUserTable();
-    const input = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };
-    const table = createActor(machine, { input });
-    const history = openMemoryPage('/').history.actor;
-    const received = receive(openHosted([table, history]))();
-    const charts = received.flatMap((event) =>
-      event.type === '@xstate.actor' ? [buildChart(readDefinition(event.definition ?? '') ?? null)] : [],
-    );
-    const countNodes = (node: AnyStateNode): number =>
-      1 + Object.values(node.states).reduce((sum, inner) => sum + countNodes(inner), 0);
-    expect(charts.map(({ states, problems }) => [states.size, problems])).toEqual([
-      [countNodes(table.logic.root), []],
-      [countNodes(history.logic.root), []],
-    ]);
-  });
-
-  test("Stately's inspector gets the same messages as from the package's own inspect", () => {
-    const messages: StatelyInspectionEvent[] = [];
-    vi.stubGlobal('requestIdleCallback', (work: (deadline: object) => void) =>
-      setTimeout(() => work({ timeRemaining: () => 50 })),
-    );
-    vi.stubGlobal('cancelIdleCallback', clearTimeout);
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-    });
-    const send = (event: StatelyInspectionEvent) => void messages.push(event);
-    const { inspect } = createStatelyInspector({ send });
-    const actor = createActor(nested, { inspect }).start();
-    onTestFinished(() => void actor.stop());
-    vi.advanceTimersByTime(10);
-    const read = receive(openHosted([actor]));
-    const ours = read();
-    actor.send({ type: 'power' });
-    ours.push(...read());
-    // Times, versions and our additional fields differ.
-    const compared = (event: StatelyInspectionEvent) => {
-      const { type, sessionId, rootId, id } = event;
-      if (event.type === '@xstate.actor') {
-        const { name, parentId, definition = '' } = event;
-        const config: unknown = JSON.parse(definition);
-        return {
-          type,
-          sessionId,
-          rootId,
-          id,
-          name,
-          parentId,
-          states: Object.keys(property(config as Json, 'states') ?? {}),
-        };
-      }
-      if (event.type === '@xstate.event')
-        return { type, sessionId, rootId, id, event: event.event, sourceId: event.sourceId };
-      const { value, status, context } = event.snapshot as Partial<Record<string, unknown>>;
-      return { type, sessionId, rootId, id, event: event.event, value, status, context };
-    };
-    const theirs = messages.filter(({ type }) => type !== '@xstate.event' && type !== '@xstate.snapshot');
-    const laterOf = (all: readonly StatelyInspectionEvent[]) =>
-      all.filter((event) => 'event' in event && event.event.type === 'power').map(compared);
-    expect(ours.filter(({ type }) => type === '@xstate.actor').map(compared)).toEqual(theirs.map(compared));
-    expect(laterOf(ours)).toEqual(laterOf(messages));
-    expect(laterOf(ours)).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { act, Activity, Component, StrictMode, useEffect, useState, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { act, Activity, Component, StrictMode, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   columnFilters,
@@ -10,20 +8,20 @@ import {
   defineTableUrl,
   expanded,
   grouping,
-  PageUrlProvider,
   remoteRows,
   matchingSelection,
   rowSelection,
   TableView,
-  usePageUrl,
   useUrlTable,
   type TablePart,
   type UrlColumns,
 } from '../../../src/entries';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import { createMemoryUrl } from '../../../src/table/history';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
 import { click, goBy, one, render, typeInto } from '../../render';
+
+// jsdom has no popovers.
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};
 
 interface City {
   readonly id: number;
@@ -45,19 +43,15 @@ const columns: UrlColumns<City> = [
   { accessorKey: 'people', header: 'People' },
 ];
 
-// jsdom has no popovers.
-HTMLElement.prototype.showPopover = () => {};
-HTMLElement.prototype.hidePopover = () => {};
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window.history.replaceState(null, '', '/');
 });
+
 afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 const wait = () => act(() => vi.advanceTimersByTimeAsync(1000));
-
 const strict = (node: ReactNode) => render(<StrictMode>{node}</StrictMode>);
 
 /** Returns the text of each row. */
@@ -156,233 +150,6 @@ test('two parts for the same state throw an error', async () => {
   );
 });
 
-test('custom markup re-renders after each change of the table', async () => {
-  function Own() {
-    const table = useUrlTable({ data: cities, columns, parts: [rowSelection] });
-    return (
-      <>
-        <button type="button" onClick={() => table.setGlobalFilter('o')}>
-          Search
-        </button>
-        <ul>
-          {table.getRowModel().rows.map((row) => (
-            <li key={row.id}>
-              <button type="button" onClick={() => row.toggleSelected()}>
-                {row.original.name}
-                {row.getIsSelected() ? ', selected' : ''}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p>{Object.keys(table.state.rowSelection).join()}</p>
-      </>
-    );
-  }
-  const page = await strict(<Own />);
-  click(one(page, 'button:not(li button)'));
-  await wait();
-  expect(one(page, 'ul').textContent).toBe('TokyoOsaka');
-  click(one(page, 'li:last-child button'));
-  await wait();
-  expect(one(page, 'ul').textContent).toBe('TokyoOsaka, selected');
-  expect(text(page)).toBe('13');
-  expect(search()).toBe('?q=o&selected=13');
-});
-
-test('columns and rows that are written inline neither loop nor rebuild the table', async () => {
-  const counts = { renders: 0, reads: 0, compared: 0, mounted: 0, models: new Set<unknown>() };
-  const count = (key: 'renders' | 'reads' | 'compared') => {
-    counts[key] += 1;
-  };
-  function Count({ name }: { readonly name: string }) {
-    useEffect(() => {
-      counts.mounted += 1;
-    }, []);
-    return name;
-  }
-  function Inline() {
-    count('renders');
-    const [unit, setUnit] = useState(' people');
-    const table = useUrlTable({
-      data: [
-        { key: 'a', name: 'Tokyo', people: 2 },
-        { key: 'b', name: 'Delhi', people: 1 },
-      ],
-      getRowId: ({ key }) => key,
-      columns: [
-        // oxlint-disable-next-line react/no-unstable-nested-components -- Cells may be written inline.
-        { accessorKey: 'name', header: 'Name', cell: ({ row }) => <Count name={row.original.name} /> },
-        {
-          id: 'people',
-          header: 'People',
-          accessorFn: ({ people }) => {
-            count('reads');
-            return people;
-          },
-          sortFn: (a, b) => {
-            count('compared');
-            return a.original.people - b.original.people;
-          },
-          cell: ({ row }) => `${row.original.people}${unit}`,
-        },
-      ],
-      parts: [rowSelection],
-    });
-    counts.models.add(table.getCoreRowModel());
-    return (
-      <>
-        <button type="button" onClick={() => setUnit(' million')}>
-          Unit
-        </button>
-        <TableView table={table} label="Cities" />
-        <p>
-          {table.getRowModel().rows.map((row) => (
-            <span key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <table.FlexRender key={cell.id} cell={cell} />
-              ))}
-            </span>
-          ))}
-        </p>
-      </>
-    );
-  }
-  window.history.replaceState(null, '', '/?sort=people');
-  const page = await strict(<Inline />);
-  await wait();
-  const before = { ...counts, models: counts.models.size };
-  expect(text(page)).toBe('Delhi1 peopleTokyo2 people');
-
-  click(one(page, 'button:not(.ct-part, .ct-part *)'));
-  expect(text(page)).toBe('Delhi1 millionTokyo2 million');
-  expect(rowsIn(page).join()).toContain('1 million');
-  await act(async () => one(page, 'tbody input[type=checkbox]:not(tr + tr input)').click());
-  await wait();
-  expect(search()).toBe('?sort=people&selected=b');
-  // StrictMode renders twice: for the unit, and for the selection.
-  expect(counts.renders - before.renders).toBeLessThanOrEqual(6);
-  expect({ ...counts, models: counts.models.size }).toEqual({ ...before, renders: counts.renders });
-});
-
-test('rows that an app changes appear, and inline rows with other values too', async () => {
-  function Changing() {
-    const [people, setPeople] = useState(1);
-    const table = useUrlTable({ data: [{ name: 'Tokyo', people }], columns: [{ accessorKey: 'people' }] });
-    return (
-      <>
-        <button type="button" onClick={() => setPeople(2)}>
-          Change
-        </button>
-        <p>{table.getRowModel().rows.map((row) => row.getValue<number>('people'))}</p>
-      </>
-    );
-  }
-  const warned = listen('warn');
-  const page = await strict(<Changing />);
-  click(one(page, 'button'));
-  expect(text(page)).toBe('2');
-  await wait();
-  expect(warned()).toBe('');
-});
-
-test('a column without a kind gets the kind of its first values', async () => {
-  const mixed = [
-    { name: 'b', size: null, day: '', isOpen: null, code: 1, big: 2n, on: null },
-    { name: 'a', size: 9, day: '2026-02-01', isOpen: false, code: 'x', big: 10n, on: new Date('2026-01-05') },
-    { name: 'C', size: 10, day: '2026-01-15T10:00:00Z', isOpen: true, code: 2, big: 1n, on: new Date('2026-01-04') },
-  ];
-  const allColumns: UrlColumns<(typeof mixed)[number]> = [
-    { accessorKey: 'name' },
-    { accessorKey: 'size' },
-    { accessorKey: 'day' },
-    { accessorKey: 'isOpen' },
-    { accessorKey: 'code' },
-    { accessorKey: 'big' },
-    { accessorKey: 'on' },
-  ];
-  function Mixed() {
-    const table = useUrlTable({ data: mixed, columns: allColumns });
-    return (
-      <>
-        <TableView table={table} label="Mixed" />
-        {allColumns.map((_, index) => (
-          <button key={index} type="button" className="sort" onClick={() => sortBy(index)}>
-            {index}
-          </button>
-        ))}
-      </>
-    );
-    function sortBy(index: number) {
-      const id = table.getAllLeafColumns()[index]?.id ?? '';
-      table.setSorting([{ id, desc: false }]);
-    }
-  }
-  const page = await strict(<Mixed />);
-  expect(rowsIn(page)).toEqual(['b12', 'a9Feb 1, 2026Nox10Jan 5, 2026', 'C10Jan 15, 2026Yes21Jan 4, 2026']);
-  const sorted = [...page.querySelectorAll('.sort')].map((button) => {
-    click(button);
-    return rowsIn(page)
-      .map((row) => row[0])
-      .join('');
-  });
-  expect(sorted).toEqual(['abC', 'aCb', 'Cab', 'aCb', 'bCa', 'Cba', 'Cab']);
-});
-
-test('a cell of a column with a kind is text without another element', async () => {
-  function Kinds() {
-    const table = useUrlTable({ data: cities, columns: [{ accessorKey: 'name', ...textColumn() }] });
-    return <TableView table={table} label="Cities" />;
-  }
-  const page = await strict(<Kinds />);
-  expect(one(page, 'tbody tr:first-child td').innerHTML).toBe('Tokyo');
-});
-
-test("a column's kind stays, and later values of another type appear as text", async () => {
-  interface Row {
-    readonly id: number;
-    readonly size: number | string;
-  }
-  const { keep, get } = createHandle<(rows: readonly Row[]) => void>();
-  function Sizes() {
-    const [data, setData] = useState<readonly Row[]>([]);
-    keep(setData);
-    const table = useUrlTable({ data, columns: [{ accessorKey: 'size', header: 'Size' }], parts: [columnFilters] });
-    return <TableView table={table} label="Sizes" parts={{ filters: false }} />;
-  }
-  window.history.replaceState(null, '', '/?size.min=2');
-  const page = await strict(<Sizes />);
-  await act(async () =>
-    get()([
-      { id: 1, size: 1000 },
-      { id: 2, size: 1 },
-    ]),
-  );
-  expect(rowsIn(page)).toEqual(['1,000']);
-  await act(async () => get()([{ id: 1, size: 'large' }]));
-  await wait();
-  expect(search()).toBe('?size.min=2');
-  click(one(page, '.ct-filter-chips button, .ct-chip button'));
-  await wait();
-  expect(rowsIn(page)).toEqual(['large']);
-});
-
-test('a link means the same whatever kind the rows suggest', async () => {
-  window.history.replaceState(null, '', '/?name.min=5&people.has=x');
-  const page = await strict(<Filtered />);
-  function Filtered() {
-    const table = useUrlTable({ data: cities, columns, parts: [columnFilters] });
-    return <p>{JSON.stringify(table.state.columnFilters)}</p>;
-  }
-  expect(text(page)).toBe(
-    JSON.stringify([
-      { id: 'name', value: [5, null] },
-      { id: 'people', value: 'x' },
-    ]),
-  );
-  await wait();
-  expect(search()).toBe('?name.min=5&people.has=x');
-});
-
 /** Loads rows when the user clicks the button, and shows their IDs. */
 function LateRows({ data: loaded }: { readonly data: readonly object[] }) {
   const [data, setData] = useState<readonly object[]>([]);
@@ -441,74 +208,6 @@ test('two tables share a page if one has a `url` with a prefix', async () => {
     </>,
   );
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000']);
-});
-
-/** Runs a function without browser globals, as on a server. */
-function onServer(node: ReactNode): string {
-  for (const name of ['window', 'document', 'location', 'history', 'sessionStorage']) vi.stubGlobal(name, undefined);
-  try {
-    return renderToString(<StrictMode>{node}</StrictMode>);
-  } finally {
-    vi.unstubAllGlobals();
-  }
-}
-
-test("a table in a `PageUrlProvider` leaves the page's URL alone", async () => {
-  window.history.replaceState(null, '', '/?q=tokyo');
-  const { keep, get } = createHandle<string>();
-  function Dialog() {
-    keep(usePageUrl().history.href());
-    return <Cities />;
-  }
-  const url = createMemoryUrl({ href: '/?q=o' });
-  const page = await strict(
-    <PageUrlProvider url={url}>
-      <Dialog />
-    </PageUrlProvider>,
-  );
-  expect(rowsIn(page)).toHaveLength(2);
-  typeInto(one(page, 'input[type=search]', HTMLInputElement), 'osaka');
-  await wait();
-  expect([get(), url.history.href(), search()]).toEqual(['/?q=o', '/?q=osaka', '?q=tokyo']);
-});
-
-test('a server renders a table without a router, and the browser then shows the state of its URL', async () => {
-  const timers = vi.getTimerCount();
-  const html = onServer(<Cities />);
-  expect(html).toContain('Tokyo');
-  expect(vi.getTimerCount()).toBe(timers);
-  window.history.replaceState(null, '', '/?q=del');
-  const logged = listen('error');
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = html;
-  const root = await act(async () =>
-    hydrateRoot(
-      container,
-      <StrictMode>
-        <Cities />
-      </StrictMode>,
-      { onRecoverableError: (error) => console.error(error) },
-    ),
-  );
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    container.remove();
-  });
-  await wait();
-  expect(rowsIn(container)).toEqual(['Delhi28,514,000']);
-  expect(search()).toBe('?q=del');
-  expect(logged()).toBe('');
-});
-
-test("a server renders a table with the request's params", () => {
-  const people = defineTableUrl({ name: 'people' });
-  function Opened() {
-    const table = useUrlTable({ data: cities, columns, url: people, opened: people.open({ q: 'osaka' }) });
-    return <TableView table={table} label="Cities" />;
-  }
-  const html = onServer(<Opened />);
-  expect(html).toContain('Osaka');
-  expect(html).not.toContain('Tokyo');
 });
 
 test('a table in an `Activity` writes its changes when it is hidden, and reads the URL when it is shown', async () => {

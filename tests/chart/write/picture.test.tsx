@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildChart } from '../../../src/chart/model/build';
+import type { Paint } from '../../../src/chart/model/paint';
+import { currentPalette, lookOfState, lookOfTransition, noteLooks, palettes } from '../../../src/chart/write/look';
+import { writeSvg } from '../../../src/chart/write/svg';
+import { engine } from '../engine';
+import { collectFiles } from '../../saved-files';
+import { download } from '../../../src/inspector/session/files';
+import { after, chart, go, layOut, layout, paint, stop, taken } from '../job-drawing';
+
+// Test files share modules, and other files must not start a worker here.
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+
+const active: ReadonlySet<string> = new Set(['job', 'job.idle']);
+
+const within: ReadonlySet<string> = new Set(
+  ['', '.busy', '.busy.read', '.busy.read.off', '.busy.write'].map((id) => `job${id}`),
+);
+
+const palette = palettes.light;
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the saved picture', () => {
+  /** Lists the shapes and strings of a picture, with their colors' names in the palette. */
+  const picture = (shown: Partial<Parameters<typeof writeSvg>[0]>) => {
+    const parsed = new DOMParser().parseFromString(writeSvg({ chart, layout, palette, ...shown }), 'image/svg+xml');
+    const look = (element: Element) =>
+      ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-weight', 'font-style'].flatMap((name) => {
+        const value = element.getAttribute(name);
+        return value === null || value === 'none' ? [] : (nameOfColor.get(value) ?? value);
+      });
+    const all = (selector: string, within: ParentNode = parsed) => [...within.querySelectorAll(selector)];
+    return {
+      page: ['viewBox', 'width', 'height'].map((name) => parsed.documentElement.getAttribute(name)),
+      states: Object.fromEntries(
+        all('g[data-state]').map((group) => [
+          group.getAttribute('data-state') ?? '',
+          [
+            ...all('rect', group).map((rect) => look(rect).join(' ')),
+            ...all('text', group).map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+          ],
+        ]),
+      ),
+      lines: all('svg > path').map((path) => look(path).join(' ')),
+      labels: all('svg > g:not([data-state]) text').map((text) => `${text.textContent}: ${look(text).join(' ')}`),
+      dots: all('circle').map((dot) => [dot.getAttribute('r'), ...look(dot)].join(' ')),
+    };
+  };
+  const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
+
+  test('active states and taken transitions have the accent color', () => {
+    const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
+    expect(page).toEqual(['-16 -16 732 432', '732', '432']);
+    expect(states).toEqual({
+      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
+      'job.idle': [
+        '#d8dcf7 accent 1.6',
+        'idle: accent 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+      ],
+      'job.busy': ['surface lineStrong 1', 'busy: text 600'],
+      'job.busy.read': ['surface lineStrong 1', 'read: text 600', '3 states: muted'],
+      'job.busy.write': ['surface lineStrong 1', 'write: text 600'],
+      'job.over': ['surface lineStrong 1', 'lineStrong 1', 'over: text 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['edge 1.1', 'edge', 'accent 1.8', 'accent', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go: muted', '[isReady]: muted', 'stop: accent 600', 'after 1 s: muted']);
+    expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
+  });
+
+  test('a saved picture shows used parts in green and unused parts in red', () => {
+    const { states, lines, labels } = picture({ active: within, paint });
+    expect(states).toEqual({
+      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
+      'job.idle': [
+        '#cadfd2 good 1.6',
+        'idle: text 600',
+        'Waits for "work": muted italic',
+        '#calm: muted',
+        'entry / note: muted',
+        'stay / note: text',
+      ],
+      'job.busy': ['surface good 1.6', 'busy: accent 600'],
+      'job.busy.read': ['surface edgeStrong 1.6', 'read: accent 600', 'off: accent'],
+      'job.busy.write': ['#d8dcf7 accent 1.6', 'write: accent 600'],
+      'job.over': ['badSoft bad 1.6 5 4', 'bad 1', 'over: text 600'],
+      'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
+    });
+    expect(lines).toEqual(['good 1.8', 'good', 'bad 1.8 5 4', 'bad', 'edge 1.1', 'edge']);
+    expect(labels).toEqual(['go2× (✓2 ✗1): good', '[isReady]2× (✓2 ✗1): good', 'stop0×: bad', 'after 1 s: muted']);
+  });
+
+  test('a saved picture marks changed parts by color and by words', () => {
+    const changes = new Map([
+      ['job.idle', 'new'],
+      ['job.busy', 'gone'],
+      ['job.over', 'changed'],
+      [go, 'new'],
+      [stop, 'gone'],
+      [after, 'changed'],
+    ] as const);
+    const shown = { palette, paint, active, takenKeys: taken, changes };
+    const looks = ['job.idle', 'job.busy', 'job.over'].map((id) => lookOfState(shown, chart.states.get(id)!));
+    const expected = [
+      { line: palette.good, fill: palette.goodSoft, isDashed: false, note: '+ new' },
+      { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '− gone' },
+      { line: palette.changed, fill: palette.changedSoft, isDashed: false, note: '~ changed' },
+    ];
+    expect(looks).toEqual(expected);
+    expect([go, stop, after].map((key) => lookOfTransition(shown, key))).toEqual(expected);
+    const noted = noteLooks(chart, shown);
+    const svg = writeSvg({ chart: noted, layout: layOut(noted), isNoted: true, ...shown });
+    expect(svg.match(/\+ new|− gone|~ changed/g)).toHaveLength(6);
+    expect(svg).toContain(
+      `fill="${palette.bad}" xml:space="preserve" font-weight="600" font-size="12.5">busy  − gone<`,
+    );
+  });
+
+  test('a shared arrow counts as used if one of its transitions was used', () => {
+    const [edge] = layout.edges;
+    const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
+      writeSvg({
+        chart,
+        palette,
+        layout: { ...layout, edges: [{ ...edge!, transitions: [stop, go], label: undefined }] },
+        ...shown,
+      }).match(/M220 70.+stroke="(#\w+)" stroke-width="([\d.]+)"(.*?)\/>/);
+    expect(svg({})?.slice(1)).toEqual([palette.edge, '1.1', '']);
+    expect(svg({ takenKeys: new Set([go]) })?.slice(1)).toEqual([palette.accent, '1.8', '']);
+    expect(svg({ paint })?.slice(1)).toEqual([palette.good, '1.8', '']);
+  });
+
+  test('a saved picture omits characters that are invalid in XML', () => {
+    const [root, idle] = layout.boxes;
+    const odd = buildChart({ id: 'a\u0000\u202E<b>', states: {} });
+    const boxes = [
+      { ...root!, id: odd.root.id },
+      { ...idle!, id: 'gone' },
+    ];
+    const svg = writeSvg({ chart: odd, palette, layout: { ...layout, boxes, edges: [], dots: [] } });
+    expect(svg).toContain('<title>a\u{FFFD}\u{FFFD}&#60;b&#62;</title>');
+    expect(svg.match(/<g /g)).toHaveLength(1);
+  });
+});
+
+describe('colors of the saved picture', () => {
+  /** Stubs a canvas that remembers the exact color string it drew last. */
+  function stubCanvas(colors: Readonly<Record<string, readonly number[]>>, isThere = true) {
+    const grounds: string[] = [];
+    vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
+      const context = {
+        fillStyle: '',
+        drawn: [] as string[],
+        fillRect: () => void context.drawn.push(context.fillStyle),
+        getImageData: () => {
+          grounds.push(context.drawn[0] ?? '');
+          return { data: colors[context.drawn[1] ?? ''] ?? [1, 2, 171] };
+        },
+      };
+      return { getContext: () => (isThere ? context : null) };
+    });
+    // jsdom supports neither `light-dark()` nor custom properties in colors.
+    const probe = document.createElement('span');
+    vi.spyOn(document, 'createElement').mockReturnValue(probe);
+    let written = '';
+    Object.defineProperty(probe, 'style', {
+      value: {
+        set color(value: string) {
+          written = value;
+        },
+      },
+    });
+    vi.stubGlobal('getComputedStyle', () => ({ color: written }));
+    return grounds;
+  }
+  const own = 'canvas surface line lineStrong text muted accent accentSoft edge edgeStrong';
+  const all = (value: string) => Object.fromEntries(own.split(' ').map((name) => [name, value]));
+
+  test.each(['light', 'dark'] as const)('a saved picture has the colors of the %s page', (theme) => {
+    const frame = document.createElement('div');
+    const colors = {
+      'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
+      'var(--inspector-surface)': [16, 32, 48],
+    };
+    const grounds = stubCanvas(colors);
+    expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
+    expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
+    expect(frame.children).toHaveLength(0);
+  });
+
+  test('a saved picture has light colors if the browser has no canvas', () => {
+    const frame = document.createElement('div');
+    stubCanvas({}, false);
+    expect(currentPalette(frame)).toEqual(palettes.light);
+  });
+});
+
+test('the URL of a saved file is revoked later', () => {
+  vi.useFakeTimers();
+  const { files, revoked } = collectFiles();
+  download('job.svg', 'image/svg+xml', '<svg/>');
+  expect(files.map(({ name, blob }) => [name, blob.type, blob.size])).toEqual([['job.svg', 'image/svg+xml', 6]]);
+  expect(revoked).toEqual([]);
+  vi.runAllTimers();
+  expect(revoked).toEqual(['blob:0']);
+  vi.useRealTimers();
+});

@@ -1,0 +1,229 @@
+import { Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Json, RowQuery } from '../../../../machines/table';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { withOperators } from '../../../../src/table/columns/operators/with-operators';
+import type { RowRequest } from '../../../../src/table/rows/row-source';
+import type { SourceColumn } from '../../../../src/table/columns/source-columns';
+import { createSqlDialect, type RunSql } from '../../../../src/table/rows/sql/dialect';
+import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
+import { openSqlite } from '../../../../src/site/demos/open-sqlite';
+import { queryWith } from '../query-with';
+
+interface City {
+  readonly key: string;
+  readonly name: string | null;
+  readonly people: number;
+}
+
+interface Tables {
+  cities: { key: string; name: string | null; people: number; country_id: number };
+  countries: { id: number; name: string };
+}
+
+/** These column IDs contain SQL and markup. */
+const nameId = 'name"; drop table cities; --';
+
+const peopleId = '<b>people</b>';
+
+const columns: readonly SourceColumn<City>[] = [
+  { id: nameId, accessorKey: 'name', ...textColumn() },
+  { id: peopleId, accessorKey: 'people', ...numberColumn() },
+];
+
+const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); drop table cities; --`].map(
+  (name, index) => ({ key: `k${index}`, name, people: 1000 * index }),
+);
+
+const { signal } = new AbortController();
+let asked: string[] = [];
+let db: Kysely<Tables>;
+const write = (statement: string) => sql.raw(statement).execute(db);
+
+beforeAll(async () => {
+  const { run } = await openSqlite();
+  const runAndNote: RunSql = (text, values) => {
+    asked.push(text);
+    return run(text, values);
+  };
+  db = new Kysely({ dialect: createSqlDialect('sqlite', runAndNote) });
+  await write('create table countries (id integer primary key, name text)');
+  await write(`insert into countries values (1, 'Norway')`);
+  await write('create table cities (key text primary key, name text, people integer, country_id integer default 1)');
+  for (const { key, name, people } of cities)
+    await sql`insert into cities (key, name, people) values (${key}, ${name}, ${people})`.execute(db);
+});
+
+interface Limits {
+  readonly maxPageSize?: number;
+  readonly maxConditions?: number;
+  readonly maxCounted?: number;
+  readonly run?: RunSql;
+  readonly slices?: { readonly by: 'people'; readonly rowCount: number };
+}
+
+const openCities = (limits: Limits = {}) =>
+  createSqlSource({
+    db,
+    flavor: 'sqlite',
+    query: db.selectFrom('cities'),
+    id: 'key',
+    idType: 'text',
+    columns,
+    expressions: { [nameId]: 'name', [peopleId]: 'people' },
+    readRow: (values, key): City => ({
+      key,
+      name: values[nameId],
+      people: values[peopleId],
+    }),
+    ...limits,
+  });
+
+test('a page is read from the nearer end, or from a known row that is near enough', async () => {
+  const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
+    asked = [];
+    const { rows } = await openCities({ maxPageSize: 3 }).rows(queryWith({ pagination: { pageIndex, pageSize: 1 } }), {
+      signal,
+      ...from,
+    });
+    return [rows, asked.some((text) => text.includes(' desc')), asked.some((text) => text.includes('anchor'))];
+  };
+  const near = { rowId: 'k0', index: 0 };
+  expect(await read(1, { rowCount: 5 })).toEqual([[cities[1]], false, false]);
+  expect(await read(4, { rowCount: 5 })).toEqual([[cities[4]], true, false]);
+  expect(await read(3, { near })).toEqual([[cities[3]], false, true]);
+  expect(await read(4, { near })).toEqual([[cities[4]], false, false]);
+});
+
+describe('selections', () => {
+  test('a SQL source rejects selections that might include unintended rows', () => {
+    const { selected } = openCities();
+    const by = (id: string) => ({
+      matching: { globalFilter: '', columnFilters: [{ id, value: 'x' }] },
+      except: {},
+      also: {},
+    });
+    const error = 'The selection has an unknown filter.';
+    expect(() => selected(by('no'))).toThrow(error);
+    expect(() => selected(by(peopleId))).toThrow(error);
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));
+    expect(() => selected(many)).toThrow('A selection must list at most 10000 rows.');
+  });
+
+  test('a SQL source rejects a selection with too many conditions', () => {
+    const many = { matching: { globalFilter: 'a', columnFilters: [{ id: nameId, value: 'b' }] }, except: {}, also: {} };
+    expect(() => openCities({ maxConditions: 2 }).selected(many)).toThrow('at most 2 conditions');
+    expect(openCities({ maxConditions: 3 }).selected(many)).toBeDefined();
+  });
+});
+
+describe('keyset pages', () => {
+  interface Log {
+    log: { id: number; level: number | null };
+  }
+  async function openLog() {
+    const { run } = await openSqlite();
+    const logs = new Kysely<Log>({ dialect: createSqlDialect('sqlite', run) });
+    await sql`create table log (id integer primary key, level integer)`.execute(logs);
+    const add = (id: number, level: number | null) => logs.insertInto('log').values({ id, level }).execute();
+    const source = createSqlSource({
+      db: logs,
+      flavor: 'sqlite',
+      query: logs.selectFrom('log'),
+      id: 'id',
+      idType: 'integer',
+      columns: [{ accessorKey: 'level', ...numberColumn() }],
+      expressions: { level: 'level' },
+      readRow: ({ level }, id) => ({ id, level }),
+    });
+    const byLevel: RowQuery['sorting'] = [{ id: 'level', desc: false }];
+    const page = async (pageIndex: number, near?: RowRequest['near'], sorting = byLevel) => {
+      const asked = queryWith({ sorting, pagination: { pageIndex, pageSize: 3 } });
+      return (await source.rows(asked, { signal, near })).rows.map(({ id }) => Number(id));
+    };
+    return { logs, add, page };
+  }
+
+  test("while rows are added and removed, pages don't repeat or skip rows", async () => {
+    const { add, page } = await openLog();
+    for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
+    expect(await page(0)).toEqual([10, 20, 30]);
+    for (const [id, level] of [
+      [1, 1],
+      [2, null],
+      [15, 5],
+      [95, 7],
+    ] as const)
+      await add(id, level);
+    expect(await page(1, { rowId: '30', index: 2 })).toEqual([40, 50, 95]);
+    expect(await page(2, { rowId: '50', index: 4 })).toEqual([90, 2, 60]);
+    expect(await page(3, { rowId: '60', index: 8 })).toEqual([70, 80]);
+    expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
+  });
+
+  test('a SQL source finds the next page even after the last known row is deleted', async () => {
+    const { logs, add, page } = await openLog();
+    for (let id = 1; id <= 9; id += 1) await add(id, id);
+    await logs.deleteFrom('log').where('id', '=', 3).execute();
+    expect(await page(1, { rowId: '3', index: 2 })).toEqual([5, 6, 7]);
+    expect(await page(1, { rowId: '4', index: 6 })).toEqual([5, 6, 7]);
+  });
+
+  test('without sorting, a SQL source finds the last page even after the last known row is deleted', async () => {
+    const { logs, add, page } = await openLog();
+    for (let id = 1; id <= 8; id += 1) await add(id, id);
+    await logs.deleteFrom('log').where('id', '=', 6).execute();
+    expect(await page(2, { rowId: '6', index: 5 }, [])).toEqual([8]);
+  });
+});
+
+describe('sorting a select column', () => {
+  test('a SQL source sorts select options in their listed order, and unknown ones last in both directions', async () => {
+    const status = selectColumn({ options: ['small', "it's large"] });
+    const source = createSqlSource({
+      db,
+      flavor: 'sqlite',
+      query: db.selectFrom('cities'),
+      id: 'key',
+      idType: 'text',
+      columns: [{ id: 'size', accessorFn: (size: unknown) => size, ...status }],
+      expressions: {
+        size: {
+          notNull: true,
+          value: sql<
+            string | null
+          >`case key when 'k0' then 'it''s large' when 'k1' then null when 'k2' then 'small' else 'other' end`,
+        },
+      },
+      readRow: ({ size }) => size,
+    });
+    const sizes = async (desc: boolean) =>
+      (await source.rows(queryWith({ sorting: [{ id: 'size', desc }] }), { signal })).rows;
+    expect(await sizes(false)).toEqual(['small', "it's large", null, 'other', 'other']);
+    expect(await sizes(true)).toEqual(["it's large", 'small', null, 'other', 'other']);
+  });
+});
+
+test('a filter that a person typed finds its rows in a database', async () => {
+  const source = createSqlSource({
+    db,
+    flavor: 'sqlite',
+    query: db.selectFrom('cities'),
+    id: 'key',
+    idType: 'text',
+    columns: [
+      { accessorKey: 'name', ...withOperators(selectColumn({ options: ['Oslo', 'Bergen'] })) },
+      { accessorKey: 'people', ...withOperators(numberColumn()) },
+    ],
+    expressions: { name: 'name', people: 'people' },
+    readRow: (_, key) => key,
+  });
+  const find = async (id: string, value: Json) =>
+    (await source.rows(queryWith({ columnFilters: [{ id, value }] }), { signal })).rows;
+  expect(await find('name', { equals: 'Bergen' })).toEqual(['k1']);
+  expect(await find('name', ['Oslo', 'Bergen'])).toEqual(['k0', 'k1']);
+  expect(await find('people', { equals: '1000' })).toEqual(['k1']);
+  expect(await find('people', { notEquals: '1000' })).toEqual(['k0', 'k2', 'k3', 'k4']);
+});
