@@ -153,7 +153,7 @@ test('invalid params are read as in tanstack-table-search-params, or as the defa
   fc.assert(
     fc.property(
       // The text `%22%22` means an empty search. Only Chartable escapes a search for it.
-      text.filter((given) => !given.startsWith(',') && !/^%(25)+22%(25)+22$/.test(given)),
+      text.filter((given) => !given.startsWith(',') && !/^%(25)*22%(25)*22$/.test(given)),
       (given) => {
         const query = {
           globalFilter: given,
