@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createFilter } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { excludedFolders, getPart, parts } from './mutants/parts.mjs';
-import { packageFolders } from './tools/packages.mjs';
+import { filesOf, importsOf, isRelative, isSource, packageOf, root, source, tracked } from './source-files';
 
-const root = join(import.meta.dirname, '..');
+/** Lines of the modules that two or more test files import. */
+const maxHelperLines = 8_500;
 
 /** For each folder, the folders that it may import from. These are always listed before it. */
 const imported: Record<string, readonly string[]> = {
@@ -129,60 +129,6 @@ const pastThePackage: Record<string, readonly string[]> = {
   'src/site/url-line/live-line.tsx': ['src/table'],
 };
 
-/** Without Git, e.g. in a downloaded archive, all files. */
-function listFiles(): string[] {
-  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  if (status === 0) return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(entry.parentPath))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-}
-
-/** The files that Git tracks, so that a stray file fails no test. */
-const tracked = listFiles();
-
-const filesOf = (folder: string) => tracked.filter((file) => file.startsWith(`${folder}/`));
-
-interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
-
-const readManifest = (folder: string) =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
-
-/** Returns the names of the packages that a folder's package.json installs. */
-function packagesOf(folder: string): readonly string[] {
-  const { dependencies, devDependencies } = readManifest(folder);
-  return Object.keys({ ...dependencies, ...devDependencies });
-}
-
-const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
-
-/** Caches the results of `importsOf`, because many tests read the same files. */
-const imports = new Map<string, readonly string[]>();
-
-/**
- * Returns the specifiers of a file's imports, re-exports, dynamic imports and module URLs. Includes the package of its
- * test environment.
- */
-function importsOf(file: string): readonly string[] {
-  const read = imports.get(file);
-  if (read) return read;
-  const text = readFileSync(join(root, file), 'utf8');
-  const from = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
-  const called = /\b(?:import|require)\(\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
-  const environment = /^\/\/ @vitest-environment (\w+)$/gm;
-  const specifiers = [...text.matchAll(from), ...text.matchAll(called), ...text.matchAll(environment)].map(
-    (match) => match[1] ?? match[2] ?? '',
-  );
-  imports.set(file, specifiers);
-  return specifiers;
-}
-
-const isRelative = (specifier: string) => specifier.startsWith('.');
-
 /** Returns the path of a specifier without its extension, or `undefined` for a package. */
 function pathOf(specifier: string, file: string): string | undefined {
   if (specifier.startsWith('chartable/')) return specifier.replace('chartable', 'src/entries');
@@ -213,25 +159,16 @@ function reachableFrom(files: readonly string[]): ReadonlySet<string> {
   return reached;
 }
 
-const packageOf = (specifier: string) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-
 const roomOf = (path: string) =>
   path
     .split('/')
     .slice(0, path.startsWith('machines/') ? 1 : 2)
     .join('/');
 
-const source = [...filesOf('machines'), ...filesOf('src')].filter(isSource);
 const sources = new Set(source);
+
 /** The modules of the package. */
 const entries = source.filter((file) => file.startsWith('src/entries/') && file !== 'src/entries/bin.ts');
-
-/** A peer that only the apps of the package tests install, because it is large. */
-const appsFramework = 'next';
 
 describe('the folder structure', () => {
   test('the repository contains only the listed top-level files and folders', () => {
@@ -378,85 +315,21 @@ describe('the folder structure', () => {
     expect(drawing.filter((file) => importsOf(file).includes('fast-check'))).toEqual([]);
   });
 
-  test("package.json lists exactly the imported packages, and those of tests' folders exactly what only they import", () => {
-    // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
-    const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:apis|bundlers|hot|material-react-table|next|no-router\/tests|paths|react-compiler|react-router\/framework|shadcn|sveltekit|table-8|tanstack-start|tanstack-table|wouter))\//.test(
-        file,
-      );
-    const files = ['vite.config.ts', ...source, ...filesOf('tests').filter((file) => isSource(file) && !isApart(file))];
-    /** Tools that no file imports, with the folders of their package.json and the text that runs them. */
-    const commands: Record<string, readonly [folder: string, text: RegExp, file?: string]> = {
-      typescript: ['', /\btsc\b/],
-      oxlint: ['', /\boxlint\b/],
-      'oxlint-tsgolint': ['', /\boxlint --type-aware\b/],
-      prettier: ['', /\bprettier\b/],
-      '@stryker-mutator/core': ['tests/mutants', /@stryker-mutator\/core\//, 'tests/mutants/run.mjs'],
-      '@stryker-mutator/vitest-runner': [
-        'tests/mutants',
-        /'@stryker-mutator\/vitest-runner'/,
-        'tests/mutants/stryker.config.mjs',
-      ],
-    };
-    // A build plugin provides the modules whose names begin with `guide:`. Some apps have modules that
-    // begin with `@/`.
-    const isPackage = (name: string) =>
-      !/^(?:node:|guide:|@\/|\.)/.test(name) && !['chartable', appsFramework, ''].includes(name);
-    const imported = files.flatMap((file) =>
-      importsOf(file).map((specifier) => ({ file, name: packageOf(specifier) })),
-    );
-    const folders = packageFolders.map((folder) => ({ folder, listed: packagesOf(folder) }));
-    /** Returns the folder whose packages a file uses, or an empty string for the project. */
-    const folderOf = (file: string, name: string) =>
-      folders.find(({ folder, listed }) => file.startsWith(`${folder}/`) && listed.includes(name))?.folder ?? '';
-    for (const { folder, listed } of [{ folder: '', listed: packagesOf('') }, ...folders]) {
-      const used = imported.filter(({ file, name }) => isPackage(name) && folderOf(file, name) === folder);
-      const tools = Object.keys(commands).filter((name) => {
-        const [place, text, file = 'package.json'] = commands[name] ?? [];
-        return place === folder && text?.test(readFileSync(join(root, file), 'utf8'));
-      });
-      const names = ['node', ...used.map(({ name }) => name)];
-      const types = listed.filter((name) => names.includes(name.replace(/^@types\//, '')));
-      expect({ folder, listed: listed.toSorted() }).toEqual({
-        folder,
-        listed: [...new Set([...used.map(({ name }) => name), ...tools, ...types])].toSorted(),
-      });
-    }
-  });
-
-  test('tests run with all peers of the package', () => {
-    const { peerDependencies, devDependencies } = readManifest('');
-    const peers = Object.keys(peerDependencies ?? {}).filter((name) => name !== appsFramework);
-    expect(peers.filter((name) => !(name in (devDependencies ?? {})))).toEqual([]);
-  });
-
-  test('house.md explains each dependency in one line', () => {
-    const chapter = readFileSync(join(root, 'src/site/docs/about/house.md'), 'utf8');
-    const [, rest = ''] = chapter.split('\n## What each dependency is for\n');
-    const [section = ''] = rest.split('\n\nOnly tests use');
-    const named = [...section.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
-      cell.replaceAll('`', '').split(', '),
-    );
-    expect(named.toSorted()).toEqual(
-      packagesOf('')
-        .filter((name) => !name.startsWith('@types/'))
-        .toSorted(),
-    );
-  });
-
-  test('the lock file covers every platform and has no registry URLs', () => {
-    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
-    };
-    const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
-    const parts = Object.values(packages);
-    expect(parts.filter(({ resolved }) => resolved)).toEqual([]);
-    // `npm ci` rejects a lock file without the packages of other platforms, even though it doesn't install them.
-    expect(
-      parts
-        .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
-        .filter((name) => !locked.has(name)),
-    ).toEqual([]);
+  test('no test file has more than 400 lines, and shared helpers don’t grow', () => {
+    const code = filesOf('tests').filter((file) => isSource(file) && !/^tests\/(?:bench|package\/apps)\//.test(file));
+    const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+    const tests = code.filter((file) => /\.test\.tsx?$/.test(file));
+    expect(tests.filter((file) => linesOf(file) > 400)).toEqual([]);
+    /** How many test files import each path. */
+    const importers = new Map<string, number>();
+    for (const file of tests)
+      for (const path of new Set(importsOf(file).map((specifier) => pathOf(specifier, file) ?? '')))
+        importers.set(path, (importers.get(path) ?? 0) + 1);
+    const isShared = (file: string) =>
+      !tests.includes(file) &&
+      [file, file.replace(/(\/index)?\.\w+$/, '')].some((path) => (importers.get(path) ?? 0) > 1);
+    const lines = code.filter(isShared).reduce((sum, file) => sum + linesOf(file), 0);
+    expect(lines, 'Delete some lines of helpers first.').toBeLessThanOrEqual(maxHelperLines);
   });
 });
 
@@ -497,83 +370,4 @@ describe('mutation-tested parts', () => {
     );
     expect(unmatched).toEqual([]);
   });
-});
-
-/** Returns the rules of a style sheet, without comments and imports. */
-function rulesOf(file: string): string {
-  const text = readFileSync(join(root, file), 'utf8');
-  return text.replaceAll(/\/\*[^]*?\*\/|@import[^;]*;/g, '').trim();
-}
-
-/** Only for files that the inspector saves. They have no other style sheet. */
-const sheetOfSavedFiles = 'src/inspector/export/player.css';
-
-const sheetsOf = (folder: string) =>
-  filesOf(folder).filter((file) => file.endsWith('.css') && file !== sheetOfSavedFiles);
-
-/** Returns true if all rules are in one block of this layer. */
-function isAllInLayer(rules: string, layer: string): boolean {
-  const opening = `@layer ${layer} {`;
-  if (!rules.startsWith(opening)) return false;
-  let depth = 0;
-  for (const { 0: brace, index } of rules.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1;
-    if (depth === 0) return index === rules.length - 1;
-  }
-  return false;
-}
-
-describe.each([
-  { folder: 'src/table/react', layer: 'chartable.table', prefix: 'ct' },
-  { folder: 'src/chart', layer: 'chartable.inspector', prefix: 'inspector' },
-  { folder: 'src/inspector', layer: 'chartable.inspector', prefix: 'inspector' },
-])('the style sheets of $folder', ({ folder, layer, prefix }) => {
-  const sheets = sheetsOf(folder).map((file) => ({ file, rules: rulesOf(file) }));
-  const named = sheets.map(({ file, rules }) => ({ file, rules: rules.replace(`@layer ${layer}`, '') }));
-
-  test(`all rules of the style sheets in ${folder} are in the layer ${layer}`, () => {
-    expect(sheets.length).toBeGreaterThan(1);
-    // Registered properties and animations aren't part of the cascade.
-    const layered = sheets.map(({ file, rules }) => ({
-      file,
-      rules: rules.replaceAll(/@property [^}]+\}|@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}/g, '').trim(),
-    }));
-    expect(layered.filter(({ rules }) => !isAllInLayer(rules, layer)).map(({ file }) => file)).toEqual([]);
-  });
-
-  // `initial` clears a property that the app may have set. `dark` and `light` are apps' common theme classes.
-  test(`style sheets in ${folder} name only classes and properties with the prefix ${prefix}`, () => {
-    const themes = ['dark', 'light'];
-    const foreign = named.flatMap(({ file, rules }) => {
-      const classes = [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '');
-      const properties = [...rules.matchAll(/(?<!\()(--[\w-]+):(?! initial)/g)].map((match) => match[1] ?? '');
-      return [
-        ...classes.filter((name) => name !== prefix && !name.startsWith(`${prefix}-`) && !themes.includes(name)),
-        ...properties.filter((name) => !name.startsWith(`--${prefix}-`)),
-      ].map((name) => `${file}: ${name}`);
-    });
-    expect(foreign).toEqual([]);
-  });
-
-  test("style sheets in $folder don't need custom properties of the app", () => {
-    // The inspector uses the charts' theme.
-    const ownRules = [...sheetsOf('src/chart').map(rulesOf), ...sheets.map(({ rules }) => rules)];
-    const own = new Set(
-      ownRules.flatMap((rules) => [...rules.matchAll(/(--[\w-]+):(?! initial)/g)].map((match) => match[1])),
-    );
-    const missing = sheets.flatMap(({ file, rules }) =>
-      [...rules.matchAll(/var\(\s*(--[\w-]+)\s*([,)])/g)]
-        .filter(([, name, next]) => next === ')' && !own.has(name))
-        .map(([, name]) => `${file}: ${name}`),
-    );
-    expect(missing).toEqual([]);
-  });
-});
-
-test("the site's style sheets are in the layers app and panels", () => {
-  const [tokens = '', ...others] = ['src/site/styles/tokens.css', ...sheetsOf('src/site')].map(rulesOf);
-  const order = '@layer app, chartable, panels;';
-  expect(tokens.startsWith(order)).toBe(true);
-  const rules = others.map((text) => text.replace(order, '').trim());
-  expect(rules.filter((text) => !isAllInLayer(text, 'app') && !isAllInLayer(text, 'panels'))).toEqual([]);
 });
