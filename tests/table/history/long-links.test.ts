@@ -56,6 +56,16 @@ test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388
   expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sort=-age#top', 400, true]);
 });
 
+test('a long link omits its longest list of rows, and keeps the others', () => {
+  const { load, shown } = openPage('/people');
+  const { table } = load();
+  // The others are written together, after the interval that follows this write.
+  table.setSorting([{ id: 'age', desc: true }]);
+  table.setRowPinning({ top: ['person-3'], bottom: [] });
+  table.toggleAllRowsSelected(true);
+  expect(shown()).toBe('/people?sort=-age&pinned.top=person-3');
+});
+
 test.each([0, 1])('a selection is written if the URL has at most 4,000 characters: %i too many', (more) => {
   const added = '&selected=person-7';
   const href = `/people?tab=${'x'.repeat(maxLinkLength + more - '/people?tab='.length - added.length)}`;
