@@ -20,8 +20,6 @@ async function findUser(): Promise<{ readonly uid: number; readonly gid: number 
 /** A server with its own folder and without a network port. */
 export interface PostgresServer extends Server {
   readonly url: string;
-  /** Starts a read-only replica of this server with streaming replication. */
-  readonly startReplica: () => Promise<Pick<PostgresServer, 'url' | 'query' | 'close'>>;
 }
 
 const urlOf = (folder: string): string => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
@@ -83,23 +81,6 @@ export async function startPostgres(): Promise<PostgresServer> {
       const { max, ...options } = withSpare(given);
       const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
       return { run: postgresRunner(pool, options), close: () => pool.end() };
-    },
-    startReplica: async () => {
-      const replicaFolder = await mkdtemp(join(tmpdir(), 'postgres-replica-'));
-      if (user) await chown(replicaFolder, user.uid, user.gid);
-      const copy = join(replicaFolder, 'data');
-      await run('pg_basebackup', '-h', folder, '-U', 'postgres', '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
-      const options = `-k ${replicaFolder} -c listen_addresses='' -F`;
-      await run('pg_ctl', '-D', copy, '-w', '-l', join(replicaFolder, 'log'), '-o', options, 'start');
-      const replicaUrl = urlOf(replicaFolder);
-      return {
-        url: replicaUrl,
-        query: (statement) => queryOnce(replicaUrl, statement),
-        close: async () => {
-          await run('pg_ctl', '-D', copy, '-m', 'immediate', '-w', 'stop');
-          await rm(replicaFolder, { recursive: true, force: true });
-        },
-      };
     },
     stop,
     start: startAgain,
