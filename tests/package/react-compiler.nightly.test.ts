@@ -112,28 +112,6 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await useCityTable(page, '/view');
   });
 
-  test('React Compiler supports inline columns and rows, which rebuild nothing', async ({ page }) => {
-    const expectUrl = await open(page, 'inline');
-    const list = page.getByRole('listitem');
-    const box = page.getByLabel('Search', { exact: true });
-    await expect(list.first()).toContainText('Tokyo 37468000 people');
-    await box.fill('l');
-    await expectUrl('/inline?q=l');
-    await expect(list).toHaveCount(1);
-    const before = [await renders(page, 'mounted'), await renders(page, 'read')];
-    await page.getByRole('button', { name: 'Inhabitants' }).click();
-    await expect(list).toContainText('Delhi 28514000 inhabitants');
-    const select = page.getByRole('button', { name: 'Select Delhi' });
-    await select.click();
-    await expect(select).toHaveAttribute('aria-pressed', 'true');
-    await expectUrl('/inline?q=l&selected=2');
-    expect([await renders(page, 'mounted'), await renders(page, 'read')]).toEqual(before);
-    expect(await renders(page, 'Page')).toBeLessThan(30);
-    await box.fill('');
-    await expect(list).toHaveCount(2);
-    await expectUrl('/inline?selected=2');
-  });
-
   test('React Compiler supports custom cells', async ({ page }) => {
     const expectUrl = await open(page, 'view?page=3');
     const table = cityTable(page);

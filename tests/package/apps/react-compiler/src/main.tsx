@@ -1,12 +1,10 @@
 import 'chartable/styles.css';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { InlineCities } from './inline-cities';
 import { OwnCities } from './own-cities';
 import { ViewCities } from './view-cities';
 
-const pages: Readonly<Record<string, () => ReactNode>> = { '/inline': InlineCities, '/view': ViewCities };
-const Page = pages[location.pathname] ?? OwnCities;
+const Page = location.pathname === '/view' ? ViewCities : OwnCities;
 
 createRoot(document.body).render(
   <StrictMode>
