@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { test } from 'vitest';
+import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, Activity, Component, StrictMode, useState, type ReactNode } from 'react';
+import { act, Component, StrictMode, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   columnFilters,
@@ -17,7 +17,7 @@ import {
   type UrlColumns,
 } from '../../../src/entries';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
-import { click, goBy, one, render, typeInto } from '../../render';
+import { click, one, render, typeInto } from '../../render';
 
 // jsdom has no popovers.
 HTMLElement.prototype.showPopover = () => {};
@@ -208,32 +208,6 @@ test('two tables share a page if one has a `url` with a prefix', async () => {
     </>,
   );
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000']);
-});
-
-test('a table in an `Activity` writes its changes when it is hidden, and reads the URL when it is shown', async () => {
-  const { keep, get } = createHandle<(isShown: boolean) => void>();
-  function Page() {
-    const [isShown, setShown] = useState(true);
-    keep(setShown);
-    return (
-      <Activity mode={isShown ? 'visible' : 'hidden'}>
-        <Cities />
-      </Activity>
-    );
-  }
-  const page = await strict(<Page />);
-  typeInto(one(page, 'input[type=search]', HTMLInputElement), 'os');
-  act(() => get()(false));
-  expect(search()).toBe('?q=os');
-  window.history.pushState(null, '', '/?q=del');
-  act(() => get()(true));
-  await wait();
-  expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
-  act(() => get()(false));
-  vi.useRealTimers();
-  await goBy(-1);
-  act(() => get()(true));
-  expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
 });
 
 test('a table that mounts late reads the URL of that time', async () => {
