@@ -6,7 +6,7 @@ import { buildChart } from '../../../src/chart/model/build';
 import { actorAt, urlAt, statusAt } from '../../../src/inspector/session/snapshot-at';
 import type { Json } from '../../../machines/shared/json';
 import { readRecording } from '../../../src/inspector/recording/read-recording';
-import { Recording } from '../../../src/inspector/recording/recording';
+import type { Recording } from '../../../src/inspector/recording/recording';
 import { family, raising } from '../machines';
 import { actorMessage, received, reopen, snapshotMessage } from '../messages';
 import { docked, idle } from '../senders';

@@ -17,7 +17,9 @@ import type { Book } from '../../sample-books';
 import { click, one, openPopovers, pressKey, render, typeInto } from '../../render';
 import { bookTable } from './book-table';
 import { renderParts, renderTable } from './render-table';
-import './stub-popovers';
+import { stubPopovers } from './stub-popovers';
+
+stubPopovers();
 
 beforeEach(() => localStorage.clear());
 

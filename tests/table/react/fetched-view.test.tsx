@@ -12,7 +12,9 @@ import { click, one, openPopovers, pressKey, render } from '../../render';
 import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../fetched-table';
 import { renderTable } from './render-table';
-import './stub-popovers';
+import { stubPopovers } from './stub-popovers';
+
+stubPopovers();
 
 beforeEach(() => localStorage.clear());
 

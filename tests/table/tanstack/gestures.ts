@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createPlainTable } from './people';
+import type { createPlainTable } from './people';
 
 export type Table = ReturnType<typeof createPlainTable>;
 
