@@ -36,7 +36,7 @@ const hidingRules = [
   "[data-hidden='page'] main>*,[data-hidden='state'] main>:is(.url-line, .ct-table-view){display:none}",
   "[data-hidden='state'] main{min-block-size:42rem}",
   // On phones, these parts come after the table. They would move down while the browser parses the page.
-  '@media (width < 40rem){#root:not(:has(+ noscript)) main :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
+  '@media (width < 40rem){#root:not(:has(+ noscript)) main :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(.claim,.page-title)){visibility:hidden}}',
 ];
 
 /**

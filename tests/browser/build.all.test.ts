@@ -48,7 +48,7 @@ describe('the static build', () => {
     for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toBeVisible();
-      await expect(page.locator('main h1')).toHaveText(title);
+      await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible();
       await expect(page).toHaveTitle(`${title} · Chartable`);
     }
     await page.goto('/', { waitUntil: 'commit' });

@@ -4,7 +4,7 @@ import type { Demo } from '../demos';
 import { defineDemoTable } from '../demos/users';
 import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
-import { PageHeading } from '../shell/page-heading';
+import { Claim, PageHeading } from '../shell/page-heading';
 import { PageLink } from '../shell/page-link';
 
 /** These pages mark invalid inputs without a message. */
@@ -14,6 +14,14 @@ const noProblems: Partial<Labels> = {
   tooSmall: () => '',
   invalidPage: () => '',
 };
+
+const ReplacesNote = () => (
+  <>
+    {' It replaces the history entry. On '}
+    <PageLink to="/push">Push</PageLink>
+    {', Back undoes it.'}
+  </>
+);
 
 /** Creates a demo page's route. `validateSearch` keeps the table's params. */
 export function createDemoRoute(root: RootRoute<Register>, demo: Demo) {
@@ -26,17 +34,7 @@ export function createDemoRoute(root: RootRoute<Register>, demo: Demo) {
     const table = useUsersTable(define());
     return (
       <>
-        <PageHeading
-          path={path}
-          title={title}
-          end={
-            path === '/' && (
-              <PageLink className="button button-quiet" to="/difference">
-                Why Chartable
-              </PageLink>
-            )
-          }
-        >
+        <PageHeading path={path} title={title} {...(path === '/' && { claim: <Claim />, note: <ReplacesNote /> })}>
           {description}
         </PageHeading>
         <PageTable path={path} label={title} table={table} labels={noProblems} />

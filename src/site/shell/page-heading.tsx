@@ -6,6 +6,10 @@ export interface PageHeadingProps {
   readonly path: string;
   readonly title: string;
   readonly children: string;
+  /** A larger heading above the title. Default: none. */
+  readonly claim?: ReactNode;
+  /** Follows the text. */
+  readonly note?: ReactNode;
   readonly end?: ReactNode;
 }
 
@@ -21,13 +25,18 @@ function markTry(text: string): ReactNode {
   );
 }
 
-export function PageHeading({ path, title, children, end }: PageHeadingProps) {
+export function PageHeading({ path, title, children, claim, note, end }: PageHeadingProps) {
+  const Title = claim ? 'h2' : 'h1';
   return (
     <>
       <title>{`${title} · Chartable`}</title>
       <div className="page-heading">
-        <h1>{title}</h1>
-        <p>{markTry(children)}</p>
+        {claim}
+        <Title className="page-title">{title}</Title>
+        <p>
+          {markTry(children)}
+          {note}
+        </p>
         <div className="page-heading-end">
           <PageLink className="button button-quiet" to={`/docs/source${path}`} title="View source">
             <svg viewBox="0 0 16 16" role="img" aria-label="View source">
@@ -40,3 +49,19 @@ export function PageHeading({ path, title, children, end }: PageHeadingProps) {
     </>
   );
 }
+
+/** The home page's claim. */
+export const Claim = () => (
+  <div className="claim">
+    <h1>Your table’s state, in the URL</h1>
+    <p>Every view is a link, run by a state machine you can see.</p>
+    <div className="claim-links">
+      <PageLink className="button claim-start" to="/docs/start">
+        Get started
+      </PageLink>
+      <PageLink className="button button-quiet" to="/difference">
+        Why Chartable
+      </PageLink>
+    </div>
+  </div>
+);

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 export interface PageLinkProps {
   /** The page's path without the router's `basepath`. */
   readonly to: string;
-  readonly className: string;
+  readonly className?: string;
   /** `page` for the current page, `true` for a page that contains the current one. */
   readonly current?: 'page' | 'true' | undefined;
   readonly title?: string;

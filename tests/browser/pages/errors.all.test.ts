@@ -25,14 +25,14 @@ describe('an error in a page', () => {
     await expect(page.getByRole('alert')).toContainText('Out of order');
     await expect(page).toHaveTitle(failed);
     await page.getByRole('main').getByRole('link', { name: /home/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+    await expect(page.getByRole('heading', { name: 'Basic' })).toBeVisible();
     await page.evaluate(breakPanel, '/');
     await table.next.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
 
     await page.evaluate(() => Object.assign(window, { mended: true }));
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+    await expect(page.getByRole('heading', { name: 'Basic' })).toBeVisible();
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
     await table.next.click();
     await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
