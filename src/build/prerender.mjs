@@ -20,7 +20,9 @@ const noStyleSheets = {
  * `history.state` may hold table state.
  */
 function hideOtherState() {
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
+  // For the URL line, whose text must not move later.
+  style.setProperty('--host', JSON.stringify(location.host));
   /** @param {string} [path] */
   const withoutSlash = (path) => path?.replace(/\/$/, '');
   if (withoutSlash(location.pathname) !== withoutSlash(dataset['page'])) dataset['hidden'] = 'page';

@@ -8,6 +8,8 @@ import { createApp } from './router';
 export function start(): void {
   const router = createApp();
 
+  // Already set in a prerendered page.
+  document.documentElement.style.setProperty('--host', JSON.stringify(location.host));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id `root`');
   const app = (

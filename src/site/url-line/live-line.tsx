@@ -38,10 +38,19 @@ export function LiveLine({ url, table }: UrlLineProps & { readonly url: PageUrl 
         <UrlText parts={parts} changed={changed} method={method} />
       </code>
       <span className="url-line-states">{table && <PendingParams table={table} />}</span>
-      <span className="url-line-method">{isBehind ? 'behind' : method}</span>
+      <span className="url-line-method" title={isBehind ? undefined : method && entryEffects[method]}>
+        {isBehind ? 'waiting for the browser' : method && doneWords[method]}
+      </span>
     </>
   );
 }
+
+const doneWords = { push: 'pushed', replace: 'replaced' } as const satisfies Record<WriteMethod, string>;
+
+const entryEffects = {
+  push: 'Added a history entry, so Back undoes this change',
+  replace: 'Changed the current history entry, so Back leaves the page',
+} as const satisfies Record<WriteMethod, string>;
 
 const pendingStates = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending');
 

@@ -1,5 +1,4 @@
 import './url-line.css';
-import { useState } from 'react';
 import { usePageUrl } from 'chartable';
 import type { ViewTable } from 'chartable/react';
 import { useIdleImport } from '../shell/use-idle-import';
@@ -13,17 +12,13 @@ export interface UrlLineProps {
 
 const loadLiveLine = () => import('./live-line');
 
-/** Shows the page's URL, as plain text until the code that follows it has loaded. Doesn't subscribe while collapsed. */
+/** Shows the page's URL, as plain text until the code that follows it has loaded. */
 export function UrlLine({ table }: UrlLineProps) {
   const url = usePageUrl();
-  const [isOpen, setOpen] = useState(true);
   const loaded = useIdleImport(loadLiveLine);
   return (
     <section className="url-line" aria-label="URL">
-      <button type="button" className="url-line-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        URL
-      </button>
-      {isOpen && (loaded ? <loaded.LiveLine url={url} table={table} /> : <PlainLine href={url.history.href()} />)}
+      {loaded ? <loaded.LiveLine url={url} table={table} /> : <PlainLine href={url.history.href()} />}
     </section>
   );
 }

@@ -112,9 +112,6 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
               </div>
             </div>
             <section className="url-line" aria-label="URL">
-              <button type="button" className="url-line-fold" aria-expanded="true">
-                URL
-              </button>
               <code className="url-line-text" translate="no" title={href}>
                 <span className="url-line-parts">
                   <span>
